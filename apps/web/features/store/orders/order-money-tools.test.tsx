@@ -1,36 +1,8 @@
-import type { Order } from '@forja/contract/store/order-routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
+import { ORDER } from './order-fixture.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
-
-const id = crypto.randomUUID();
-const ORDER: Order = {
-  id,
-  number: 7,
-  status: 'pending_payment',
-  customer: { id, name: 'Ana' },
-  fulfilment: 'pickup',
-  deliveryAddress: null,
-  locationName: null,
-  phone: null,
-  hasPhone: false,
-  paymentMethod: 'sinpe',
-  paymentReference: null,
-  notes: null,
-  currency: 'CRC',
-  subtotalCents: 500_000,
-  discountCode: null,
-  discountCents: 0,
-  deliveryCents: 0,
-  taxCents: 0,
-  totalCents: 500_000,
-  expiresAt: null,
-  createdAt: '2026-11-16T12:00:00Z',
-  refund: null,
-  lines: [],
-  history: [],
-};
 
 test('an order is taken in another way than it was to be paid', async () => {
   const api = fakeApi();
