@@ -15,6 +15,16 @@ export const renewalPreview = z.strictObject({
 });
 export type RenewalPreview = z.output<typeof renewalPreview>;
 
+/** What a cancellation today could give back. */
+export const cancellation = z.strictObject({
+  /** What is not used, of which a part may pay what is still owed. */
+  creditCents: z.int(),
+  /** What the payer would owe of all, or have in hand, once it is given back. */
+  owedCents: z.int(),
+  inHandCents: z.int(),
+});
+export type Cancellation = z.output<typeof cancellation>;
+
 /** What a change of plan ends, begins, gives back and leaves to pay. */
 export const planChange = z.strictObject({
   ends: z.strictObject({ planName: z.string(), endsOn: date }),

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 import { correction, newPause } from './correction-schema.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { planRoutes, price } from './plan-routes.ts';
-import { planChange, renewalPreview } from './preview-schema.ts';
+import { cancellation, planChange, renewalPreview } from './preview-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
 import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
 
@@ -51,6 +51,8 @@ const membership = z.strictObject({
   pauseFrom: date.nullable(),
   pauseTo: date.nullable(),
   cancelReason: z.string().nullable(),
+  /** What was not used of it was given back when it was cancelled: it cannot come back. */
+  unusedCredited: z.boolean(),
   createdAt: instant,
 });
 export type Membership = z.output<typeof membership>;
@@ -337,8 +339,19 @@ export const membershipRoutes = {
     body: z.strictObject({
       reason: optionalText(300).default(null),
       when: z.enum(CANCEL_WHEN).default('now'),
+      /** Gives the payer back what is not used; counts from now on, and asks for `money.refund`. */
+      creditUnused: z.boolean().default(false),
     }),
     response: membership,
+  }),
+  previewCancel: defineRoute({
+    method: 'GET',
+    path: '/memberships/{id}/cancel',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'What is not used of a membership, which its cancellation today could give back',
+    params: idParams,
+    response: cancellation,
   }),
   undoCancel: defineRoute({
     method: 'POST',

@@ -204,17 +204,22 @@ const steps: fc.Arbitrary<Step>[] = [
     expect(given).toBe(await sold.since(worth));
     return next.price - given;
   }),
-  at.map((index) => async (db, { userId, chosen }) => {
+  fc.tuple(at, fc.boolean()).map(([index, creditUnused]) => async (db, model) => {
+    const { userId, chosen, sold } = model;
     const found = pick(await heldBy(db, userId), index);
     if (!found) return 0;
-    await cancelMembership(db, found.id, null);
+    const worth = await sold.worth(CURRENCY);
+    const given = await creditsGiven(db, userId, () =>
+      cancelMembership(db, found.id, { reason: null, when: 'now', creditUnused }),
+    );
+    expect(given).toBe(creditUnused ? (worth.get(found.id) ?? 0) : 0);
     // What waited for one that never begins takes its place, with the day chosen for it.
     if (found.isAhead && (!found.afterId || chosen.has(found.id))) {
       for (const { id, afterId } of await heldBy(db, userId)) {
         if (afterId === found.id || (found.afterId && afterId === found.afterId)) chosen.add(id);
       }
     }
-    return 0;
+    return -given;
   }),
   fc.integer({ min: 1, max: 25 }).map((count) => async (db, model) => {
     await model.sold.pass(await membershipToday(db), count);
@@ -293,7 +298,9 @@ const onHeld =
 const days = fc.integer({ min: 0, max: 40 });
 
 steps.push(
-  at.map((index) => onHeld(index, (db, { id }) => cancelMembership(db, id, null, 'end'))),
+  at.map((index) =>
+    onHeld(index, (db, { id }) => cancelMembership(db, id, { reason: null, when: 'end' })),
+  ),
   at.map((index) =>
     onHeld(index, async (db, { id }, _today, { chosen }) => {
       await undoCancellation(db, caller, id);

@@ -67,6 +67,7 @@ const memberships = joined.select([
   'm.pause_from as pauseFrom',
   'm.pause_to as pauseTo',
   'm.cancel_reason as cancelReason',
+  'm.unused_credited as unusedCredited',
   sql<string>`m.created_at`.as('createdAt'),
 ]);
 
@@ -288,6 +289,7 @@ interface Changes {
   pause_from?: Day | null;
   pause_to?: Day | null;
   cancel_reason?: string | null;
+  unused_credited?: boolean;
   auto_renew?: boolean;
   visits_left?: number | null;
   anchor_day?: number;

@@ -13,6 +13,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import {
   may,
   reaches,
+  requirePermission,
   requireReach,
   requireRecordInReach,
 } from '../../platform/identity/duties.ts';
@@ -24,6 +25,7 @@ import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
 import { correctMembership } from './changes/correct-membership.ts';
+import { previewCancellation } from './changes/give-unused-back.ts';
 import { giveGrace, readGrace } from './changes/grace.ts';
 import { pauseMembership, unpauseMembership } from './changes/pause-membership.ts';
 import * as stops from './changes/stop-membership.ts';
@@ -152,7 +154,12 @@ export function membershipsFeature(platform: Platform) {
           return cancels.cancelOwn(db, caller, params.id, body.when);
         }
         await requireMembership(db, caller, params.id);
-        return cancels.cancelMembership(db, params.id, body.reason, body.when);
+        if (body.creditUnused) requirePermission(caller, 'money.refund');
+        return cancels.cancelMembership(db, params.id, body);
+      },
+      async previewCancel({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return previewCancellation(db, params.id);
       },
       async undoCancel({ db, caller, params }) {
         await requireMembership(db, caller, params.id);

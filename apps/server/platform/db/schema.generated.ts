@@ -1127,6 +1127,7 @@ interface Memberships {
   was_next: Generated<boolean>;
   gaps: Generated<string>;
   paused_days: Generated<string>;
+  unused_credited: Generated<boolean>;
 }
 
 interface MessagePictures {

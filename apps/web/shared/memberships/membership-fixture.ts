@@ -34,6 +34,7 @@ export const makeMembership = (overrides: Partial<Membership> = {}): Membership 
   pauseFrom: null,
   pauseTo: null,
   cancelReason: null,
+  unusedCredited: false,
   createdAt: '2026-01-01T12:00:00-06:00',
   ...overrides,
 });

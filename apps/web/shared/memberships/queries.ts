@@ -1,4 +1,3 @@
-import type { CancelWhen } from '@forja/contract/memberships/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
@@ -85,6 +84,13 @@ export const renewMembership = (id: string, body: Renewal) =>
     }),
   );
 
+/** What a cancellation today could give back. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['memberships', id, 'cancel'],
+    queryFn: () => fetchOne('GET /memberships/{id}/cancel', { params: { id } }),
+  });
+
 /** What a change of plan would do, before anybody decides. */
 type AskedChange = RequestFor<'GET /memberships/{id}/change-plan'>['query'];
 export const changePreviewQuery = (id: string, asked: AskedChange) =>
@@ -160,8 +166,10 @@ export const addToFamily = (
   id: string,
   body: RequestFor<'POST /memberships/{id}/family'>['body'],
 ) => thenRefresh(change('POST /memberships/{id}/family', { params: { id }, body }));
-export const cancelMembership = (id: string, reason: string | null, when: CancelWhen) =>
-  thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason, when } }));
+export const cancelMembership = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/cancel'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body }));
 export const undoCancellation = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/undo-cancel', { params: { id } }));
 export const setAutoRenew = (id: string, autoRenew: boolean) =>

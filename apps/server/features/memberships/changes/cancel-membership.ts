@@ -12,6 +12,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { bringForward, isNext, putBack } from '../periods/follow.ts';
 import { withFamily } from './family.ts';
+import { giveUnusedBack } from './give-unused-back.ts';
 import { thaw } from './stop-membership.ts';
 
 /** Staff without this, a coach or an accountant, decide about their own membership alone. */
@@ -50,16 +51,23 @@ async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promi
   await returnCancelled(tx, one.id);
 }
 
+interface Cancelling {
+  reason: string | null;
+  when: CancelWhen;
+  /** Gives the payer back what is not used. */
+  creditUnused?: boolean;
+}
+
 /** Cancels a membership and those it covers: from now on, or once what is paid has run out. */
 export async function cancelMembership(
   db: Db,
   id: string,
-  reason: string | null,
-  when: CancelWhen = 'now',
+  { reason, when, creditUnused = false }: Cancelling,
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireOpen(before);
+    if (creditUnused) await giveUnusedBack(tx, before, when);
     if (when === 'end' && before.status === 'expired') {
       throw new AppError('CONFLICT', { message: 'La membresía ya venció.' });
     }
@@ -118,7 +126,7 @@ export async function cancelOwn(
         'Puedes cancelarla al terminar lo pagado. Para que termine hoy, habla con recepción.',
     });
   }
-  return cancelMembership(db, id, null, 'end');
+  return cancelMembership(db, id, { reason: null, when: 'end' });
 }
 
 /** Takes a cancellation back: the membership goes on as if nobody had cancelled it. */
@@ -134,6 +142,11 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     }
     if (!before.cancelledAt && !before.cancelsOn) {
       throw new AppError('CONFLICT', { message: 'La membresía no está cancelada.' });
+    }
+    if (before.unusedCredited) {
+      throw new AppError('CONFLICT', {
+        message: 'Ya se le acreditó lo que no usó. Véndele la membresía de nuevo.',
+      });
     }
     await requireNothingSince(tx, before);
     const together = await cancelledTogether(tx, before);

@@ -18,6 +18,7 @@ import {
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { Arrived } from './arrived.tsx';
 import { dollarTender, newTender, type Tender } from './basket/basket.ts';
+import { UsedBefore } from './used-before.tsx';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
@@ -147,6 +148,7 @@ function TenderRow(props: RowProps) {
       {referenceError && (
         <p role="alert" className="text-13 text-bad">
           {referenceError}
+          <UsedBefore words={referenceError} reference={tender.reference} />
         </p>
       )}
     </li>

@@ -69,7 +69,7 @@ export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps)
       save="Abrir turno"
     >
       {open.length > 0 && <OpenRegisters registers={open} onOpen={onOpen} />}
-      {free.length > 1 && (
+      {free.length > 0 && registers.length > 1 && (
         <SelectField
           label="Caja"
           value={registerId ?? ''}

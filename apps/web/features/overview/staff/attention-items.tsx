@@ -74,8 +74,8 @@ export function attentionItems(
     rulesProposed,
     noMembers,
   } = view.attention;
-  const since = ({ cents, oldest }: Waiting) =>
-    [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
+  const since = ({ cents, oldest }: Waiting, first = 'el más antiguo') =>
+    [formatMoney(cents, currency), oldest && `${first}, ${formatRelative(oldest, now)}`]
       .filter(Boolean)
       .join(' · ');
   const all: ((Item & { count: number }) | null)[] = [
@@ -95,7 +95,7 @@ export function attentionItems(
       icon: CircleAlert,
       tone: 'bad',
       title: some(refundsFailed.count, 'devolución que falló', 'devoluciones que fallaron'),
-      fact: since(refundsFailed),
+      fact: since(refundsFailed, 'la más antigua'),
       to: '/orders-admin?vista=devoluciones',
       action: 'Resolver',
     },
@@ -123,7 +123,7 @@ export function attentionItems(
         'tarjeta guardada que no se pudo cobrar',
         'tarjetas guardadas que no se pudieron cobrar',
       ),
-      fact: since(declinedRenewals),
+      fact: since(declinedRenewals, 'la más antigua'),
       to: '/membresias?vista=pagos',
       action: 'Ver',
     },

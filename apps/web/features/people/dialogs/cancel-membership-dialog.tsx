@@ -1,10 +1,13 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import type { Cancellation } from '@forja/contract/memberships/preview-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -12,7 +15,12 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { cancelMembership, undoCancellation } from '../../../shared/memberships/queries.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import {
+  cancellationQuery,
+  cancelMembership,
+  undoCancellation,
+} from '../../../shared/memberships/queries.ts';
 import { coveredBy } from './membership-relatives.ts';
 
 interface Props {
@@ -31,6 +39,13 @@ function beginText(next: Membership, when: CancelWhen, over: Membership, today: 
   return `${from} en vez del ${formatDay(next.startsOn)}`;
 }
 
+/** What a cancellation today could give back to who reads; null when there is nothing to offer. */
+function useUnused({ id, payerId, userId }: Membership, when: CancelWhen): Cancellation | null {
+  const mayGive = useMay()('money.refund') && payerId === userId && when === 'now';
+  const { data } = useQuery({ ...cancellationQuery(id), enabled: mayGive });
+  return mayGive && data && data.creditCents > 0 ? data : null;
+}
+
 /** Cancels a membership today or once what is paid has run out, and says what that ends. */
 export function CancelMembershipDialog({ membership, name, held, onClose }: Props) {
   const { currency, timeZone } = useSettings();
@@ -41,8 +56,16 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
   const next = held.find(({ afterId }) => afterId === id);
   const today = dayIn(timeZone, Date.now());
   const lastDay = when === 'end' ? formatDay(endsOn) : 'hoy';
+  const [wantsCredit, setWantsCredit] = useState(false);
+  const unused = useUnused(membership, when);
+  const creditUnused = wantsCredit && unused !== null;
   const form = useForm<'POST /memberships/{id}/cancel'>(async (data) => {
-    await cancelMembership(id, data.textOrNull('reason'), when);
+    await cancelMembership(id, { reason: data.textOrNull('reason'), when, creditUnused });
+    if (creditUnused) {
+      toast(`Cancelamos la membresía y acreditamos ${formatMoney(unused.creditCents, currency)}.`);
+      onClose();
+      return;
+    }
     toast({
       message:
         when === 'end'
@@ -76,8 +99,11 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
           ],
         ]
       : []),
-    ['Se acredita', 'Nada. Si quieres devolver algo, da un crédito en su cuenta.'],
-    ['Queda debiendo', formatMoney(owedCents, currency)],
+    ['Se acredita', creditUnused ? formatMoney(unused.creditCents, currency) : 'Nada'],
+    ['Queda debiendo', formatMoney(creditUnused ? unused.owedCents : owedCents, currency)],
+    ...(creditUnused && unused.inHandCents > 0
+      ? [['Queda a favor', formatMoney(unused.inHandCents, currency)] as [string, string]]
+      : []),
   ];
   return (
     <FormDialog
@@ -103,6 +129,14 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
           { value: 'now', label: 'Hoy', hint: 'Deja de entrar desde ahora' },
         ]}
       />
+      {unused && (
+        <Checkbox
+          label={`Acreditar lo que no usó: ${formatMoney(unused.creditCents, currency)}`}
+          hint="Queda en su cuenta: se usa en el próximo cargo, o se devuelve. Ya no se puede deshacer."
+          checked={wantsCredit}
+          onChange={(event) => setWantsCredit(event.target.checked)}
+        />
+      )}
       <dl aria-label="Qué cambia" className="grid gap-1 rounded-control bg-well px-4 py-3 text-13">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">

@@ -19,7 +19,7 @@ const WHY = 'Salió del plan familiar';
 function Covered({ one }: { one: Membership }) {
   const may = useMay();
   const remove = useAction(async () => {
-    await cancelMembership(one.id, WHY, 'now');
+    await cancelMembership(one.id, { reason: WHY, when: 'now' });
     toast(`${one.username} ya no está en el plan.`);
   });
   return (

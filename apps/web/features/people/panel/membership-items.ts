@@ -19,6 +19,8 @@ export type Asked = 'cancel' | 'pause' | 'freeze' | 'correct';
 function switchItems(held: Membership | undefined, today: string): MenuItem[] {
   if (!held) return [];
   const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
+  // What was given back is not had again.
+  if (held.unusedCredited) return [];
   if (cancelsOn || cancelledAt) {
     return [
       {

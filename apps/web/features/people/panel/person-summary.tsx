@@ -22,10 +22,8 @@ import { FamilySection } from './family-section.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
-const ENDED = ['expired', 'cancelled'];
-
 function MembershipFacts({ person, held }: { person: PersonDetail; held: Membership | undefined }) {
-  const { currency } = useSettings();
+  const { currency, timeZone } = useSettings();
   const { membership } = person;
   if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
   return (
@@ -37,7 +35,9 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
             ? membership.planName
             : `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`,
         ],
-        [ENDED.includes(membership.status) ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        held?.cancelledAt
+          ? ['Terminó', `${formatDay(dayIn(timeZone, held.cancelledAt))}, cancelada`]
+          : [membership.status === 'expired' ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
         ...(membership.frozenOn
           ? [
               [
@@ -49,7 +49,7 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
         ...(held?.cancelsOn
           ? [['Cancelada', `Termina el ${formatDay(membership.endsOn)} y no se renueva.`] as const]
           : []),
-        ...(held?.pauseFrom && held.pauseTo
+        ...(held?.pauseFrom && held.pauseTo && !held.cancelledAt
           ? [['Pausa', `${formatDay(held.pauseFrom)} – ${formatDay(held.pauseTo)}`] as const]
           : []),
         ...(held?.autoRenew ? [['Renovación', 'Se renueva sola'] as const] : []),

@@ -5,22 +5,19 @@ import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { momentInSentence } from '../../../lib/format/dates.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
-import { useSettings } from '../../../lib/gym/settings.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { cart, useCart } from '../../../shared/store/use-cart.ts';
 import { MyOrders } from '../orders/my-orders.tsx';
 import { cartProductsQuery, checkoutQuery } from '../orders/order-queries.ts';
-import { methodName } from '../orders/order-words.ts';
 import { readSeenPrices, writeSeenPrices } from '../shop/seen-prices.ts';
 import { CardReturn } from './card-return.tsx';
 import { type CartNotice, checkCart } from './cart-check.ts';
 import { CartLines, CartNotices } from './cart-lines.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { OrderPlaced } from './order-placed.tsx';
 
 /** Compares the cart with the shop, corrects it, and keeps the notices of what changed. */
 function useCheckedCart() {
@@ -41,23 +38,6 @@ function useCheckedCart() {
     }
   }, [fresh, items]);
   return { items, checked, notices: said, query };
-}
-
-function OrderPlaced({ order }: { order: Order }) {
-  const { timeZone } = useSettings();
-  return (
-    <output className="flex items-start gap-3 rounded-panel bg-ok-soft p-4 text-ok">
-      <CircleCheck size={20} aria-hidden="true" className="mt-0.5 flex-none" />
-      <span>
-        <strong className="font-semibold">Recibimos tu pedido {order.number}.</strong>{' '}
-        {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}. Te
-        enviamos el detalle por correo y guardamos tus artículos{' '}
-        {order.expiresAt
-          ? `hasta ${momentInSentence(order.expiresAt, timeZone, Date.now())}.`
-          : 'mientras el gimnasio revisa el comprobante.'}
-      </span>
-    </output>
-  );
 }
 
 function FilledCart({

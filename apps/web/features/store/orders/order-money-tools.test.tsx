@@ -1,36 +1,8 @@
-import type { Order } from '@forja/contract/store/order-routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
+import { ORDER } from './order-fixture.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
-
-const id = crypto.randomUUID();
-const ORDER: Order = {
-  id,
-  number: 7,
-  status: 'pending_payment',
-  customer: { id, name: 'Ana' },
-  fulfilment: 'pickup',
-  deliveryAddress: null,
-  locationName: null,
-  phone: null,
-  hasPhone: false,
-  paymentMethod: 'sinpe',
-  paymentReference: null,
-  notes: null,
-  currency: 'CRC',
-  subtotalCents: 500_000,
-  discountCode: null,
-  discountCents: 0,
-  deliveryCents: 0,
-  taxCents: 0,
-  totalCents: 500_000,
-  expiresAt: null,
-  createdAt: '2026-11-16T12:00:00Z',
-  refund: null,
-  lines: [],
-  history: [],
-};
 
 test('an order is taken in another way than it was to be paid', async () => {
   const api = fakeApi();
@@ -54,14 +26,14 @@ test('a reference that nobody finds is rejected after a question', async () => {
 
 test('a refund that failed says why, is tried again, and shows a refusal', async () => {
   const api = fakeApi();
-  const refund = { status: 'failed', method: 'card', failure: 'Stripe la rechazó.' } as const;
+  const refund = { status: 'failed', method: 'card', failure: 'Stripe la rechazó' } as const;
   api.on('POST /store-orders/{id}/refunds', () => {
     throw refusedFields({ method: 'Elige otra forma.' });
   });
   const screen = await show(
     <FailedRefund order={{ ...ORDER, status: 'refunded', refund }} mayRefund />,
   );
-  await screen.see('Stripe la rechazó.');
+  await screen.see('Stripe la rechazó. Mientras tanto quedan como saldo a favor de Ana.');
   await screen.click('Devolver ahora');
   await screen.click('Devolver');
   expect(api.sent('POST /store-orders/{id}/refunds')).toEqual([

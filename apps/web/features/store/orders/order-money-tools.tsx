@@ -140,7 +140,8 @@ export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: bo
         <strong className="font-semibold">
           No se devolvieron {formatMoney(order.totalCents, order.currency)}.
         </strong>{' '}
-        {order.refund.failure} Mientras tanto quedan como saldo a favor de {order.customer.name}.
+        {order.refund.failure?.replace(/[^.!?]$/, '$&.')} Mientras tanto quedan como saldo a favor
+        de {order.customer.name}.
       </p>
       {mayRefund && (
         <Button size={36} className="self-start" onClick={() => setAsks(true)}>

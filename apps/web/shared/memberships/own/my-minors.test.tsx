@@ -77,6 +77,7 @@ function showMinors(
       pauseTo: null,
       cancelledAt: null,
       cancelReason: null,
+      unusedCredited: false,
       createdAt: '2026-01-05T12:00:00-06:00',
     },
   ]);

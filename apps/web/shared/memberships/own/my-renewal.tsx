@@ -19,7 +19,7 @@ export function MyRenewal({ membership }: { membership: Membership }) {
     );
   });
   const cancel = useAction(async () => {
-    await cancelMembership(id, null, 'end');
+    await cancelMembership(id, { when: 'end' });
     toast(`Tu membresía termina el ${formatDay(endsOn)}. Hasta ese día entras como siempre.`);
   });
   const undo = useAction(async () => {

@@ -10,7 +10,6 @@ import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../../lib/format/format.ts';
 import { FormFields } from '../../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
@@ -23,9 +22,10 @@ import { outcomeText } from '../outcome.ts';
 import { sellBasket } from '../queries.ts';
 import { useReceiptChoices } from '../receipt-choices.ts';
 import { Tenders, tenderText } from '../tenders.tsx';
-import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
+import { type BasketLine, paymentOf, saleLine, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BuysTogetherLink } from './buys-together.tsx';
+import { includedTax } from './included-tax.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
 import type { Basket } from './use-basket.ts';
 
@@ -47,15 +47,6 @@ interface BasketPanelProps {
 }
 
 export const SELL_FORM = 'counter-sale';
-
-/** The tax inside the price, with its rate where there is one; a debt was taxed when it was made. */
-function taxName(lines: readonly BasketLine[]): string {
-  const [rate, ...others] = new Set(lines.flatMap(({ taxPercent }) => taxPercent || []));
-  const hasDebt = lines.some(({ article }) => article.kind === 'charge');
-  const name =
-    others.length === 0 ? `IVA ${formatNumber(rate ?? 0, 2)}\u00a0% incluido` : 'IVA incluido';
-  return hasDebt ? `${name}, sin la deuda` : name;
-}
 
 /** What a code may be for. */
 const PROMOTED: readonly string[] = ['plan', 'service'];
@@ -157,7 +148,7 @@ export function BasketPanel(props: BasketPanelProps) {
       />
     );
   }
-  const tax = taxOf(lines);
+  const tax = includedTax(lines, currency);
   const tendersError = form.error('tenders');
   return (
     <FormFields
@@ -192,7 +183,7 @@ export function BasketPanel(props: BasketPanelProps) {
       <div className="-mt-px grid flex-none gap-1 border-t border-line-2 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
         {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
         {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
-        {tax > 0 && <Sum name={taxName(lines)} text={money(tax)} />}
+        {tax && <Sum name={tax.name} text={money(tax.cents)} />}
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-16 font-semibold">Total</span>
           <b className="text-28 font-semibold tabular-nums max-sm:text-20">{money(total)}</b>

@@ -1,0 +1,43 @@
+import type { Cancellation } from '@forja/contract/memberships/preview-schema';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { CancelWhen } from '@forja/contract/memberships/values';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { tryOut } from '../../../platform/db/try-out.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { readAccount } from '../../accounts/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { chargesOf, requireOpen } from '../memberships.ts';
+import { creditUnused, unusedOf } from '../sales/unused.ts';
+
+/** Gives the payer back what is not used of a membership that ends today; returns how much. */
+export async function giveUnusedBack(
+  tx: Tx,
+  before: Membership,
+  when: CancelWhen = 'now',
+): Promise<number> {
+  if (when === 'end') {
+    throw fieldError('creditUnused', 'Lo que no usó se acredita solo si termina hoy.');
+  }
+  if (before.payerId !== before.userId) {
+    throw new AppError('CONFLICT', {
+      message: 'Es parte de un plan familiar. Se acredita al cancelar la de quien lo paga.',
+    });
+  }
+  const unused = await unusedOf(tx, before, await membershipRows.today(tx));
+  if (unused.creditCents === 0) return 0;
+  await creditUnused(tx, before, unused, await chargesOf(tx, before));
+  await membershipRows.update(tx, before.id, { unused_credited: true });
+  return unused.creditCents;
+}
+
+/** What a cancellation today could give back, before anybody decides. */
+export function previewCancellation(db: Db, id: string): Promise<Cancellation> {
+  return tryOut(db, async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    requireOpen(before);
+    const isPayer = before.payerId === before.userId;
+    const creditCents = isPayer ? await giveUnusedBack(tx, before) : 0;
+    const account = await readAccount(tx, before.payerId);
+    return { creditCents, owedCents: account.owedCents, inHandCents: account.creditCents };
+  });
+}

@@ -1,0 +1,20 @@
+import { payableCents } from '@forja/contract/currencies';
+import { formatNumber } from '../../../../lib/format/format.ts';
+import { type BasketLine, taxOf } from './basket.ts';
+
+/**
+ * The tax inside the price, with its rate where there is one; a debt was taxed when it was made. It is
+ * read beside what is paid, so without cents where nobody pays with them: the receipt has them.
+ */
+export function includedTax(
+  lines: readonly BasketLine[],
+  currency: string,
+): { name: string; cents: number } | null {
+  const cents = taxOf(lines);
+  if (cents <= 0) return null;
+  const [rate, ...others] = new Set(lines.flatMap(({ taxPercent }) => taxPercent || []));
+  const hasDebt = lines.some(({ article }) => article.kind === 'charge');
+  const name =
+    others.length === 0 ? `IVA ${formatNumber(rate ?? 0, 2)}\u00a0% incluido` : 'IVA incluido';
+  return { name: hasDebt ? `${name}, sin la deuda` : name, cents: payableCents(cents, currency) };
+}

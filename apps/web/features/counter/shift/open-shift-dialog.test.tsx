@@ -1,0 +1,34 @@
+import type { Register } from '@forja/contract/counter/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { OpenShiftDialog } from './open-shift-dialog.tsx';
+
+const register = (name: string, openedBy: string | null): Register => ({
+  id: crypto.randomUUID(),
+  name,
+  locationId: null,
+  locationName: 'Sede central',
+  active: true,
+  openShift: openedBy
+    ? { id: crypto.randomUUID(), openedBy, openedAt: '2026-11-17T12:00:00Z' }
+    : null,
+});
+
+const text = { text: 'Hay una caja abierta.', onOpen: () => undefined, onClose: () => undefined };
+
+test('the register that a shift would be opened at is named, also where it is the only free one', async () => {
+  const api = fakeApi();
+  api.on('GET /registers', () => [register('Caja 1', 'Esteban'), register('Caja 2', null)]);
+  const screen = await show(<OpenShiftDialog {...text} />);
+  await screen.see('Abierta por Esteban');
+  await screen.see('Caja 2, Sede central');
+});
+
+test('where there is one register alone nothing is chosen', async () => {
+  const api = fakeApi();
+  api.on('GET /registers', () => [register('Caja 1', null)]);
+  const screen = await show(<OpenShiftDialog {...text} />);
+  await screen.see('Fondo inicial');
+  expect(screen.text()).not.toContain('Caja 1');
+});
