@@ -1,38 +1,79 @@
+import { availableParallelism } from 'node:os';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { WebSocketServer } from 'ws';
+import { createPasswords } from '../apps/server/platform/identity/passwords.ts';
+import { ceilingPath } from './measured-calls.ts';
+import type { Statement } from './recording.ts';
 
 /**
- * The bare baseline: Fastify and one SQL query, no tenancy, no auth, no validation, the same data.
- * Forja's results are printed as a share of it.
+ * The ceiling: Fastify and the statements that Forja sends for the same call, on connections that
+ * belong to one gym for good, so that there is no tenancy, session, validation or schema of the
+ * answer. Forja's results are printed as a share of it.
  */
-const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE, max: 10 });
+export interface CeilingOrder {
+  appUrl: string;
+  gymId: string;
+  /** By the name of the call. */
+  statements: Record<string, Statement[]>;
+  passwordHash: string;
+  /** Told to all sockets when the database says so on this channel. */
+  channel: string;
+}
+
+const order = await new Promise<CeilingOrder>((done) => process.once('message', done));
+const options = `-c app.gym_id=${order.gymId}`;
+const pool = new pg.Pool({ connectionString: order.appUrl, max: 10, options });
 const app = Fastify();
-const {
-  rows: [known],
-} = await pool.query("select gym_id, id from users where email = 'owner@demo.test'");
+// It ends with the bench.
+pool.on('error', () => undefined);
+const passwords = createPasswords(availableParallelism());
 
-app.get('/ping', async (_request, reply) => reply.code(204).send());
-app.get('/settings', async () => {
-  const { rows } = await pool.query({
-    name: 'settings',
-    text: "select s.*, g.subdomain from gym_settings s join gyms g on g.id = s.gym_id where g.subdomain = 'demo'",
-  });
-  return rows[0];
+/** Statements with values are prepared once on each connection. */
+const prepared = new Map<string, string>();
+function toQuery({ text, values }: Statement): pg.QueryConfig | string {
+  // What has several commands cannot be prepared.
+  if (values.length === 0) return text;
+  const name = prepared.get(text) ?? `q${prepared.size}`;
+  prepared.set(text, name);
+  return { text, values, name };
+}
+
+async function replay(statements: readonly Statement[]): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) {
+      const result = await client.query(toQuery(statement));
+      if (result.rows?.length) rows = result.rows;
+    }
+    return rows;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+app.get(ceilingPath('ping'), async (_request, reply) => reply.code(204).send());
+app.post<{ Body: { password: string } }>('/login', async ({ body }) => ({
+  right: await passwords.verify(order.passwordHash, body.password),
+}));
+for (const [name, statements] of Object.entries(order.statements)) {
+  // A call without statements does nothing but answer.
+  if (statements.length === 0) continue;
+  app.all(ceilingPath(name), () => replay(statements));
+}
+
+const sockets = new WebSocketServer({ server: app.server, path: '/sockets' });
+const listener = new pg.Client({ connectionString: order.appUrl });
+listener.on('error', () => undefined);
+await listener.connect();
+await listener.query(`listen ${pg.escapeIdentifier(order.channel)}`);
+listener.on('notification', ({ payload = '' }) => {
+  for (const socket of sockets.clients) socket.send(payload);
 });
 
-app.get('/user', async () => {
-  const { rows } = await pool.query({
-    name: 'user',
-    text: 'select * from users where gym_id = $1 and id = $2',
-    values: [known.gym_id, known.id],
-  });
-  return rows[0];
-});
-
-const address = await app.listen({ host: '127.0.0.1', port: 0 });
-process.send?.(address);
-process.on('SIGTERM', async () => {
-  await app.close();
-  await pool.end();
-  process.exit(0);
-});
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,107 +1,269 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../apps/server/platform/db/provision.ts';
+import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
+import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
-import { MEASURED_CALLS } from './measured-calls.ts';
+import type { CeilingOrder } from './baseline.ts';
+import { logIn, logInPeople, sender } from './callers.ts';
+import { measureFanOut } from './fan-out.ts';
+import { type Load, measureLoad, type Round, type Row, toRow } from './measure.ts';
+import { ceilingPath, MEASURED_CALLS, type MeasuredCall, type Who } from './measured-calls.ts';
+import { type Call, type MeasuredWrite, prepareWrites, type Send } from './measured-writes.ts';
+import { megabytesOf, processorOf } from './processor.ts';
+import { recordStatements, type Statement } from './recording.ts';
 import { compareShops } from './shop.ts';
-import { type Started, startDatabase, startForja, stop } from './start.ts';
+import {
+  BENCH_SECRET,
+  buildBenchServer,
+  type Started,
+  startDatabase,
+  startForja,
+  stop,
+} from './start.ts';
 
+/**
+ * Every hot call beside its ceiling. `--quick` takes short rounds; words name the calls to measure,
+ * such as `node bench/run.ts --quick me rutinas`.
+ */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const quick = process.argv.includes('--quick');
 const ROUNDS = 5;
-const SECONDS = 3;
-const CONNECTIONS = 20;
+const SECONDS = quick ? 1 : 3;
+const WRITES = quick ? 15 : 60;
+const CONNECTIONS = 10;
+/** Argon2 takes a whole core each. */
+const LOGINS = 2;
+const PEOPLE = 10;
+const CHANNEL = 'ceiling';
+const RESULTS = join(import.meta.dirname, 'results.json');
 
-interface Result {
-  perSecond: number;
-  p99: number;
-}
+const isWanted = (name: string): boolean => words.length === 0 || words.includes(name);
 
-/** Runs autocannon in its own process, so that it does not share our event loop. */
-function measure(url: string, token?: string): Result {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(import.meta.dirname, '../node_modules/autocannon/autocannon.js'),
-      '--json',
-      '-c',
-      String(CONNECTIONS),
-      '-d',
-      String(SECONDS),
-      ...(token ? ['-H', `authorization=Bearer ${token}`] : []),
-      url,
-    ],
-    { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const report = JSON.parse(stdout);
-  if (report.non2xx > 0 || report.errors > 0) throw new Error(`${url} failed under load`);
-  return { perSecond: report.requests.average, p99: report.latency.p99 };
-}
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const megabytes = (child: ChildProcess): number => {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-};
-
-async function startBaseline(database: string): Promise<Started> {
-  const child = fork(join(import.meta.dirname, 'baseline.ts'), {
-    env: { ...process.env, BENCH_DATABASE: database },
+const database = await startDatabase();
+const postgresPid = Number(
+  readFileSync(pidFileOf(clusterFolder(database.folder)), 'utf8').split('\n')[0],
+);
+const startOurs = () =>
+  startForja({
+    DATA_DIR: join(database.folder, 'data'),
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    SECRET: BENCH_SECRET,
+    SEED: 'demo',
   });
+
+/** Where the ceiling writes, so that none of its ids and numbers is taken by ours. */
+async function copyDatabase(): Promise<string> {
+  const administration = new URL(database.superuserUrl);
+  administration.pathname = '/postgres';
+  const client = await connect(String(administration));
+  await client.query('create database ceiling template forja');
+  await client.end();
+  const copy = new URL(database.appUrl);
+  copy.pathname = '/ceiling';
+  return String(copy);
+}
+
+// The first start fills the database; nobody may be connected while it is copied.
+await stop((await startOurs()).child);
+const ceilingUrl = await copyDatabase();
+const forja = await startOurs();
+
+/** What each call asks the database, taken from a server that has nothing in its caches. */
+async function recordCalls(
+  calls: readonly MeasuredCall[],
+  writes: readonly MeasuredWrite[],
+  tokens: Record<Who, string>,
+): Promise<Record<string, Statement[]>> {
+  const server = await buildBenchServer(database);
+  const inject = async ({
+    as,
+    method,
+    path,
+    body,
+  }: Omit<Call, 'as'> & { as?: Who | undefined }) => {
+    const answer = await server.app.inject({
+      method,
+      url: path,
+      headers: as && { authorization: `Bearer ${tokens[as]}` },
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.body}`);
+  };
+  const recorded: Record<string, Statement[]> = {};
+  const wanted = [
+    ...calls.map(({ name, path, as }) => ({ name, call: { as, method: 'GET' as const, path } })),
+    ...writes.map(({ name, make }) => ({ name, call: make() })),
+  ];
+  for (const { name, call } of wanted) {
+    // Who calls and at which gym is known by then, as it nearly always is.
+    await inject({ as: call.as, method: 'GET', path: '/api/ping' });
+    recorded[name] = await recordStatements(() => inject(call));
+  }
+  await server.close();
+  return recorded;
+}
+
+async function startCeiling(order: CeilingOrder): Promise<Started> {
+  const child = fork(join(import.meta.dirname, 'baseline.ts'), { serialization: 'advanced' });
+  child.send(order);
   const url = await new Promise<string>((done) => child.once('message', (m) => done(String(m))));
   return { url, child };
 }
 
-async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD }),
-  });
-  const answer: { accessToken: string } = await response.json();
-  return answer.accessToken;
+function compareLoads(
+  name: string,
+  goal: number,
+  ceiling: [Started, Load],
+  ours: [Started, Load],
+): Row {
+  const [bareRounds, ourRounds]: [Round[], Round[]] = [[], []];
+  // Nobody is measured while its code is still being compiled.
+  for (const [server, load] of [ceiling, ours])
+    measureLoad(server, { ...load, seconds: 1 }, postgresPid);
+  for (let round = 0; round < ROUNDS; round++) {
+    bareRounds.push(measureLoad(...ceiling, postgresPid));
+    ourRounds.push(measureLoad(...ours, postgresPid));
+  }
+  return toRow(name, goal, bareRounds, ourRounds);
 }
 
-const database = await startDatabase();
-try {
-  const forja = await startForja({
-    DATA_DIR: join(database.folder, 'data'),
-    DATABASE_URL: database.ownerUrl,
-    DATABASE_APP_URL: database.appUrl,
-    SEED: 'demo',
-  });
-  const ceiling = await startBaseline(database.superuserUrl);
+async function askCeiling({ url }: Started, name: string): Promise<void> {
+  const answer = await fetch(`${url}${ceilingPath(name)}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name} at the ceiling: ${text}`);
+}
 
-  const token = await logIn(forja.url);
-  console.log(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, alternating`);
-  const table = MEASURED_CALLS.map(({ name, forja: path, ceiling: barePath, asOwner }) => {
-    const ours: Result[] = [];
-    const bare: Result[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      bare.push(measure(`${ceiling.url}${barePath}`));
-      ours.push(measure(`${forja.url}${path}`, asOwner && token));
+/** Writes one after the other, each beside its ceiling; what takes them back is not measured. */
+async function compareWrite(write: MeasuredWrite, ceiling: Started, send: Send): Promise<Row> {
+  const timed = async ({ child }: Started, work: () => Promise<unknown>) => {
+    const before = processorOf(child, postgresPid);
+    const began = performance.now();
+    const answer = await work();
+    const took = performance.now() - began;
+    return { answer, took, spent: processorOf(child, postgresPid) - before };
+  };
+  const [bareRounds, ourRounds]: [Round[], Round[]] = [[], []];
+  // The first round warms both up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const sums = { bare: { took: 0, spent: 0 }, ours: { took: 0, spent: 0 } };
+    for (let at = 0; at < WRITES; at++) {
+      const bare = await timed(ceiling, () => askCeiling(ceiling, write.name));
+      const ours = await timed(forja, () => send(write.make()));
+      if (write.undo) await send(write.undo(ours.answer as { id: string }));
+      sums.bare.took += bare.took;
+      sums.bare.spent += bare.spent;
+      sums.ours.took += ours.took;
+      sums.ours.spent += ours.spent;
     }
-    const ratios = ours.map((result, index) => result.perSecond / (bare[index]?.perSecond ?? 1));
-    return {
-      call: name,
-      ratio: median(ratios).toFixed(2),
-      'forja req/s': Math.round(median(ours.map(({ perSecond }) => perSecond))),
-      'ceiling req/s': Math.round(median(bare.map(({ perSecond }) => perSecond))),
-      'forja p99 ms': median(ours.map(({ p99 }) => p99)),
-      'ceiling p99 ms': median(bare.map(({ p99 }) => p99)),
-    };
+    if (round === 0) continue;
+    const toRound = ({ took, spent }: { took: number; spent: number }) => ({
+      perSecond: (WRITES * 1000) / took,
+      processor: spent / WRITES,
+    });
+    bareRounds.push(toRound(sums.bare));
+    ourRounds.push(toRound(sums.ours));
+  }
+  return toRow(write.name, write.goal, bareRounds, ourRounds);
+}
+
+try {
+  const owner = (await logIn(forja.url, 'owner@demo.test')) ?? '';
+  const member = (await logIn(forja.url, 'member@demo.test')) ?? '';
+  const tokens = { owner, member };
+  const send = sender(forja.url, tokens);
+  const calls = MEASURED_CALLS.filter(({ name }) => isWanted(name));
+  const writes = (await prepareWrites(send)).filter(({ name }) => isWanted(name));
+  const superuser = await connect(database.superuserUrl);
+  const {
+    rows: [known],
+  } = await superuser.query(
+    "select g.id, u.password_hash from gyms g join users u on u.gym_id = g.id where u.email = 'owner@demo.test'",
+  );
+  const statements = await recordCalls(calls, writes, tokens);
+  const ceiling = await startCeiling({
+    appUrl: ceilingUrl,
+    gymId: known.id,
+    statements,
+    passwordHash: known.password_hash,
+    channel: CHANNEL,
   });
+  const idle = { forja: megabytesOf(forja.child), ceiling: megabytesOf(ceiling.child) };
+
+  const table: Row[] = [];
+  const add = (row: Row) => {
+    table.push(row);
+    console.log(`${row.call}: ${row.share} of the ceiling (goal ${row.goal})`);
+  };
+  console.log(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, alternating`);
+  for (const { name, path, as, goal, alone } of calls) {
+    const shared = { seconds: SECONDS, connections: alone ? 1 : CONNECTIONS };
+    const bare = ceilingPath(name);
+    const token = as && tokens[as];
+    add(
+      compareLoads(
+        name,
+        goal,
+        [ceiling, { ...shared, path: bare }],
+        [forja, { ...shared, path, token }],
+      ),
+    );
+  }
+  if (isWanted('login')) {
+    const body = { email: 'owner@demo.test', password: DEMO_PASSWORD };
+    const load = { seconds: SECONDS, connections: LOGINS, body };
+    add(
+      compareLoads(
+        'login',
+        0.6,
+        [ceiling, { ...load, path: '/login' }],
+        [forja, { ...load, path: '/api/login' }],
+      ),
+    );
+  }
+  for (const write of writes) add(await compareWrite(write, ceiling, send));
+  if (isWanted('fan-out')) {
+    const people = await logInPeople(forja.url, owner, PEOPLE);
+    const { bare, ours, sockets } = await measureFanOut({
+      forja,
+      ceiling,
+      tokens: people,
+      gymId: known.id,
+      channel: CHANNEL,
+      superuserUrl: database.superuserUrl,
+      ceilingUrl,
+      postgresPid,
+      rounds: ROUNDS,
+    });
+    const toRounds = (all: number[]) =>
+      all.map((processor) => ({ perSecond: Number.NaN, processor }));
+    add(toRow(`fan-out to ${sockets} sockets`, 0.6, toRounds(bare), toRounds(ours)));
+  }
   console.table(table);
-  await compareShops(forja.url, async () => {
-    // What the database does by itself within a minute of a large import.
-    const superuser = await connect(database.superuserUrl);
-    await superuser.query('vacuum analyze');
-    await superuser.end();
-  });
-  console.log(`Memory: Forja ${megabytes(forja.child)} MB, ceiling ${megabytes(ceiling.child)} MB`);
-  await stop(forja.child);
+
+  const loaded = { forja: megabytesOf(forja.child), ceiling: megabytesOf(ceiling.child) };
+  const memory = (when: string, held: typeof idle) =>
+    `${when} Forja ${held.forja} MB, ceiling ${held.ceiling} MB (${(held.forja / held.ceiling).toFixed(2)}×, goal 1.6×)`;
+  console.log(`Memory: ${memory('idle', idle)}; ${memory('after the load', loaded)}`);
+  const below = table.filter(({ share, goal }) => share < goal);
+  console.log(
+    below.length === 0
+      ? 'Every call reached its goal.'
+      : `Below its goal: ${below.map(({ call, share, goal }) => `${call} ${share} of ${goal}`).join(', ')}`,
+  );
+  if (words.length === 0) {
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+    const commit = git('rev-parse', 'HEAD');
+    const changed = git('status', '--porcelain', 'apps', 'packages') !== '';
+    const results = { commit, changed, quick, memory: { idle, loaded }, calls: table };
+    writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+    await compareShops(forja.url, () => superuser.query('vacuum analyze'));
+  }
+  await superuser.end();
   await stop(ceiling.child);
 } finally {
+  await stop(forja.child);
   await database.stop();
 }

@@ -13,7 +13,7 @@ import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
 
 const PASSWORD = 'bench';
 const DATABASE = 'forja';
-const SECRET = 'a secret for the bench only, long enough';
+export const BENCH_SECRET = 'a secret for the bench only, long enough';
 
 /** The actor who prepares the data of a bench. */
 export const SYSTEM = {
@@ -61,7 +61,8 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
   };
 }
 
-export const benchSecrets = ({ folder }: BenchDatabase): Secrets => loadSecrets(folder, SECRET);
+export const benchSecrets = ({ folder }: BenchDatabase): Secrets =>
+  loadSecrets(folder, BENCH_SECRET);
 
 /** The server in this process, called without a network. */
 export function buildBenchServer(database: BenchDatabase): Promise<Server> {
@@ -72,7 +73,7 @@ export function buildBenchServer(database: BenchDatabase): Promise<Server> {
     DATABASE_APP_URL: appUrl,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
-    SECRET,
+    SECRET: BENCH_SECRET,
   });
   return buildServer({ config, secrets: benchSecrets(database), appUrl, pages: false });
 }

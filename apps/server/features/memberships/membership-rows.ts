@@ -8,7 +8,7 @@ import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isOfFound } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
-import { build } from '../../platform/db/sql.ts';
+import { build, builtOnce } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
 import { isWardOf } from '../../platform/identity/guardian.ts';
@@ -83,6 +83,19 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
   await tx.one(build.selectFrom('memberships').where('id', '=', id).select('id').forUpdate());
   return find(tx, id);
 }
+
+const countingOf = builtOnce((userId: string) =>
+  joined
+    .where('m.user_id', '=', userId)
+    .where('m.is_current', '=', true)
+    .select(['p.name as planName', status.as('status'), 'm.ends_on as endsOn'])
+    .orderBy(sql`membership_rank(m, (select gym_today()))`)
+    .orderBy('m.id')
+    .limit(1),
+);
+
+/** The plan that counts for a person, and until when. */
+export const currentPlanOf = (db: Db, userId: string) => db.maybe(countingOf(userId));
 
 /** The membership that counts for a person. */
 export const currentOf = (db: Db, userId: string): Promise<Membership | undefined> =>

@@ -26,13 +26,7 @@ import { basisPoints } from './plans/tax.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
-  const found = await membershipRows.currentOf(db, userId);
-  if (!found) return null;
-  return {
-    planName: found.planName,
-    status: found.status,
-    endsOn: found.endsOn,
-  } satisfies Profile['membership'];
+  return ((await membershipRows.currentPlanOf(db, userId)) ?? null) satisfies Profile['membership'];
 }
 
 export async function finish(

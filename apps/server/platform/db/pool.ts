@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { cutOff, limitSilence } from './connection.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import { toInstant } from './instant.ts';
 import type { DatabaseWatch } from './watch.ts';
 
 // Dates stay 'YYYY-MM-DD' strings, because a Date would shift them across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 // Instants stay RFC 3339 strings from the row to the answer, so that nothing converts them.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 // Our counts and sums are far below the precision of a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);

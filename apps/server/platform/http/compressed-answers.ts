@@ -39,13 +39,15 @@ export function compressOnce(body: string | Buffer): Promise<Buffer> {
  * that no other site can send, and the token in a page is a new one each time.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (method !== 'GET' && method !== 'HEAD') return payload;
-    if (Buffer.byteLength(payload) < LEAST_BYTES || !isText(reply)) return payload;
+  app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isWhole || !isRead || Buffer.byteLength(payload) < LEAST_BYTES || !isText(reply)) {
+      return done(null, payload);
+    }
     reply.header('vary', 'accept-encoding');
-    if (method === 'HEAD' || !takesBrotli(headers['accept-encoding'])) return payload;
+    if (method === 'HEAD' || !takesBrotli(headers['accept-encoding'])) return done(null, payload);
     reply.removeHeader('content-length').header('content-encoding', 'br');
-    return compressOnce(payload);
+    compressOnce(payload).then((compressed) => done(null, compressed), done);
   });
 }

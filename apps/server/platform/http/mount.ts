@@ -42,16 +42,16 @@ async function identify(
   options: MountOptions,
   spec: RouteSpec,
   gym: Gym,
-  request: FastifyRequest,
+  authorization: string | undefined,
+  network: string,
 ): Promise<AnyCaller> {
   try {
-    const { authorization } = request.headers;
-    return await options.authenticator.identify(gym, authorization, networkOf(request.ip));
+    return await options.authenticator.identify(gym, authorization, network);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // A guest route stays open to a caller whose token or account has just ended.
     if (spec.access === 'guest') return undefined;
-    options.limits.take(gym.id, 'guests', networkOf(request.ip));
+    options.limits.take(gym.id, 'guests', network);
     throw error;
   }
 }
@@ -107,9 +107,10 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       request.headers.host ?? '',
     );
     options.csrf.check(request, gym.id);
-    const caller = await identify(options, spec, gym, request);
+    const network = networkOf(request.ip);
+    const caller = await identify(options, spec, gym, request.headers.authorization, network);
     request.who = callerName(caller, request.ip);
-    const counted = callerName(caller, networkOf(request.ip));
+    const counted = callerName(caller, network);
     options.limits.take(gym.id, budgetOf(caller, spec), counted);
     requireAccess(spec.access, caller);
     requirePermissions(spec, caller);
@@ -207,8 +208,9 @@ export function mountFeatures(
       config: { spec },
       ...timeLimit(spec),
       ...(spec.takesLong && { preHandler: staySilent }),
-      onSend: async (_request, reply) => {
+      onSend: (_request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        done(null, payload);
       },
       handler: handle(route, options),
     });

@@ -4,6 +4,7 @@ const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** Whom an address counts for: who holds one IPv6 address holds the other 2^64 of its network too. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const plain = address.replace(MAPPED, '');
   if (!isIPv6(plain)) return plain;
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));

@@ -2,6 +2,7 @@ import type { Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
+import { builtOnce } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limits } from '../http/guards/limits.ts';
 import type { Notices } from '../live/notices.ts';
@@ -18,13 +19,13 @@ import type { Tokens } from './tokens.ts';
 
 /** The person who makes a request. */
 export interface Caller {
-  kind: 'user';
-  userId: string;
-  role: Role;
-  duties: Duties;
-  sessionId: string;
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly role: Role;
+  readonly duties: Duties;
+  readonly sessionId: string;
   /** When the password was last re-entered in this session. */
-  confirmedAt: string | null;
+  readonly confirmedAt: string | null;
 }
 
 /** The device that makes a request. */
@@ -52,6 +53,28 @@ interface SessionRow extends StoredDuties {
   open: boolean;
 }
 
+/** A session and what its person may do, which is worked out once for all calls that believe it. */
+interface Session {
+  userId: string;
+  status: string;
+  open: boolean;
+  caller: Caller;
+}
+
+const toSession = (sessionId: string, row: SessionRow): Session => ({
+  userId: row.user_id,
+  status: row.status,
+  open: row.open,
+  caller: {
+    kind: 'user',
+    userId: row.user_id,
+    role: row.role as Role,
+    duties: dutiesOf(row),
+    sessionId,
+    confirmedAt: row.confirmed_at,
+  },
+});
+
 interface Options {
   pool: pg.Pool;
   tokens: Tokens;
@@ -60,50 +83,48 @@ interface Options {
   limits: Limits;
 }
 
+const readSession = builtOnce(
+  (sessionId: string) => sql<SessionRow>`
+    select s.user_id, s.confirmed_at, u.status, s.revoked_at is null and s.expires_at > now() as open,
+      ${storedDuties}
+    from sessions s join users u on u.gym_id = s.gym_id and u.id = s.user_id
+    ${storedDutiesOf}
+    where s.id = ${sessionId}::uuid`,
+);
+
 export function createAuthenticator(options: Options) {
   const { pool, tokens, notices, checkDevice, limits } = options;
-  const believed = new Map<string, { row: SessionRow | undefined; until: number }>();
+  const believed = new Map<string, { session: Session | undefined; until: number }>();
 
   const forget = (id: string): void => {
     if (believed.delete(id)) return;
-    for (const [sessionId, { row }] of believed) {
-      if (row?.user_id === id) believed.delete(sessionId);
+    for (const [sessionId, { session }] of believed) {
+      if (session?.userId === id) believed.delete(sessionId);
     }
   };
   notices.on(SESSION_CHANGED, ({ ref }) => ref && forget(ref));
   notices.onGap(() => believed.clear());
 
-  async function sessionRow(gymId: string, sessionId: string): Promise<SessionRow | undefined> {
+  async function findSession(gymId: string, sessionId: string): Promise<Session | undefined> {
     const seen = believed.get(sessionId);
-    if (seen && seen.until > Date.now()) return seen.row;
+    if (seen && seen.until > Date.now()) return seen.session;
     const actor = { userId: null, role: 'system', sessionId, address: '', requestId: '' };
-    const row = await withGym(pool, gymId, actor).maybe(sql<SessionRow>`
-      select s.user_id, s.confirmed_at, u.status, s.revoked_at is null and s.expires_at > now() as open,
-        ${storedDuties}
-      from sessions s join users u on u.gym_id = s.gym_id and u.id = s.user_id
-      ${storedDutiesOf}
-      where s.id = ${sessionId}::uuid`);
+    const row = await withGym(pool, gymId, actor).maybe(readSession(sessionId));
+    const session = row && toSession(sessionId, row);
     makeRoom(believed, MAX_CACHED_SESSIONS);
-    believed.set(sessionId, { row, until: Date.now() + SESSION_CACHE_MS });
-    return row;
+    believed.set(sessionId, { session, until: Date.now() + SESSION_CACHE_MS });
+    return session;
   }
 
   async function user(gym: Gym, token: string): Promise<Caller> {
     const claims = await tokens.verify(token);
     if (claims.gym !== gym.id) throw new AppError('UNAUTHENTICATED');
-    const row = await sessionRow(gym.id, claims.sid);
-    if (!row || row.user_id !== claims.sub) throw new AppError('UNAUTHENTICATED');
+    const session = await findSession(gym.id, claims.sid);
+    if (!session || session.userId !== claims.sub) throw new AppError('UNAUTHENTICATED');
     // Checked first: disabling an account also ends its sessions, and the person should learn why.
-    if (row.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
-    if (!row.open) throw new AppError('UNAUTHENTICATED');
-    return {
-      kind: 'user',
-      userId: row.user_id,
-      role: row.role as Role,
-      duties: dutiesOf(row),
-      sessionId: claims.sid,
-      confirmedAt: row.confirmed_at,
-    };
+    if (session.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
+    if (!session.open) throw new AppError('UNAUTHENTICATED');
+    return session.caller;
   }
 
   async function door(gym: Gym, token: string, network: string): Promise<DeviceCaller> {

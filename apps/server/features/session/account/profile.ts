@@ -5,7 +5,7 @@ import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
+import { build, builtOnce } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import { requireOfAge } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -30,6 +30,16 @@ const columns = [
     where d.gym_id = users.gym_id and d.user_id = users.id)`.as('deletesAt'),
 ] as const;
 
+const profileOf = builtOnce((userId: string) =>
+  build
+    .selectFrom('users')
+    .where('id', '=', userId)
+    // Whoever logs in has an address; the database holds to it.
+    .where('email', 'is not', null)
+    .select(columns)
+    .$narrowType<{ email: NotNull }>(),
+);
+
 /** A person as they see themselves, with the state of their gym and membership. */
 export async function readProfile(
   { person }: Platform,
@@ -37,15 +47,7 @@ export async function readProfile(
   gym: Gym,
   { userId, duties }: Caller,
 ): Promise<Profile> {
-  const row = await db.one(
-    build
-      .selectFrom('users')
-      .where('id', '=', userId)
-      // Whoever logs in has an address; the database holds to it.
-      .where('email', 'is not', null)
-      .select(columns)
-      .$narrowType<{ email: NotNull }>(),
-  );
+  const row = await db.one(profileOf(userId));
   return {
     ...row,
     role: row.role as Role,

@@ -155,7 +155,7 @@ export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
   });
   watchConnections(registry, sources);
   watchJobs(registry, sources.pool);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {
         method: request.method,
@@ -164,6 +164,7 @@ export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   const read = cluster.isWorker ? askForAll(registry) : () => registry.metrics();
   return { contentType: registry.contentType, read };

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { processorOf } from './processor.ts';
+import type { Started } from './start.ts';
+
+/** What one round of calls showed. */
+export interface Round {
+  perSecond: number;
+  /** Milliseconds of processor for each call, of the server and the database. */
+  processor: number;
+}
+
+export interface Load {
+  path: string;
+  token?: string | undefined;
+  seconds: number;
+  connections: number;
+  /** A body to post. */
+  body?: object;
+}
+
+const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
+
+/** Runs autocannon in its own process, so that it does not share our event loop. */
+export function measureLoad({ url, child }: Started, load: Load, postgresPid: number): Round {
+  const before = processorOf(child, postgresPid);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      AUTOCANNON,
+      '--json',
+      ...['-c', String(load.connections), '-d', String(load.seconds)],
+      ...(load.token ? ['-H', `authorization=Bearer ${load.token}`] : []),
+      ...(load.body
+        ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(load.body)]
+        : []),
+      `${url}${load.path}`,
+    ],
+    { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const spent = processorOf(child, postgresPid) - before;
+  const report = JSON.parse(stdout);
+  if (report.non2xx > 0 || report.errors > 0) throw new Error(`${load.path} failed under load`);
+  const { average, total } = report.requests;
+  return { perSecond: average, processor: spent / total };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** A call beside its ceiling, as a person reads it. */
+export interface Row {
+  call: string;
+  goal: number;
+  /** The ceiling's processor for one call as a share of ours: 1 is as good as the ceiling. */
+  share: number;
+  /** Calls a second as a share of the ceiling's; other work on the machine disturbs it. */
+  speed: number | null;
+  forjaMs: number;
+  ceilingMs: number;
+}
+
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+const round3 = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Compares neighbours, so that other load on the machine affects both. */
+export function toRow(call: string, goal: number, bare: Round[], ours: Round[]): Row {
+  const shares = ours.map(({ processor }, at) => (bare[at]?.processor ?? 0) / processor);
+  const speeds = ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 1));
+  return {
+    call,
+    goal,
+    share: round2(median(shares)),
+    speed: Number.isFinite(median(speeds)) ? round2(median(speeds)) : null,
+    forjaMs: round3(median(ours.map(({ processor }) => processor))),
+    ceilingMs: round3(median(bare.map(({ processor }) => processor))),
+  };
+}

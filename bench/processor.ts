@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds that all threads of a process spent on a processor; 0 when it is gone. */
+function spentBy(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const spent = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Whether a process of PostgreSQL serves a client; the others vacuum and write to the disk. */
+function servesClient(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(' 127.0.0.1(');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Milliseconds of processor that a server and the database spent; other work on the machine changes
+ * how long a call takes, but hardly this.
+ */
+export function processorOf(server: ChildProcess, postgresPid: number): number {
+  const database = childrenOf(postgresPid).filter(servesClient);
+  return [server.pid ?? 0, ...database].reduce((sum, pid) => sum + spentBy(pid), 0);
+}
+
+export function megabytesOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
