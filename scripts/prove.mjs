@@ -65,6 +65,8 @@ const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 
 const IMAGE = ['proofs/operations/image.proof.ts'];
 
+const HIGH_AVAILABILITY = ['proofs/operations/ha.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
@@ -85,6 +87,7 @@ const PARTS = {
   pooler: () => prove(POOLER),
   deploy: () => prove(DEPLOY),
   image: () => prove(IMAGE),
+  ha: () => prove(HIGH_AVAILABILITY),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),
   browser: () =>

@@ -4,7 +4,7 @@
 -- and a visit is spent from the first one that opens.
 create or replace function membership_rank(m memberships, today date) returns integer
   language sql immutable parallel safe
-  return case
+  as $$ select case
     when not m.is_current then 7000000
     when m.cancelled_at is not null then 6500000 - (m.ends_on - date '2000-01-01')
     when m.frozen_on is not null or today between m.pause_from and m.pause_to then 3000000 + (m.ends_on - date '2000-01-01')
@@ -13,4 +13,4 @@ create or replace function membership_rank(m memberships, today date) returns in
     when m.visits_left is null then m.ends_on - date '2000-01-01'
     when m.visits_left > 0 then 1000000 + (m.ends_on - date '2000-01-01')
     else 2000000 + (m.ends_on - date '2000-01-01')
-  end;
+  end $$;

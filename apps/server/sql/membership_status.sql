@@ -2,7 +2,7 @@
 -- the only place that decides it.
 create or replace function membership_status(m memberships, today date, due_on date) returns text
   language sql immutable parallel safe
-  return case
+  as $$ select case
     when m.cancelled_at is not null then 'cancelled'
     when not m.is_current then 'expired'
     when m.frozen_on is not null or today between m.pause_from and m.pause_to then 'frozen'
@@ -10,4 +10,4 @@ create or replace function membership_status(m memberships, today date, due_on d
     when due_on < today then 'overdue'
     when m.ends_on - today <= 7 then 'expiring'
     else 'active'
-  end;
+  end $$;

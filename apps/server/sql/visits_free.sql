@@ -3,7 +3,7 @@
 -- something of theirs runs without a limit cost no visit. Null where visits are not counted.
 create or replace function visits_free(m memberships, today date) returns integer
   language sql stable parallel safe
-  return case when m.visits_left is not null then (
+  as $$ select case when m.visits_left is not null then (
     greatest(m.visits_left, (
       select sum(o.visits_left) from memberships o
       where o.user_id = m.user_id and o.is_current and o.cancelled_at is null and o.frozen_on is null
@@ -18,4 +18,4 @@ create or replace function visits_free(m memberships, today date) returns intege
           select from memberships o
           where o.user_id = m.user_id and o.is_current and o.cancelled_at is null
             and o.frozen_on is null and o.visits_left is null and d.day between o.starts_on and o.ends_on)
-    ))::int end;
+    ))::int end $$;

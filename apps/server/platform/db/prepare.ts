@@ -86,8 +86,11 @@ async function external(
   }
   const password = rolePassword(secrets)(APP_ROLE);
   const client = await connect(ownerUrl);
-  await ensureRole(client, APP_ROLE, password);
-  await client.end();
+  try {
+    await ensureRole(client, APP_ROLE, password);
+  } finally {
+    await client.end();
+  }
   return {
     ownerUrl,
     appUrl: urlFor(ownerUrl, APP_ROLE, password),

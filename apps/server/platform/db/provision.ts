@@ -43,12 +43,19 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 
 /** Creates the role when it is missing; sets its password and what it runs under. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-  const verb = rowCount ? 'alter' : 'create';
-  const name = pg.escapeIdentifier(role);
-  await client.query(
-    `${verb} role ${name} login nosuperuser nobypassrls nocreaterole password ${pg.escapeLiteral(password)}`,
+  const { rows } = await client.query<{ unbound: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreaterole as unbound from pg_roles where rolname = $1`,
+    [role],
   );
+  const [known] = rows;
+  const name = pg.escapeIdentifier(role);
+  const access = `login password ${pg.escapeLiteral(password)}`;
+  const bound = 'nosuperuser nobypassrls nocreaterole';
+  await client.query(
+    known ? `alter role ${name} ${access}` : `create role ${name} ${bound} ${access}`,
+  );
+  // Only a superuser may name these rights of a role that is there, even to leave them as they are.
+  if (known?.unbound) await client.query(`alter role ${name} ${bound}`);
   await ensureSettings(client, role, role === APP_ROLE ? APP_SETTINGS : OWNER_SETTINGS);
 }
 

@@ -222,3 +222,13 @@ test('an older release never puts its texts in the place of newer ones', async (
   expect(isNewer('1.0.0', '1.0.0')).toBe(false);
   expect(isNewer('1.0.9', '1.1.0')).toBe(false);
 });
+
+test('no function whose body PostgreSQL keeps parsed takes the row of a table, which could not be altered then', async () => {
+  const client = await (await databases.migrated()).connectOwner();
+  const { rows } = await client.query(
+    `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and p.prosqlbody is not null and exists (
+       select from unnest(p.proargtypes) a (id) join pg_type t on t.oid = a.id where t.typtype = 'c')`,
+  );
+  expect(rows).toEqual([]);
+});
