@@ -120,7 +120,7 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
 
   const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-gym': gym.subdomain },
+    headers: { 'content-type': 'application/json', 'x-gym-subdomain': gym.subdomain },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   expect(login.status).toBe(200);
@@ -136,9 +136,9 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
 test('it holds what it runs, says what that is, and nothing of whoever built it', () => {
   const look = (...words: string[]) =>
     podman('run', '--rm', ...closed(3000), '--entrypoint', '', IMAGE, ...words);
-  const { Config } = JSON.parse(podman('inspect', '--type', 'image', IMAGE).stdout)[0];
-  expect(Config).toMatchObject({ User: '10001:10001', StopSignal: 'SIGTERM' });
-  expect(Config.Healthcheck.Test).toEqual(['CMD', 'node', 'deploy/container/health.mjs']);
+  const { config } = JSON.parse(must('buildah', ['inspect', '--type', 'image', IMAGE])).Docker;
+  expect(config).toMatchObject({ User: '10001:10001', StopSignal: 'SIGTERM' });
+  expect(config.Healthcheck.Test).toEqual(['CMD', 'node', 'deploy/container/health.mjs']);
 
   const { components } = JSON.parse(look('cat', 'sbom.json').stdout);
   const names = new Set(components.map(({ name }: { name: string }) => name));

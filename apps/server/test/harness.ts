@@ -261,12 +261,11 @@ export async function startHarness(
           }),
         );
       });
-      const token = await server.platform.tokens.sign({
-        sub: id,
-        gym: gym.id,
-        role,
-        sid: sessionId,
-      });
+      // As long as the session: a proof at its full size takes longer than a token of people lasts.
+      const token = await server.platform.tokens.sign(
+        { sub: id, gym: gym.id, role, sid: sessionId },
+        DAY_MS / 1000,
+      );
       return { id, gym, email, role, sessionId, token };
     },
     async buildSession({ id, gym }) {
