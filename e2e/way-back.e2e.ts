@@ -119,7 +119,7 @@ test('a form asks before it is left, a cancelled class comes back, and the log s
       .getByRole('row', { name: /Cambió un plan/ })
       .first()
       .click();
-    const detail = page.getByRole('dialog', { name: 'Cambió un plan' });
+    const detail = page.getByRole('dialog', { name: 'Cambió un plan: Con historia' });
     await expect(detail).toContainText('₡20 000 → ₡21 500');
     await expect(detail).toContainText('Chrome en');
     await expectAccessible(page);

@@ -46,6 +46,15 @@ test('what was empty is said so, and of a chosen record only that it changed', (
   ]);
 });
 
+test('a day is written as people write it, and a colour has no number', () => {
+  const hue = { from: 250, to: 30 };
+  expect(lines({ day: '2026-11-17', hue: 250 })).toEqual(['Día: 17/11/2026']);
+  expect(lines({ endsOn: { from: '2026-11-17', to: null }, hue })).toEqual([
+    'Termina: 17/11/2026 → vacío',
+    'Color: cambió',
+  ]);
+});
+
 test('chosen people are counted and a format has its name', () => {
   const ids = '019cce4a-4bcf-70a7-b892-b284361060a2,019a885b-afcf-7cf3-a95d-7ca19af2a2ba';
   expect(lines({ ids, format: 'xlsx' })).toEqual(['Personas: 2', 'Formato: Excel']);

@@ -17,8 +17,11 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-/** Ids say nothing to a person; of a changed one only that it changed. */
-const isId = (name: string): boolean => /Ids?$|^id$/.test(name);
+/** Ids and degrees of a colour say nothing to a person; of a changed one only that it changed. */
+const isId = (name: string): boolean => /Ids?$|^id$|^hue$/.test(name);
+
+/** `2026-11-17` as people write it. */
+const dayText = (value: string): string => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
 /** What was written down as a change and is as before tells nothing. */
 const isSame = ({ from, to }: { from: unknown; to: unknown }): boolean =>
@@ -47,7 +50,7 @@ function valueText(name: string, value: unknown, money: Money): string {
   // Who was exported, as the address had it.
   if (name === 'ids' && typeof value === 'string') return String(value.split(',').length);
   if (typeof value === 'string')
-    return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? value;
+    return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? dayText(value);
   if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
   if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
   if (isChange(value)) return changeText(name, value, money);

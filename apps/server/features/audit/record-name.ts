@@ -12,7 +12,7 @@ export const recordName = sql<
   string | null
 >`case when a.object_id ~ '^[0-9a-f-]{36}$' then case a.object_type
   when 'event' then (select e.title || ', ' || ${startOfClass} from events e where e.id = a.object_id::uuid)
-  when 'order' then (select 'pedido ' || o.number from store_orders o where o.id = a.object_id::uuid)
+  when 'order' then (select '#' || o.number from store_orders o where o.id = a.object_id::uuid)
   when 'product' then (select p.name from store_products p where p.id = a.object_id::uuid)
   when 'category' then (select c.name from store_categories c where c.id = a.object_id::uuid)
   when 'discount' then (select d.code from store_discounts d where d.id = a.object_id::uuid)

@@ -43,7 +43,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
       const notes = auditDetails(changes, money).map(({ label, text }) => `${label}: ${text}`);
       return (
         <span className="block min-w-0">
-          <span className="block truncate">{deedText(deed)}</span>
+          <span className="block truncate max-sm:whitespace-normal">{deedText(deed)}</span>
           {notes.length > 0 && (
             <span className="block truncate text-12 font-normal text-muted">
               {notes.join(' · ')}
