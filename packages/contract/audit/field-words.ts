@@ -86,6 +86,7 @@ export const FIELD_WORDS: Record<string, string> = {
   created: 'Creados',
   creditableCents: 'IVA que se acredita',
   creditDays: 'Plazo de lo que queda debiendo (días)',
+  creditUnused: 'Se acredita lo que no usó',
   currency: 'Moneda',
   dark: 'Modo oscuro',
   date: 'Día',

@@ -286,6 +286,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   undoneAt: 'deshechaEl',
   unitPriceCents: 'precioUnitarioCentimos',
   units: 'unidades',
+  unusedCredited: 'seAcreditoLoNoUsado',
   updatedAt: 'cambiadoEl',
   usdCents: 'dolaresCentavos',
   usdRateCents: 'tipoDeCambioCentimos',

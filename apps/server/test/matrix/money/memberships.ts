@@ -110,6 +110,7 @@ export const membershipsMatrix: Matrix = {
     params: buildMembership,
     body: { days: 3 },
   },
+  'GET /memberships/{id}/cancel': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/cancel': { ...users(404), params: buildMembership, body: {} },
   'POST /memberships/{id}/undo-cancel': { ...users(404), params: buildCancelled },
   'PUT /memberships/{id}/auto-renew': {
