@@ -50,6 +50,13 @@ test('what the server writes into every page takes at most 800 bytes', () => {
   expect(compressed('boot.js')).toBeLessThanOrEqual(800);
 });
 
+test('the first visit leaves on the device what opens the entry code without a network', () => {
+  const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8');
+  const first = /first:(.*?)rest:/s.exec(worker)?.[1] ?? '';
+  expect(first).toContain('/assets/access-screen-');
+  expect(first).toContain('/assets/member-access-');
+});
+
 // Home itself takes little, so the first other screen brings what many of them share.
 test('every further screen adds at most 88 KB in 18 scripts', () => {
   const known = new Set([...preloads.entry, ...preloads.person]);

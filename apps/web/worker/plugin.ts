@@ -25,6 +25,7 @@ const FIRST = [
   'features/training/session/home-workout.tsx',
   'features/access/code/home-code.tsx',
   'features/access/access-screen.tsx',
+  'features/access/member-access.tsx',
   'features/classes/events-screen.tsx',
   'features/training/records/records-screen.tsx',
   'features/measurements/measurements-screen.tsx',
