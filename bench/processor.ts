@@ -26,13 +26,17 @@ function servesClient(pid: number): boolean {
   }
 }
 
+/** What each process had spent when it was last seen: connections come and go. */
+const spent = new Map<number, number>();
+
 /**
  * Milliseconds of processor that a server and the database spent; other work on the machine changes
  * how long a call takes, but hardly this.
  */
 export function processorOf(server: ChildProcess, postgresPid: number): number {
   const database = childrenOf(postgresPid).filter(servesClient);
-  return [server.pid ?? 0, ...database].reduce((sum, pid) => sum + spentBy(pid), 0);
+  for (const pid of database) spent.set(pid, Math.max(spent.get(pid) ?? 0, spentBy(pid)));
+  return [...spent.values()].reduce((sum, one) => sum + one, spentBy(server.pid ?? 0));
 }
 
 export function megabytesOf({ pid }: ChildProcess): number {

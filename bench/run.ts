@@ -1,5 +1,5 @@
 import { execFileSync, fork } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../apps/server/platform/db/provision.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
@@ -104,6 +104,20 @@ async function recordCalls(
   }
   await server.close();
   return recorded;
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/** Each call as it was last measured, with the commit; a run of some calls leaves the others. */
+function keepResults(table: readonly Row[], memory: object): void {
+  const commit = git('rev-parse', '--short', 'HEAD');
+  const changed = git('status', '--porcelain', 'apps', 'packages') !== '';
+  const kept: { calls: Record<string, object> } = existsSync(RESULTS)
+    ? JSON.parse(readFileSync(RESULTS, 'utf8'))
+    : { calls: {} };
+  const measured = table.map(({ call, ...row }) => [call, { ...row, commit, changed, quick }]);
+  const calls = { ...kept.calls, ...Object.fromEntries(measured) };
+  writeFileSync(RESULTS, `${JSON.stringify({ memory, calls }, null, 2)}\n`);
 }
 
 async function startCeiling(order: CeilingOrder): Promise<Started> {
@@ -253,12 +267,8 @@ try {
       ? 'Every call reached its goal.'
       : `Below its goal: ${below.map(({ call, share, goal }) => `${call} ${share} of ${goal}`).join(', ')}`,
   );
+  keepResults(table, { idle, loaded });
   if (words.length === 0) {
-    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-    const commit = git('rev-parse', 'HEAD');
-    const changed = git('status', '--porcelain', 'apps', 'packages') !== '';
-    const results = { commit, changed, quick, memory: { idle, loaded }, calls: table };
-    writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
     await compareShops(forja.url, () => superuser.query('vacuum analyze'));
   }
   await superuser.end();

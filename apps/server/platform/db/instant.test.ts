@@ -12,9 +12,9 @@ const instants = fc.date({
 test('an instant reads alike whatever the clock of the database says', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: 0, max: 999_999 }), (date, micros) => {
-      const [day, time] = date.toISOString().split(/[T.]/);
+      const written = date.toISOString();
       const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/0+$/, '')}`;
-      const text = `${day} ${time}${fraction}+00`;
+      const text = `${written.slice(0, 10)} ${written.slice(11, 19)}${fraction}+00`;
       expect(toInstant(text)).toBe(new Date(text).toISOString());
     }),
   );
