@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { freePort } from '../../apps/server/test/process.ts';
+import { ensurePackage } from './debian.ts';
+
+/** Two database machines of `deploy/patroni`, etcd and the proxy before them, on one machine. */
+export interface DatabaseCell {
+  /** Where the proxy leads to the machine that writes. */
+  url(role: string, password: string, database: string): string;
+  /** A connection of a superuser to the machine that writes, ended afterwards. */
+  asSuperuser<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
+  primary(): Promise<Node>;
+  standby(): Promise<Node>;
+  /** As if the power failed: Patroni and PostgreSQL are gone at once. */
+  pullThePlug(node: Node): void;
+  start(node: Node): void;
+  /** Hands the work over to the other machine, as an operator does. */
+  switchOver(): Promise<void>;
+  /** Until both machines are there and what is written is on both. */
+  untilWhole(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface Node {
+  name: string;
+  database: number;
+  api: number;
+  process?: ChildProcess;
+}
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const PASSWORD = 'change-me';
+
+/** The account Debian's packages made for PostgreSQL, which does not run as root. */
+function postgresAccount(): { uid?: number; gid?: number } {
+  if (userInfo().uid !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  if (!line) throw new Error('There is no account postgres.');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+function replaceAll(file: string, changes: Record<string, string>): string {
+  let text = readFileSync(join(DEPLOY, file), 'utf8');
+  for (const [from, to] of Object.entries(changes)) {
+    expect(text, file).toContain(from);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
+  for (const [name, program] of [
+    ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres'],
+    ['etcd-server', '/usr/bin/etcd'],
+    ['patroni', '/usr/bin/patroni'],
+    ['haproxy', '/usr/sbin/haproxy'],
+  ] as const) {
+    if (!ensurePackage(name, program)) throw new Error(`Install the package ${name}.`);
+  }
+  const account = postgresAccount();
+  const own = (path: string) => {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? 0);
+    return path;
+  };
+  own(folder);
+  // What they say, for whoever looks why one did not start.
+  const log = openSync(join(folder, 'log'), 'a');
+  const others: ChildProcess[] = [];
+  const run = (program: string, words: string[]) => {
+    const child = spawn(program, words, {
+      ...account,
+      stdio: ['ignore', log, log],
+      detached: true,
+      env: { PATH: process.env.PATH, HOME: folder },
+    });
+    others.push(child);
+    return child;
+  };
+  const [etcd, peers, proxy] = [await freePort(), await freePort(), await freePort()];
+  run('/usr/bin/etcd', [
+    ...['--data-dir', own(join(folder, 'etcd'))],
+    ...['--listen-client-urls', `http://127.0.0.1:${etcd}`],
+    ...['--advertise-client-urls', `http://127.0.0.1:${etcd}`],
+    ...['--listen-peer-urls', `http://127.0.0.1:${peers}`],
+    ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peers}`],
+    ...['--initial-cluster', `default=http://127.0.0.1:${peers}`],
+  ]);
+  const nodes: Node[] = [];
+  for (const name of ['one', 'two']) {
+    nodes.push({ name, database: await freePort(), api: await freePort() });
+  }
+  const start = (node: Node) => {
+    const config = replaceAll('patroni/patroni.yml', {
+      'name: one': `name: ${node.name}`,
+      '10.0.0.21:8008': `127.0.0.1:${node.api}`,
+      '10.0.0.21:5432': `127.0.0.1:${node.database}`,
+      '10.0.0.31:2379': `127.0.0.1:${etcd}`,
+      '/var/lib/postgresql/forja': join(folder, node.name),
+      '10.0.0.0/8': '127.0.0.0/8',
+      // On one machine the sockets of both would meet in the same folder.
+      "wal_log_hints: 'on'": `wal_log_hints: 'on'\n        unix_socket_directories: ${folder}`,
+    });
+    const file = join(folder, `${node.name}.yml`);
+    writeFileSync(file, config, { mode: 0o644 });
+    node.process = run('/usr/bin/patroni', [file]);
+  };
+  const file = join(folder, 'database.cfg');
+  const [one, two] = nodes as [Node, Node];
+  writeFileSync(
+    file,
+    replaceAll('haproxy/database.cfg', {
+      'bind :5432': `bind 127.0.0.1:${proxy}`,
+      'check port 8008': 'check',
+      '10.0.0.21:5432': `127.0.0.1:${one.database} port ${one.api}`,
+      '10.0.0.22:5432': `127.0.0.1:${two.database} port ${two.api}`,
+    }),
+    { mode: 0o644 },
+  );
+  start(one);
+  start(two);
+  run('/usr/sbin/haproxy', ['-f', file]);
+
+  const ask = async (node: Node, path: string) =>
+    fetch(`http://127.0.0.1:${node.api}${path}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  const find = (path: string) =>
+    vi.waitUntil(
+      async () => {
+        for (const node of nodes) if ((await ask(node, path)) === 200) return node;
+        return undefined;
+      },
+      { timeout: 120_000, interval: 250 },
+    );
+  const cell: DatabaseCell = {
+    url: (role, password, database) =>
+      `postgres://${role}:${password}@127.0.0.1:${proxy}/${database}`,
+    async asSuperuser(database, work) {
+      const client = new pg.Client(cell.url('postgres', PASSWORD, database));
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    primary: () => find('/primary'),
+    standby: () => find('/synchronous'),
+    start,
+    pullThePlug(node) {
+      const { pid } = node.process ?? {};
+      const postmaster = Number.parseInt(
+        readFileSync(join(folder, node.name, 'postmaster.pid'), 'utf8'),
+        10,
+      );
+      // Patroni first, since it would start PostgreSQL again; then its whole group.
+      if (pid) process.kill(-pid, 'SIGKILL');
+      for (const id of [postmaster, -postmaster]) {
+        try {
+          process.kill(id, 'SIGKILL');
+        } catch {
+          // It was of Patroni's group and is gone.
+        }
+      }
+    },
+    async switchOver() {
+      const leader = (await cell.primary()).name;
+      const candidate = (await cell.standby()).name;
+      const answer = await fetch(`http://127.0.0.1:${(await cell.primary()).api}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader, candidate }),
+      });
+      expect(answer.status, await answer.text()).toBe(200);
+    },
+    async untilWhole() {
+      await cell.primary();
+      await cell.standby();
+      // One more look of the proxy.
+      await sleep(1_500);
+    },
+    async end() {
+      for (const node of nodes) node.process?.kill('SIGTERM');
+      await Promise.all(
+        nodes.map(({ process: child }) =>
+          child && child.exitCode === null && child.signalCode === null
+            ? new Promise((done) => child.once('exit', done))
+            : undefined,
+        ),
+      );
+      for (const child of others) if (child.exitCode === null) child.kill('SIGKILL');
+    },
+  };
+  await cell.untilWhole();
+  return cell;
+}
