@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { HOUR_MS } from '@forja/calendar/duration';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/provision.ts';
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
@@ -12,7 +13,7 @@ import { proved } from '../../apps/server/test/size.ts';
 import { ensurePackage } from './debian.ts';
 
 /** The image of `deploy/container` is built and run, closed as compose and Kubernetes run it. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 3_600_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: HOUR_MS });
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache');
