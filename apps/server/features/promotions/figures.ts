@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 
 /**
  * What each promotion gave in a period, and the money that came in for it. A use counts on its day
- * and is taken off on the day it was given back, so that the past never changes.
+ * and is taken off, with its money, on the day it was given back, so that the past never changes.
  */
 export const promotionFigures = (db: Db, { from, to }: Period): Promise<PromotionFigures[]> =>
   db.all(sql<PromotionFigures>`
@@ -23,11 +23,12 @@ export const promotionFigures = (db: Db, { from, to }: Period): Promise<Promotio
       cross join lateral (values (u.day, 1), (u.returned_on, -1)) s (day, sign)
       where u.promotion_id = p.id and s.day between ${from}::date and ${to}::date) g
     cross join lateral (
-      select coalesce(sum(a.amount_cents), 0)::bigint as "incomeCents"
-      from (select distinct u.charge_id from promotion_uses u
-        where u.promotion_id = p.id and u.charge_id is not null) c
-      join allocations a on a.charge_id = c.charge_id
-      where a.payment_id is not null and a.day between ${from}::date and ${to}::date) i
+      select coalesce(sum(s.sign * a.amount_cents), 0)::bigint as "incomeCents"
+      from promotion_uses u join allocations a on a.charge_id = u.charge_id
+      cross join lateral (values (greatest(a.day, u.day), 1), (u.returned_on, -1)) s (day, sign)
+      where u.promotion_id = p.id and a.payment_id is not null
+        and (u.returned_on is null or a.day <= u.returned_on)
+        and s.day between ${from}::date and ${to}::date) i
     where g.changes > 0 or i."incomeCents" <> 0
     order by g."discountCents" desc, p.name, p.id`);
 

@@ -15,12 +15,13 @@ export const terms = sql`
   p.starts_on as "startsOn", p.ends_on as "endsOn", p.max_uses as "maxUses",
   p.max_uses_per_person as "maxUsesPerPerson", p.active`;
 
-/** Money that came in for charges that the promotion `p` took something off. */
+/** Money that came in for charges that the promotion `p` took something off, of uses that stand. */
 const income = sql`coalesce((
   select sum(a.amount_cents) from allocations a
   where a.payment_id is not null and a.charge_id in (
     select u.charge_id from promotion_uses u
-    where u.promotion_id = p.id and u.charge_id is not null)), 0)::bigint`;
+    where u.promotion_id = p.id and u.charge_id is not null and u.returned_on is null)),
+  0)::bigint`;
 
 const promotions = sql`
   select ${terms},

@@ -373,3 +373,24 @@ test('what a promotion gave in a period, and the sales behind it', async () => {
   const past = await call('GET /promotion-figures', { as: admin, query: before });
   expect(past.data.find((figure) => figure.id === id)).toBeUndefined();
 });
+
+test('what a sale brought goes with its use when it is cancelled on its day, and comes back with it', async () => {
+  const { code, id } = await build({ periods: null });
+  const person = await buildUser({ gym });
+  const values = { promotionCode: code, payment: cash(20_800_00) };
+  const membership = await sold(person.id, values);
+  const onMembership = { as: admin, params: { id: membership.id } };
+  const query = { from: today, to: today };
+  const figure = async () =>
+    (await call('GET /promotion-figures', { as: admin, query })).data.find((one) => one.id === id);
+  const standing = { uses: 1, discountCents: 5_200_00, incomeCents: 20_800_00 };
+  expect(await figure()).toMatchObject(standing);
+  const cancelled = await call('POST /memberships/{id}/cancel', { ...onMembership, body: {} });
+  expect(cancelled.statusCode).toBe(200);
+  const nothing = { uses: 0, discountCents: 0, incomeCents: 0 };
+  expect(await figure()).toMatchObject(nothing);
+  expect((await read(id)).given).toMatchObject(nothing);
+  expect((await call('POST /memberships/{id}/undo-cancel', onMembership)).statusCode).toBe(200);
+  expect(await figure()).toMatchObject(standing);
+  expect((await read(id)).given).toMatchObject(standing);
+});

@@ -5,7 +5,7 @@ import { type CacheKind, freshFor, LIFETIMES } from './cache.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { kept?: { kind: CacheKind; key: readonly unknown[] } };
+    queryMeta: { kept?: { kind: CacheKind; key: readonly unknown[] }; isPreview?: boolean };
   }
 }
 

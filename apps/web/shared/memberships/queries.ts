@@ -39,8 +39,18 @@ const STALE = [
   'fiscal',
 ];
 
+/** What a change would do: asked before it, by a dialog that closes with it. */
+const PREVIEW = { isPreview: true };
+
+/** Asks again for what is shown; a preview of what was just done is old, but nobody needs another. */
 export async function refreshMoney(): Promise<void> {
-  await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const refresh = (key: string, isPreview: boolean) =>
+    queryClient.invalidateQueries({
+      queryKey: [key],
+      predicate: ({ meta }) => (meta?.isPreview ?? false) === isPreview,
+      refetchType: isPreview ? 'none' : 'active',
+    });
+  await Promise.all(STALE.flatMap((key) => [refresh(key, false), refresh(key, true)]));
 }
 
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {
@@ -62,6 +72,7 @@ type SaleAsked = RequestFor<'POST /memberships/sale-preview'>['body'];
 export const salePreviewQuery = (body: SaleAsked) =>
   queryOptions({
     queryKey: ['memberships', 'sale-preview', body],
+    meta: PREVIEW,
     queryFn: () => change('POST /memberships/sale-preview', { body }),
   });
 
@@ -69,6 +80,7 @@ export const salePreviewQuery = (body: SaleAsked) =>
 export const renewalPreviewQuery = (id: string, code: string) =>
   queryOptions({
     queryKey: ['memberships', id, 'renew', code],
+    meta: PREVIEW,
     queryFn: () =>
       fetchOne('GET /memberships/{id}/renew', { params: { id }, query: code ? { code } : {} }),
   });
@@ -88,6 +100,7 @@ export const renewMembership = (id: string, body: Renewal) =>
 export const cancellationQuery = (id: string) =>
   queryOptions({
     queryKey: ['memberships', id, 'cancel'],
+    meta: PREVIEW,
     queryFn: () => fetchOne('GET /memberships/{id}/cancel', { params: { id } }),
   });
 
@@ -96,6 +109,7 @@ type AskedChange = RequestFor<'GET /memberships/{id}/change-plan'>['query'];
 export const changePreviewQuery = (id: string, asked: AskedChange) =>
   queryOptions({
     queryKey: ['memberships', id, 'change-plan', asked],
+    meta: PREVIEW,
     queryFn: () => fetchOne('GET /memberships/{id}/change-plan', { params: { id }, query: asked }),
   });
 

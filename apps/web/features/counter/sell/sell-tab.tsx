@@ -43,14 +43,14 @@ const LEGEND: readonly [keys: string[], what: string][] = [
   [['F4'], 'descuento'],
   [['F6'], 'dividir'],
   [['F8'], 'cuándo'],
-  [['Esc'], 'quitar persona'],
+  [['Esc'], 'quitar'],
 ];
 
 function KeyLegend() {
   return (
-    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-wrap gap-x-4 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex">
+    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-none flex-wrap gap-x-3 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex @6xl:gap-x-4">
       {LEGEND.map(([keys, what]) => (
-        <span key={what} className="flex items-center gap-1.5">
+        <span key={what} className="flex items-center gap-1.5 whitespace-nowrap">
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}

@@ -32,3 +32,16 @@ test('where there is one register alone nothing is chosen', async () => {
   await screen.see('Fondo inicial');
   expect(screen.text()).not.toContain('Caja 1');
 });
+
+test('where no register is free, only to join an open shift is offered', async () => {
+  const api = fakeApi();
+  api.on('GET /registers', () => [
+    register('Caja 1', 'Esteban'),
+    { ...register('Caja vieja', null), active: false },
+  ]);
+  const screen = await show(<OpenShiftDialog {...text} />);
+  await screen.see('Todas las cajas tienen un turno abierto');
+  expect(screen.text()).toContain('Cobrar aquí');
+  expect(screen.text()).not.toContain('Abrir turno');
+  expect(screen.text()).not.toContain('Fondo inicial');
+});

@@ -1,6 +1,7 @@
 import type { Register } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -48,6 +49,8 @@ function OpenRegisters({ registers, onOpen }: { registers: Register[]; onOpen: (
   );
 }
 
+const NONE_FREE = 'Todas las cajas tienen un turno abierto: cobra en uno de ellos, con tu nombre.';
+
 /** Opens a shift with what is in the drawer, or joins one that is open at another register. */
 export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps) {
   const { data: registers = [] } = useQuery(registersQuery);
@@ -60,6 +63,19 @@ export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps)
     await openShift({ floatCents: floatCents ?? 0, ...(registerId && { registerId }) });
     onOpen();
   });
+  if (open.length > 0 && free.length === 0) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Cobrar en una caja abierta"
+        text={NONE_FREE}
+        actions={<Button onClick={onClose}>Volver</Button>}
+      >
+        <OpenRegisters registers={open} onOpen={onOpen} />
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       form={form}

@@ -41,3 +41,20 @@ test('who may not give money back is not offered it', async () => {
   await screen.see('Deshacer');
   expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: false }]);
 });
+
+test('what could be given back is not asked for again once it is cancelled', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.edit', 'money.refund'] });
+  let asked = 0;
+  api.on('GET /memberships/{id}/cancel', () => {
+    asked += 1;
+    return { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
+  });
+  api.on(PATH, () => membership);
+  const screen = await show(<CancelMembershipDialog {...dialog} />);
+  await screen.tick('Hoy');
+  await screen.see('Acreditar lo que no usó');
+  await screen.click('Cancelar la membresía');
+  await screen.see('Deshacer');
+  expect(asked).toBe(1);
+});
