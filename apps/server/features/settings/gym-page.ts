@@ -81,11 +81,9 @@ export function mountGymFiles(
     );
   });
 
-  const sendIcon = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    size: (typeof ICON_SIZES)[number],
-  ) => {
+  serve('/icons/:file', async (request, reply) => {
+    const size = ICON_SIZES.find((known) => request.url.split('?')[0] === `/icons/${known}.png`);
+    if (!size) return reply.callNotFound();
     const gym = await gymOf(request);
     return icons.send(
       request,
@@ -101,13 +99,5 @@ export function mountGymFiles(
         };
       },
     );
-  };
-
-  serve('/icons/:file', async (request, reply) => {
-    const size = ICON_SIZES.find((known) => request.url.split('?')[0] === `/icons/${known}.png`);
-    return size ? sendIcon(request, reply, size) : reply.callNotFound();
   });
-
-  // Browsers ask for it beside whatever names no icon: a picture, a PDF, an answer of the API.
-  serve('/favicon.ico', (request, reply) => sendIcon(request, reply, 192));
 }

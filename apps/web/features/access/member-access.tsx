@@ -74,7 +74,8 @@ function HowFull() {
 const cameFromWithin = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 function Visits({ user }: { user: SessionUser }) {
-  const phone = useMedia('(max-width: 768px)');
+  // Sideways it is wide, but low.
+  const phone = useMedia('(max-width: 768px), (max-height: 500px)');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // Whoever comes here by phone comes for the code, and goes back to where they came from.
