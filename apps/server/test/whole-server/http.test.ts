@@ -140,6 +140,15 @@ test('a shared link to the shop says whose it is and shows a picture', async () 
   expect(body).toMatch(/<meta property="og:image" content="http[^"]+\/icons\/512.png">/);
 });
 
+test.each([
+  ['gym.localhost', 302, '/icons/192.png'],
+  ['localhost', 200, undefined],
+])('%s has an icon also beside what names none', async (host, status, location) => {
+  const answer = await server.app.inject({ url: '/favicon.ico', headers: { host } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers.location).toBe(location);
+});
+
 test('robots may read the shop of a gym and nothing else', async () => {
   const host = `${gym.subdomain}.forja.test`;
   const { body } = await server.app.inject({ url: '/robots.txt', headers: { host } });

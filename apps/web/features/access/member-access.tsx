@@ -6,6 +6,7 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
@@ -69,11 +70,23 @@ function HowFull() {
   );
 }
 
-export function MemberAccess({ user }: { user: SessionUser }) {
-  const phone = useMedia('(max-width: 768px)');
-  // Whoever comes here by phone comes for the code: Back then leads to where they came from.
-  const [open, setOpen] = useState<'arrived' | 'asked' | null>(phone ? 'arrived' : null);
+/** Whether a screen of this app lies before this one; the router counts its entries. */
+const cameFromWithin = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+function Visits({ user }: { user: SessionUser }) {
+  // Sideways it is wide, but low.
+  const phone = useMedia('(max-width: 768px), (max-height: 500px)');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  // Whoever comes here by phone comes for the code, and goes back to where they came from.
+  const [open, setOpen] = useState<'arrived' | 'asked' | null>(
+    phone && params.get('ver') !== 'entradas' ? 'arrived' : null,
+  );
   useLiveEntries();
+  const close = () => {
+    if (open === 'arrived' && cameFromWithin()) void navigate(-1);
+    else setOpen(null);
+  };
   return (
     <Screen title="Accesos" lead="Tu código para entrar y cada una de tus visitas.">
       <div className="flex flex-wrap gap-2">
@@ -92,9 +105,12 @@ export function MemberAccess({ user }: { user: SessionUser }) {
         <OwnEntries />
         <HowFull />
       </div>
-      {open && (
-        <CodeSheet user={user} inAddress={open === 'arrived'} onClose={() => setOpen(null)} />
-      )}
+      {open && <CodeSheet user={user} inAddress={open === 'arrived'} onClose={close} />}
     </Screen>
   );
+}
+
+/** The code and the visits of the person; the link to the code opens it again also from here. */
+export function MemberAccess({ user }: { user: SessionUser }) {
+  return <Visits key={useLocation().key} user={user} />;
 }

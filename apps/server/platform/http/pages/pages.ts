@@ -175,6 +175,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       // It goes out with the gym's own tags filled in, or not at all.
       join(dist, path) !== shellFile;
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
+    // Browsers ask for it beside what names no icon: a picture, a PDF, an answer of the API.
+    if (path === '/favicon.ico') return reply.redirect('/icons/192.png');
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);
     return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));

@@ -1,9 +1,11 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
@@ -139,6 +141,15 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       </div>
       <div className="mt-auto w-full pt-5">
         <WhatIsNext />
+        {inAddress && (
+          <Link
+            to="/accesos?ver=entradas"
+            replace
+            className={`${linkClass} mt-3 flex min-h-11 items-center justify-center text-14`}
+          >
+            Mis entradas y cambiar mi código
+          </Link>
+        )}
       </div>
     </CodeWindow>
   );

@@ -18,7 +18,7 @@ const VIEWS = {
   visits: {
     label: 'Asistencia',
     caption: 'Entradas por día y semana',
-    link: { to: '/accesos', label: 'Ver entradas' },
+    link: { to: '/accesos?ver=entradas', label: 'Ver entradas' },
     said: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
   },
   sessions: {

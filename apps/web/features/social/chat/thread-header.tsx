@@ -7,6 +7,7 @@ import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide
 import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { useOnline } from '../../../lib/offline/online.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { BlockQuestion } from '../../../shared/person-card/block-question.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
@@ -19,7 +20,8 @@ const ReportDialog = lazy(async () => ({
     .ReportDialog,
 }));
 
-function presenceText({ person }: Conversation, typing: boolean): string {
+function presenceText({ person }: Conversation, typing: boolean, connected: boolean): string {
+  if (!connected) return 'sin conexión';
   if (typing) return 'escribiendo…';
   if (person.online) return 'en línea';
   return person.lastSeenAt ? `última vez ${formatRelative(person.lastSeenAt, Date.now())}` : '';
@@ -40,7 +42,7 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
   const close = () => setAsking(null);
   const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
   const role = person.coachesMe ? 'Te entrena' : person.isStaff && 'Personal';
-  const words = [role, presenceText(conversation, typing)];
+  const words = [role, presenceText(conversation, typing, useOnline())];
   return (
     <header className="flex h-15 flex-none items-center gap-2.5 border-b border-line px-1 md:px-3">
       <IconButton

@@ -25,13 +25,31 @@ interface ActiveSetCardProps {
   settled: string;
 }
 
-/** Brings the set around it, and at least its button, above the dock as soon as it appears. */
+/**
+ * Brings the set around it above the dock as soon as it appears and when the phone is turned: its
+ * button first of all, and the name of its exercise where there is room.
+ */
 function BroughtIntoView() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const set = mark.current?.parentElement;
-    set?.scrollIntoView({ block: 'nearest' });
-    set?.querySelector('[data-done]')?.scrollIntoView({ block: 'nearest' });
+    const bring = () => {
+      const set = mark.current?.parentElement;
+      const name = set?.closest('section')?.querySelector('h2');
+      // The last that does not fit wins.
+      for (const part of [name, set, set?.querySelector('[data-done]')]) {
+        part?.scrollIntoView({ block: 'nearest' });
+      }
+    };
+    bring();
+    let width = window.innerWidth;
+    // A keyboard changes the height alone, and what is typed must stay in view.
+    const turn = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      bring();
+    };
+    window.addEventListener('resize', turn);
+    return () => window.removeEventListener('resize', turn);
   }, []);
   return <span ref={mark} hidden />;
 }

@@ -99,7 +99,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
       <div className="flex items-center gap-3 px-4 pt-3">
         <PictogramTile pattern={entry.exercise.pattern} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-20 leading-6 text-balance">{entry.exercise.name}</h2>
+          <h2 className="scroll-mt-20 text-20 leading-6 text-balance">{entry.exercise.name}</h2>
           <p className="text-14 text-muted">
             {at + 1} de {workout.exercises.length}
             {goal && ` · meta ${goal}`}

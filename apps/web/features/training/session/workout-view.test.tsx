@@ -133,3 +133,23 @@ test('a set finished while the history of a new exercise loads is kept', async (
   expect(doneNow()).toEqual([1, 0]);
   expect(api.sent('POST /workouts/logs')).toEqual([]);
 });
+
+test('the set, its button last, comes above the dock when it appears and when the phone is turned', async () => {
+  const brought: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+  ) {
+    brought.push(this.matches('[data-done]') ? 'button' : this.tagName);
+  });
+  await open();
+  const all = ['H2', 'LI', 'button'];
+  expect(brought.splice(0)).toEqual(all);
+  const width = window.innerWidth;
+  window.dispatchEvent(new Event('resize'));
+  expect(brought, 'a keyboard moves nothing').toEqual([]);
+  Object.defineProperty(window, 'innerWidth', { configurable: true, value: width + 300 });
+  window.dispatchEvent(new Event('resize'));
+  expect(brought).toEqual(all);
+  Object.defineProperty(window, 'innerWidth', { configurable: true, value: width });
+  scroll.mockRestore();
+});

@@ -1,0 +1,71 @@
+import { asDay } from '@forja/calendar/day';
+import { Link, Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { makeProfile } from '../../test/session-fixtures.ts';
+import { MemberAccess } from './member-access.tsx';
+
+afterEach(() => {
+  history.replaceState(null, '');
+  localStorage.clear();
+  vi.mocked(window.matchMedia).mockRestore();
+});
+
+async function open(at: string) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  );
+  const user = makeProfile({
+    membership: { planName: 'Mensual', status: 'active', endsOn: asDay('2026-11-13') },
+  });
+  const api = fakeApi();
+  api.on('GET /accesos/code', () => ({
+    userId: user.id,
+    secret: 'A'.repeat(43),
+    pin: '482915',
+    now: new Date().toISOString(),
+  }));
+  api.on('GET /accesos', () => []);
+  for (const path of ['GET /dashboard', 'GET /accesos/occupancy'] as const) {
+    api.on(path, () => {
+      throw refusal('UNAVAILABLE');
+    });
+  }
+  return show(
+    <>
+      <Link to="/accesos">Al código</Link>
+      <Routes>
+        <Route path="/mediciones" element={<p>Peso de hoy</p>} />
+        <Route path="/accesos" element={<MemberAccess user={user} />} />
+      </Routes>
+    </>,
+    { at },
+  );
+}
+
+const isCodeOpen = () => document.querySelector('dialog[open]') !== null;
+
+test('the code that was opened on the way is closed to where one was', async () => {
+  const screen = await open('/mediciones');
+  await screen.see('Peso de hoy');
+  await screen.click('Al código');
+  // What the router of the browser notes.
+  history.replaceState({ idx: 1 }, '');
+  await screen.see('Mensual');
+  await screen.click('Cerrar');
+  await screen.see('Peso de hoy');
+});
+
+test('the code that opened the app leaves the visits, and its link opens it again', async () => {
+  const screen = await open('/accesos');
+  await screen.see('Mensual');
+  await screen.click('Cerrar');
+  await screen.see('Mis entradas');
+  expect(isCodeOpen()).toBe(false);
+  await screen.click('Al código');
+  await screen.see('Mensual');
+  await screen.click('Mis entradas y cambiar mi código');
+  await screen.see('Cambiar código y PIN');
+  expect(isCodeOpen()).toBe(false);
+});
