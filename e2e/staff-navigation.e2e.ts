@@ -13,6 +13,22 @@ async function openPalette(page: Page, typed: string) {
   await page.keyboard.type(typed);
 }
 
+/** Whether anything of this is cut off by its own edges. */
+const isCut = (element: HTMLElement) =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+
+test('the search of the header and the debts of the list are read whole', async ({ page }) => {
+  await beginSession(page, 'admin');
+  await page.goto('/usuarios');
+  const debt = page.getByRole('cell').filter({ hasText: '₡' }).first();
+  await expect(debt).toBeVisible();
+  const search = page.getByRole('button', { name: /^Buscar personas, pantallas o acciones/ });
+  expect(await search.locator('kbd').evaluate(isCut), 'the keys').toBe(false);
+  expect(await search.locator('span').first().evaluate(isCut), 'the words').toBe(false);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await debt.evaluate(isCut), 'the amount in the last column').toBe(false);
+});
+
 test('staff work is one click away, favourites first, stays as it was left, and says what it is for', async ({
   page,
 }) => {

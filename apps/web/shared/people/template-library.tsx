@@ -7,6 +7,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
 import { type Chosen, PeoplePicker } from './people-picker.tsx';
 import { personQuery } from './queries.ts';
 
@@ -97,7 +98,7 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
     return (
       <Dialog
         open
-        onClose={() => setEdits(null)}
+        onClose={() => leaveFor(() => setEdits(null))}
         title={edits.id ? 'Editar plantilla' : 'Nueva plantilla'}
         width="large"
       >

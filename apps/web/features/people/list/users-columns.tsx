@@ -101,7 +101,7 @@ const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Co
   {
     key: 'owed',
     header: 'Debe',
-    width: 104,
+    width: 120,
     phone: 'detail',
     cell: (person) => (
       <DebtButton

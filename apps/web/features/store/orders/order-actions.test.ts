@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { undoableUntil } from './order-actions.ts';
+import { ORDER } from './order-fixture.ts';
+
+const paidBy = (by: string | null) => ({
+  ...ORDER,
+  status: 'paid' as const,
+  history: [{ status: 'paid' as const, at: '2026-11-18T03:00:00.000Z', by, note: '' }],
+});
+
+test('what somebody confirmed is taken back for a minute, what a card company confirmed never', () => {
+  expect(undoableUntil(paidBy('Paola'))).toBe(Date.parse('2026-11-18T03:01:00.000Z'));
+  expect(undoableUntil(paidBy(null))).toBeNull();
+});
