@@ -30,6 +30,9 @@ const moneyOf = ({ paidCents, paidCurrency, askedCents, askedCurrency }: CardDou
 const factOf = (doubt: CardDoubt): string =>
   `${doubt.kind === 'refund' ? 'No se devolvieron' : 'Llegaron'} ${moneyOf(doubt)}.`;
 
+/** Some reasons come as a sentence, others without its full stop. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 function SettleDialog({ doubt, onClose }: { doubt: CardDoubt; onClose: () => void }) {
   const form = useForm<'POST /card-doubts/{id}/settle'>(async (data) => {
     await settleDoubt(doubt.id, data.textOrNull('note'));
@@ -69,7 +72,7 @@ export function CardDoubts() {
               <p className="text-13 wrap-anywhere">{factOf(doubt)}</p>
               <p className="text-13 wrap-anywhere text-muted">
                 {WHY[doubt.kind]}
-                {doubt.failure && ` ${doubt.failure}`}
+                {doubt.failure && ` ${sentence(doubt.failure)}`}
                 {doubt.receiptNumber !== null && ` Recibo ${doubt.receiptNumber}.`}
                 {doubt.gatewayPayment && ` En la pasarela: ${doubt.gatewayPayment}.`}{' '}
                 {formatRelative(doubt.createdAt, Date.now())}
