@@ -61,7 +61,7 @@ create index memberships_by_user on memberships (gym_id, user_id, created_at);
 -- Where a membership stands on a day; the only place that decides it.
 create function membership_status(m memberships, today date) returns text
   language sql immutable parallel safe
-  as $$ select case
+  return case
     when m.cancelled_at is not null then 'cancelled'
     when not m.is_current then 'expired'
     when m.frozen_on is not null then 'frozen'
@@ -69,7 +69,7 @@ create function membership_status(m memberships, today date) returns text
     when m.owed_cents > 0 and m.due_on < today then 'overdue'
     when m.ends_on - today <= 7 then 'expiring'
     else 'active'
-  end $$;
+  end;
 
 -- What day it is in the gym whose transaction this is.
 create function gym_today() returns date

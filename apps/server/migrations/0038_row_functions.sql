@@ -1,5 +1,6 @@
--- PostgreSQL 15.20 and what came out with it alter no table whose row a function of the standard's
--- form takes. Written as text they stand in nobody's way; databases from before have the other form.
+-- PostgreSQL 15.20 and what came out with it alter no table whose row a function with a parsed body
+-- takes (0130 would stop there). As text such functions stand in nobody's way. Older databases run
+-- this late and have newer ones of them.
 do $$
 declare
   one record;
