@@ -48,14 +48,25 @@ export async function setCharge(
 /** A period with the charge that it was owed by; null from before periods had one. */
 export type ChargedPeriod = SoldPeriod & { chargeId: string | null };
 
-/** The periods a membership was sold for, the first one first. */
+/**
+ * The periods a membership was sold for, the first one first. One from before periods named their
+ * charge was owed by the charge of this membership that fell due in its days.
+ */
 const soldOf = (db: Db, membershipId: string): Promise<ChargedPeriod[]> =>
   db.all(sql<ChargedPeriod>`
     select p.charge_id as "chargeId", p.from_on as "from", p.to_on as "to", p.visits, p.free_days as "freeDays",
       p.free_visits as "freeVisits", greatest(0, p.price_cents - given.discount) as "priceCents",
       given.forgiven as "forgivenCents", gifts.cents as "giftCents"
     from membership_periods p
-    left join charges c on c.gym_id = p.gym_id and c.id = p.charge_id
+    left join lateral (
+      select coalesce(p.charge_id, (
+        select d.id from charges d
+        where d.gym_id = p.gym_id and d.membership_id = p.membership_id and d.kind = 'period'
+          and d.due_on between p.from_on and p.to_on
+          and not exists (
+            select from membership_periods q where q.membership_id = p.membership_id and q.charge_id = d.id)
+        order by d.due_on, d.created_at limit 1)) as id) owed on true
+    left join charges c on c.gym_id = p.gym_id and c.id = owed.id
     cross join lateral (
       select coalesce(sum(k.amount_cents) filter (where k.kind = 'goodwill'), 0)::bigint as discount,
         coalesce(sum(k.amount_cents) filter (where k.kind = 'write-off'), 0)::bigint as forgiven

@@ -1,4 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
 
@@ -72,15 +73,22 @@ test('a month with a discount of the counter is worth what was paid for it', asy
   }
 });
 
-test('a month that was written off gives nothing back', async () => {
-  const userId = await person();
-  await sell(userId);
-  const [charge] = (await accountOf(userId)).open;
-  const params = { id: charge?.id ?? '' };
-  await call('POST /charges/{id}/write-off', { as: owner, params, body: { reason: 'Se fue' } });
-  expect(await change(userId)).toBe(0);
-  expect((await accountOf(userId)).balanceCents).toBe(SHORT);
-});
+test.each(['names its charge', 'is from before periods named one'])(
+  'a month that was written off gives nothing back where it %s',
+  async (kind) => {
+    const userId = await person();
+    await sell(userId);
+    if (kind !== 'names its charge') {
+      await gym.db.run(sql`
+      update membership_periods set charge_id = null where membership_id = ${await heldBy(userId)}::uuid`);
+    }
+    const [charge] = (await accountOf(userId)).open;
+    const params = { id: charge?.id ?? '' };
+    await call('POST /charges/{id}/write-off', { as: owner, params, body: { reason: 'Se fue' } });
+    expect(await change(userId)).toBe(0);
+    expect((await accountOf(userId)).balanceCents).toBe(SHORT);
+  },
+);
 
 test('what the gym gave pays for something else, and only money goes back', async () => {
   const userId = await person();
