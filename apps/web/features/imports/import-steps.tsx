@@ -1,5 +1,5 @@
+import { StepMark } from '@forja/ui/feedback/step-mark.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { Check } from 'lucide-react';
 
 export type Step = 'file' | 'columns' | 'check' | 'import';
 
@@ -9,12 +9,6 @@ const STEPS: readonly (readonly [Step, string])[] = [
   ['check', 'Revisar'],
   ['import', 'Importar'],
 ];
-
-const marks = {
-  done: 'bg-ok-soft text-ok',
-  now: 'bg-primary-solid text-on-primary',
-  later: 'bg-well text-muted',
-};
 
 /** Where in the way somebody is; narrow screens name only the current step. */
 export function ImportSteps({ current }: { current: Step }) {
@@ -30,14 +24,7 @@ export function ImportSteps({ current }: { current: Step }) {
             className="flex items-center gap-2"
           >
             {at > 0 && <span aria-hidden="true" className="mr-1 h-px w-4 bg-line sm:w-7" />}
-            <span
-              className={cx(
-                'grid size-5 flex-none place-items-center rounded-full text-12 font-semibold',
-                marks[state],
-              )}
-            >
-              {state === 'done' ? <Check size={12} strokeWidth={2.5} aria-hidden="true" /> : at + 1}
-            </span>
+            <StepMark state={state} number={at + 1} />
             <span
               className={cx(
                 'font-medium',

@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -31,13 +32,39 @@ const SAVED: FiscalState = {
   lacks: ['Sube el certificado con el que se firma.'],
 };
 
-test('a gym that has written nothing sees only who issues', async () => {
+test('a gym that has written nothing sees the way ahead and only the form of who issues', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/settings', () => ({ settings: null, lacks: ['Escribe quién factura.'] }));
   const screen = await show(<FiscalTab />);
+  await screen.see('De aquí al primer comprobante');
+  expect(screen.text()).toContain('un archivo .p12');
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Quién factura');
+  expect(screen.text()).not.toContain('Archivo .p12');
+});
+
+test('the way ahead says what is done and leads to what comes next', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const saved = SAVED.settings && { ...SAVED.settings, username: 'cpf', hasPassword: true };
+  api.on('GET /fiscal/settings', () => ({ ...SAVED, settings: saved }));
+  const screen = await show(<FiscalTab />);
+  await screen.see('Quién factura (listo)');
+  const next = document.querySelector('[aria-current=step] a');
+  expect(next?.textContent).toBe('Certificado');
+  expect(document.querySelector(next?.getAttribute('href') ?? '')).not.toBeNull();
+});
+
+test('a gym that issues for real needs no way ahead', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const real = { environment: 'production' as const, startsOn: asDay('2026-11-18') };
+  const certificate = { certificateUntil: '2028-01-01T00:00:00Z', hasPassword: true };
+  const settings = SAVED.settings && { ...SAVED.settings, ...certificate, ...real };
+  api.on('GET /fiscal/settings', () => ({ settings, lacks: [] }));
+  const screen = await show(<FiscalTab />);
   await screen.see('Quién factura');
-  expect(screen.text()).not.toContain('Certificado');
+  expect(screen.text()).not.toContain('De aquí al primer comprobante');
 });
 
 test('what is missing is said, what is saved is what was written, and no password stays in sight', async () => {

@@ -7,6 +7,7 @@ import { fiscalQuery } from '../queries.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { IssuerForm } from './issuer-form.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 import { StartForm } from './start-form.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
@@ -25,21 +26,22 @@ export function FiscalTab() {
       {data && (
         <>
           <OfficeAway away={data.settings?.away ?? null} />
-          <Panel title="Quién factura">
+          <SetupSteps state={data} />
+          <Panel title="Quién factura" id="quien-factura">
             <IssuerForm settings={data.settings} />
           </Panel>
           {data.settings && (
             <>
-              <Panel title="Certificado">
+              <Panel title="Certificado" id="certificado">
                 <CertificateForm until={data.settings.certificateUntil} />
               </Panel>
               <ExchangeRates />
               {data.settings.environment === 'sandbox' && (
-                <Panel title="Prueba">
+                <Panel title="Prueba" id="prueba">
                   <TrialPanel state={data} />
                 </Panel>
               )}
-              <Panel title="Inicio">
+              <Panel title="Inicio" id="inicio">
                 <StartForm key={data.settings.startsOn} state={data} />
               </Panel>
             </>
