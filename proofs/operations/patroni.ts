@@ -26,7 +26,7 @@ export interface DatabaseCell {
   end(): Promise<void>;
 }
 
-export interface Node {
+interface Node {
   name: string;
   database: number;
   api: number;
