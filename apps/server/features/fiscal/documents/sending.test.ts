@@ -156,8 +156,10 @@ test('nothing waits for a trial that was left behind, and nothing wakes it but t
   await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
   await sell();
   await sendAll(server.platform, gym);
-  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
-  await gym.db.run(sql`update fiscal_documents set status = 'held', xml = null`);
+  // Not by saving them, which would wake the document meanwhile.
+  const cabys = JSON.stringify(SETTINGS_BODY.cabys);
+  await gym.db.run(sql`update fiscal_settings set cabys = ${cabys}::jsonb`);
+  expect(await documentsOf(gym)).toMatchObject([{ status: 'held' }]);
   const { startsOn } = await gym.db.one(sql<{ startsOn: Day }>`
     select gym_today() as "startsOn"`);
   const body = { environment: 'production', startsOn } as const;
