@@ -149,11 +149,7 @@ export default function EatDialog(props: EatDialogProps) {
       <div className="flex flex-col gap-3">
         {!locked && foodId && (
           <div className="flex flex-wrap items-center gap-2">
-            <AmountFields
-              key={food ? 'known' : 'unknown'}
-              item={{ name: entry.name, measures, ...amount }}
-              onChange={setAmount}
-            />
+            <AmountFields item={{ name: entry.name, measures, ...amount }} onChange={setAmount} />
             <FavouriteButton foodId={foodId} name={entry.name} />
           </div>
         )}

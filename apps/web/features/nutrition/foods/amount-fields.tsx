@@ -23,7 +23,8 @@ const asText = (value: number) => String(rounded(value)).replace('.', ',');
 /** How much of a food, in one of its household measures or in grams. */
 export function AmountFields({ item, onChange }: AmountFieldsProps) {
   const unit = item.measures.find(({ name }) => name === item.measure) ?? GRAMS;
-  const [typed, setTyped] = useState(asText(item.grams / unit.grams));
+  // Until something is typed it follows the food, whose measures may come later.
+  const [typed, setTyped] = useState<string | null>(null);
   const write = (text: string, of = unit) => {
     setTyped(text);
     // An invalid amount counts as zero, and is refused where it is saved.
@@ -37,7 +38,7 @@ export function AmountFields({ item, onChange }: AmountFieldsProps) {
         labelHidden
         narrow
         className="[&>p]:w-56"
-        value={typed}
+        value={typed ?? asText(item.grams / unit.grams)}
         onChange={(event) => write(event.target.value)}
       />
       <SelectField
