@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
@@ -105,6 +106,14 @@ const closed = (port: number): string[] => {
   ];
 };
 
+/** How a page of this host is answered, as a proxy asks for it. */
+const page = (port: number, host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = get({ port, host: '127.0.0.1', path: '/login', headers: { host } });
+    sent.on('response', (response) => resolve(response.resume().statusCode));
+    sent.on('error', reject);
+  });
+
 test('it migrates, serves, says how it is, writes nowhere but its data, and ends when told', async () => {
   const port = await freePort();
   const migrated = podman('run', '--rm', ...closed(port), IMAGE, 'apps/server/cli.ts', 'migrate');
@@ -126,7 +135,7 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
   });
   expect(login.status).toBe(200);
   expect((await login.json()).accessToken).toEqual(expect.any(String));
-  expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200);
+  expect(await page(port, `${gym.subdomain}.forja.example`)).toBe(200);
 
   podman('stop', '--time', '30', CONTAINER);
   expect(podman('inspect', '--format', '{{.State.ExitCode}}', CONTAINER).stdout.trim()).toBe('0');
