@@ -34,14 +34,6 @@ async function create(route: string, as: TestUser, body: object): Promise<{ id: 
   return answer.data;
 }
 
-const newPlan = (as: TestUser) =>
-  create('POST /membership-plans', as, {
-    name: 'Mensual',
-    priceCents: 30_000,
-    periodCount: 30,
-    periodUnit: 'day',
-  });
-
 const train = (as: TestUser, hours: number, weightKg = 60) =>
   create('POST /workouts/logs', as, {
     id: newId(),
@@ -257,134 +249,6 @@ test('a member sees the weights they wrote down', async () => {
   expect((await ofMember(member)).weights).toEqual([]);
 });
 
-test('staff see what came in, what is owed and who runs out', async () => {
-  const { admin, member, gym } = await buildWorld();
-  const plan = await newPlan(admin);
-  const today = (await ofStaff(admin)).today;
-  await create('POST /memberships', admin, {
-    userId: member.id,
-    planId: plan.id,
-    endsOn: today,
-    payment: { method: 'cash', amountCents: 30_000 },
-  });
-  const debtor = await buildUser({ gym });
-  await create('POST /memberships', admin, { userId: debtor.id, planId: plan.id });
-  const view = await ofStaff(admin);
-  expect(view.members.active).toBe(2);
-  expect(view.members.trend.slice(-2)).toEqual([0, 2]);
-  expect(view.income).toMatchObject({ monthCents: 30_000, lastToDateCents: 0 });
-  expect(view.income.thisMonth).toHaveLength(Number(today.slice(8)));
-  expect(view.income.thisMonth.at(-1)).toBe(30_000);
-  expect(view.toCollect).toEqual({ cents: 30_000, people: 1 });
-  expect(view.attention.debts).toMatchObject({
-    count: 1,
-    debtors: [{ userId: debtor.id, owedCents: 30_000, dueOn: today }],
-  });
-  expect(view.attention.expiring).toEqual({ count: 1, cents: 30_000, soonest: today });
-  expect(view.renewals).toMatchObject([{ userId: member.id, planName: 'Mensual', endsOn: today }]);
-  expect(view.payments).toMatchObject([{ userId: member.id, amountCents: 30_000, method: 'cash' }]);
-});
-
-test('a payment a member reports waits until it is confirmed', async () => {
-  const { admin, member } = await buildWorld();
-  const plan = await newPlan(admin);
-  const membership = await create('POST /memberships', admin, {
-    userId: member.id,
-    planId: plan.id,
-  });
-  const payment = await create('POST /payments', member, {
-    membershipId: membership.id,
-    method: 'sinpe',
-    reference: '123456',
-    amountCents: 30_000,
-  });
-  const before = await ofStaff(admin);
-  expect(before.attention.payments).toMatchObject({ count: 1, cents: 30_000 });
-  expect(before.income.monthCents).toBe(0);
-  await call('POST /payments/{id}/confirm', { as: admin, params: { id: payment.id } });
-  const after = await ofStaff(admin);
-  expect(after.attention.payments).toEqual({ count: 0, cents: 0, oldest: null });
-  expect(after.income.monthCents).toBe(30_000);
-  expect(after.toCollect.cents).toBe(0);
-});
-
-test('an order counts as a sale once it is paid, and as low stock what it left behind', async () => {
-  const { admin, member } = await buildWorld();
-  const product = await create('POST /store', admin, {
-    name: 'Proteína',
-    priceCents: 10_000,
-    lowStockAt: 3,
-    variants: [{ initialStock: 5 }],
-  });
-  const shown = (await call('GET /store-products/{id}', { as: member, params: { id: product.id } }))
-    .data;
-  expect((await ofStaff(admin)).attention.lowStock).toEqual({ count: 0, names: [] });
-  const order = await create('POST /store-orders', member, {
-    items: [{ productId: product.id, variantId: nth(shown.variants, 0).id, quantity: 2 }],
-    paymentMethod: 'cash',
-  });
-  const waiting = await ofStaff(admin);
-  expect(waiting.sales).toMatchObject({ monthCents: 0, orders: 0, best: [] });
-  expect(waiting.attention.lowStock).toEqual({ count: 1, names: ['Proteína'] });
-  const move = (status: string) =>
-    call('PATCH /store-orders/{id}', { as: admin, body: { status }, params: { id: order.id } });
-  expect((await move('paid')).statusCode).toBe(200);
-  const paid = await ofStaff(admin);
-  expect(paid.sales).toMatchObject({
-    monthCents: 20_000,
-    orders: 1,
-    best: [{ productId: product.id, name: 'Proteína', quantity: 2, cents: 20_000 }],
-  });
-  expect(paid.income.monthCents).toBe(20_000);
-  expect(paid.attention.toPrepare).toMatchObject({ count: 1, cents: 20_000 });
-  expect((await move('ready')).statusCode).toBe(200);
-  expect((await ofStaff(admin)).attention.toHandOver).toMatchObject({ count: 1, cents: 20_000 });
-});
-
-test('a payment that was voided is marked among the latest', async () => {
-  const { admin, member } = await buildWorld();
-  const plan = await newPlan(admin);
-  await create('POST /memberships', admin, {
-    userId: member.id,
-    planId: plan.id,
-    payment: { method: 'card', amountCents: 30_000 },
-  });
-  const [payment] = (await ofStaff(admin)).payments;
-  expect(payment).toMatchObject({ isVoided: false });
-  const voided = await call('POST /payments/{id}/void', {
-    as: admin,
-    params: { id: payment?.id ?? '' },
-    body: { reason: 'Se cobró dos veces' },
-  });
-  expect(voided.statusCode, voided.body).toBe(200);
-  expect((await ofStaff(admin)).payments).toMatchObject([{ id: payment?.id, isVoided: true }]);
-});
-
-test('another gym adds nothing to these figures', async () => {
-  const [one, other] = [await buildWorld(), await buildWorld()];
-  const plan = await newPlan(other.admin);
-  await create('POST /memberships', other.admin, {
-    userId: other.member.id,
-    planId: plan.id,
-    payment: { method: 'cash', amountCents: 30_000 },
-  });
-  expect(await ofStaff(one.admin)).toMatchObject({
-    members: { active: 0 },
-    income: { monthCents: 0 },
-    payments: [],
-  });
-});
-
-test('a membership cancelled this evening is not active today, whatever day it is elsewhere', async () => {
-  const { gym, admin } = await buildWorld();
-  await buildMembers(harness, gym, 2);
-  await gym.db.run(sql`
-    update memberships set cancelled_at =
-      (gym_today()::timestamp + interval '23 hours') at time zone gym_zone()
-    where id = (select min(id::text)::uuid from memberships)`);
-  expect((await ofStaff(admin)).members.active).toBe(1);
-});
-
 test.each([
   ['Etc/GMT+12', 6, 1],
   ['Pacific/Kiritimati', 7, 2],
@@ -399,12 +263,4 @@ test.each([
     exercises: [{ exerciseId: BENCH, day: 1, sets: 3, reps: 8 }],
   });
   expect((await ofMember(member)).workout?.week).toBe(week);
-});
-
-test('a gym without members is shown the way to bring them in, if one may', async () => {
-  const gym = await buildGym();
-  const admin = await buildUser({ gym, role: 'admin' });
-  expect((await ofStaff(admin)).attention.noMembers).toBe(true);
-  await buildUser({ gym });
-  expect((await ofStaff(admin)).attention.noMembers).toBe(false);
 });
