@@ -14,12 +14,8 @@ import {
   waitingRequestsQuery,
 } from '../../../shared/memberships/queries.ts';
 import { LazyChargeDialog } from '../../../shared/memberships/selling/lazy-charge-dialog.tsx';
+import { PauseMembershipDialog } from '../dialogs/pause-membership-dialog.tsx';
 import { fullName } from '../list/users-columns.tsx';
-
-const PauseMembershipDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/pause-membership-dialog.tsx')))
-    .PauseMembershipDialog,
-}));
 
 const RefuseRequestDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../dialogs/refuse-request-dialog.tsx')))

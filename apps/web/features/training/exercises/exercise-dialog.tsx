@@ -1,28 +1,17 @@
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { exerciseQuery } from '../queries.ts';
 import { ExerciseVideos } from '../videos/exercise-videos.tsx';
 import { equipmentName, muscleName } from '../words.ts';
-import type { MuscleMapProps } from './muscle-map.tsx';
-
-/** When the drawing cannot be loaded, the text below it says the same. */
-const MuscleMap = lazy<ComponentType<MuscleMapProps>>(() =>
-  import('./muscle-map.tsx').then(
-    ({ MuscleMap }) => ({ default: MuscleMap }),
-    () => ({ default: () => null }),
-  ),
-);
+import { MuscleMap, type MuscleMapProps } from './muscle-map.tsx';
 
 function Muscles({ primary, secondary }: MuscleMapProps) {
   const list = (muscles: readonly string[]) => muscles.map(muscleName).join(', ');
   return (
     <figure>
-      <Suspense fallback={<div className="h-56" />}>
-        <MuscleMap primary={primary} secondary={secondary} />
-      </Suspense>
+      <MuscleMap primary={primary} secondary={secondary} />
       <figcaption className="mt-2 text-center text-13 text-muted">
         <span className="font-medium text-ink">{list(primary)}</span>
         {secondary.length > 0 && ` · también ${list(secondary).toLocaleLowerCase('es')}`}
