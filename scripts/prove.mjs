@@ -65,6 +65,8 @@ const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 
 const IMAGE = ['proofs/operations/image.proof.ts'];
 
+const RECOVERY = ['proofs/operations/recovery.proof.ts'];
+
 const HIGH_AVAILABILITY = ['proofs/operations/ha.proof.ts'];
 
 function run(args, env = {}) {
@@ -87,6 +89,7 @@ const PARTS = {
   pooler: () => prove(POOLER),
   deploy: () => prove(DEPLOY),
   image: () => prove(IMAGE),
+  recovery: () => prove(RECOVERY),
   ha: () => prove(HIGH_AVAILABILITY),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),

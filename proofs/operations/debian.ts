@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** Programs from Debian's packages, for proofs that need more than the product brings along. */
@@ -43,4 +44,12 @@ export function ensureChroot(suite: string, name: string): string | undefined {
   if (made && run('mv', [partial, folder])) return folder;
   rmSync(partial, { recursive: true, force: true });
   return undefined;
+}
+
+/** The account Debian's packages made for PostgreSQL, which does not run as root. */
+export function postgresAccount(): { uid?: number; gid?: number } {
+  if (userInfo().uid !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  if (!line) throw new Error('There is no account postgres.');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
 }

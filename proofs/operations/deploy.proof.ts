@@ -270,14 +270,17 @@ test('systemd takes the units', () => {
   expect(ensurePackage('systemd', '/usr/bin/systemd-analyze'), 'the package systemd').toBe(true);
   const units = readdirSync(join(DEPLOY, 'systemd'));
   expect(units.length).toBeGreaterThan(0);
-  // A program of its own in place of npm, which this machine may have elsewhere.
-  const paths = units.map((unit) =>
-    adapted(`systemd/${unit}`, { '/usr/bin/npm': process.execPath }),
-  );
-  for (const [index, path] of paths.entries()) {
-    const proper = join(folder, (units[index] ?? '').replace('@.', '@3001.'));
-    writeFileSync(proper, readFileSync(path));
-    const { status, stderr } = spawnSync('/usr/bin/systemd-analyze', ['verify', proper], {
+  // Programs that are there in place of those that this machine may have elsewhere.
+  for (const unit of units) {
+    const text = readFileSync(join(DEPLOY, 'systemd', unit), 'utf8').replaceAll(
+      /\/usr\/bin\/npm|\/opt\/forja\/deploy\/files\/copy\.sh/g,
+      process.execPath,
+    );
+    writeFileSync(join(folder, unit.replace('@.', '@3001.')), text);
+  }
+  for (const unit of units) {
+    const file = join(folder, unit.replace('@.', '@3001.'));
+    const { status, stderr } = spawnSync('/usr/bin/systemd-analyze', ['verify', file], {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../apps/server/test/process.ts';
-import { ensurePackage } from './debian.ts';
+import { ensurePackage, postgresAccount } from './debian.ts';
 
 /** Two database machines of `deploy/patroni`, etcd and the proxy before them, on one machine. */
 export interface DatabaseCell {
@@ -35,14 +34,6 @@ interface Node {
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const PASSWORD = 'change-me';
-
-/** The account Debian's packages made for PostgreSQL, which does not run as root. */
-function postgresAccount(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
-  if (!line) throw new Error('There is no account postgres.');
-  return { uid: Number(line[1]), gid: Number(line[2]) };
-}
 
 function replaceAll(file: string, changes: Record<string, string>): string {
   let text = readFileSync(join(DEPLOY, file), 'utf8');

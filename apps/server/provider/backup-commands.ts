@@ -61,6 +61,24 @@ export const restore: BareCommand = {
   },
 };
 
+export const recovered: Command = {
+  summary:
+    'After other tools set the database back to an earlier moment: erase again whoever was deleted since',
+  arguments: [],
+  options: { list: { type: 'string' } },
+  help: {
+    'list <file>': 'The erased.jsonl of another server; that of DATA_DIR is read in any case',
+  },
+  async run({ platform }, _words, { list }) {
+    const lists = [
+      erasedListOf(platform.config.dataDir),
+      ...(typeof list === 'string' ? [list] : []),
+    ];
+    const again = await eraseAgain(platform, lists.flatMap(readErased));
+    return `Deleted accounts that came back and were erased again: ${again}. Start the servers.`;
+  },
+};
+
 export const backupKey: BareCommand = {
   summary: 'Make a key for encrypted backups; the server needs only its public half',
   arguments: ['<file>'],

@@ -14,7 +14,7 @@ import { confirmReported, rejectReported } from '../features/subscription/settle
 import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
-import { backup, backupKey, restore } from './backup-commands.ts';
+import { backup, backupKey, recovered, restore } from './backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { own } from './db-commands.ts';
@@ -251,6 +251,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym import': importGym,
   'gym delete': remove,
   'db own': own,
+  'db recovered': recovered,
   'files move': moveFilesCommand,
   migrate,
   backup,

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -87,6 +95,24 @@ test('whoever left since an older backup is erased again when it is restored', a
   );
   // The new data folder knows it too.
   expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8')).toContain(gone);
+});
+
+test('after other tools set the database back, whoever left since is erased again', async () => {
+  const [here, elsewhere] = [await addMember('here@example.test'), await addMember('else@x.test')];
+  const lineOf = (userId: string) =>
+    `${JSON.stringify({ gymId: gym.id, userId, at: new Date().toISOString() })}\n`;
+  // The lists of two servers name them; the database of an earlier moment does not know it.
+  appendFileSync(join(config.dataDir, 'erased.jsonl'), lineOf(here));
+  const other = join(folder, 'other-server.jsonl');
+  writeFileSync(other, lineOf(elsewhere));
+  const done = await forja(source, config.dataDir, ['db', 'recovered', '--list', other]);
+  expect(done, done.error).toMatchObject({ code: 0 });
+  expect(done.out).toContain('erased again: 2.');
+  const people = await inDatabase<{ email: string | null }>(
+    source,
+    `select email from users where id in ('${here}', '${elsewhere}')`,
+  );
+  expect(people).toEqual([{ email: null }, { email: null }]);
 });
 
 test('whoever left since the archive of a gym is erased again when it is imported', async () => {
