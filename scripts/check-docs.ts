@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** What the documents name has to be there: files, links and commands. */
 const DOCUMENTS = ['*.md', 'docs/*.md', 'apps/*/README.md', 'packages/*/README.md'];
@@ -41,6 +41,17 @@ for (const document of globSync(DOCUMENTS)) {
   for (const { 1: name = '', index } of text.matchAll(COMMAND)) {
     if (!scripts[name]) problems.push(`${at(index)} names npm run ${name}, which is not there`);
   }
+}
+
+/** The index of the decisions names each of them, in their order. */
+const INDEX = 'docs/decisions/README.md';
+const listed = [...readFileSync(INDEX, 'utf8').matchAll(/^\| \[\d+\]\((.+?)\)/gm)].map(
+  ([, name = '']) => name,
+);
+const decisions = globSync('docs/decisions/0*.md').map((file) => basename(file));
+if (listed.join() !== decisions.sort().join()) {
+  const missing = decisions.filter((name) => !listed.includes(name));
+  problems.push(`${INDEX} lacks ${missing.join(', ') || 'nothing'}, or is not in order`);
 }
 
 for (const problem of problems) console.error(problem);
