@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 /** What only `packages/calendar` may do: everybody else asks it. */
 const RULES: readonly { found: RegExp; use: string; alsoInTests: boolean }[] = [
   {
-    found: /\b(?:86_?400(?:_?000)?|3_?600_?000|1_440)\b|\b24 \* (?:60|HOUR)|\b60 \* 60/,
+    found:
+      /\b(?:86_?400(?:_?000)?|3_?600_?000|1_440)\b|\b24 \* HOUR|\b(?:24|60) \* (?:60|3_?600)\b/,
     use: 'the lengths of @forja/calendar/duration',
     alsoInTests: true,
   },
@@ -13,7 +14,7 @@ const RULES: readonly { found: RegExp; use: string; alsoInTests: boolean }[] = [
     alsoInTests: true,
   },
   {
-    found: /\.get(?:UTC)?(?:Day|Date|Month|Hours|Minutes)\(\)|\.getTimezoneOffset\(/,
+    found: /\.get(?:UTC)?(?:Day|Date|Month|FullYear|Hours|Minutes)\(\)|\.getTimezoneOffset\(/,
     use: 'weekdayOf, dayOfMonth or minuteIn of @forja/calendar',
     alsoInTests: true,
   },

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { DAY_MS } from '@forja/calendar/duration';
 import webPush from 'web-push';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -13,7 +14,7 @@ export interface PushJob {
   subscriptionId: string;
 }
 
-const TTL_SECONDS = 24 * 3600;
+const TTL_SECONDS = DAY_MS / 1000;
 const TIMEOUT_MS = 8_000;
 /** The push service says that the subscription no longer exists. */
 const GONE = new Set([404, 410]);

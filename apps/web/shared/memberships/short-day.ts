@@ -1,10 +1,12 @@
 import type { Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { formatDay } from '../../lib/format/dates.ts';
+import { settingsStore } from '../../lib/gym/settings.ts';
 
 /** `12 dic` this year, `2 ene 2027` in another. */
 export function shortDay(date: Day, now: Date = new Date()): string {
   const text = formatDay(date);
-  const year = String(now.getFullYear());
+  const year = dayIn(settingsStore.read().timeZone, now).slice(0, 4);
   return text.endsWith(` ${year}`) ? text.slice(0, -year.length - 1) : text;
 }
 

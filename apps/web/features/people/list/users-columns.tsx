@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Person } from '@forja/contract/people/routes';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -33,7 +34,7 @@ export function TagChips({ tags, most = 2 }: { tags: readonly string[]; most?: n
 /** `Hoy, 6:12`; the current year is left out. */
 function visitText(at: string, timeZone: string): string {
   const now = new Date();
-  return formatMoment(at, timeZone, now).replace(` ${now.getFullYear()},`, ',');
+  return formatMoment(at, timeZone, now).replace(` ${dayIn(timeZone, now).slice(0, 4)},`, ',');
 }
 
 function MembershipState({ person }: { person: Person }) {
