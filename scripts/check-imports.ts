@@ -100,6 +100,11 @@ const runsInBrowser = (file: string) =>
 const MAY_USE_DISK = new Set(['apps/server/features/privacy/erased-list.ts']);
 const isDisk = (specifier: string) => /^node:fs(\/|$)/.test(specifier);
 
+/** Where calls arrive, and what other features import: neither reads a table itself. */
+const HANDLES_CALLS = /^apps\/server\/features\/.*\b(routes|public)\.ts$/;
+const isSql = (specifier: string, target: string | undefined) =>
+  specifier === 'kysely' || target === 'apps/server/platform/db/sql.ts';
+
 const IMPORT =
   /(?<type>(?:import|export) type [^;]*?)?(?:from|(?<lazy>import\()|import)\s*['"](?<specifier>[^'"]+)['"]/g;
 const isServerFeature = (file: string) => file.startsWith('apps/server/features/');
@@ -120,6 +125,9 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
     }
     if ((specifier === 'zod' || SCHEMAS.test(target ?? '')) && !use.isType && runsInBrowser(file)) {
       problems.push(`${file} imports ${specifier}: schemas stay on the server, import types only`);
+    }
+    if (isSql(specifier, target) && HANDLES_CALLS.test(file)) {
+      problems.push(`${file} imports ${specifier}: a route calls a use case, which holds the SQL`);
     }
     if (isDisk(specifier) && isServerFeature(file) && !MAY_USE_DISK.has(file)) {
       problems.push(`${file} imports ${specifier}: a feature keeps files in platform/files`);

@@ -1,8 +1,6 @@
 import { paymentLinkRoutes } from '@forja/contract/card-payments/link-routes';
 import { cardPaymentRoutes } from '@forja/contract/card-payments/routes';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,15 +11,8 @@ import { cardMoneyWentBack } from './give-back.ts';
 import { payByLink, readDebt, readReturned, reportByLink } from './open-debt.ts';
 import { CARD_KIND, startOwn } from './open-page.ts';
 import * as links from './payment-links.ts';
+import { cardPaymentsOf } from './personal-data.ts';
 import { cardPaid } from './take-money.ts';
-
-/** What a person began to pay by card, for their download. */
-const cardPaymentsOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select concept, amount_cents as "amountCents", currency, state, decline,
-      refund_state as "refundState", refund_failure as "refundFailure", created_at as "createdAt",
-      (paid_at at time zone gym_zone())::date as "paidOn"
-    from card_payments c where ${isSamePerson(sql`c.user_id`, userId)} order by created_at`);
 
 async function optionsFor({ cards }: Platform, db: Db, userId: string) {
   const gateway = gatewayNameOf(await paidAccount(db, cards));

@@ -1,5 +1,4 @@
 import { classRoutes } from '@forja/contract/classes/routes';
-import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -8,38 +7,14 @@ import * as classRows from './class-rows.ts';
 import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed/feed.ts';
+import { registerPersonalData } from './personal-data.ts';
 import { requireOwnPlace, requireTheirClass } from './policy.ts';
 import { reinstateEvent } from './reinstate-event.ts';
 import * as rules from './rules.ts';
 
 export function classesFeature(platform: Platform) {
   const { person, secrets } = platform;
-  person.personalData.push({
-    section: 'classes',
-    read: (db, userId) =>
-      db.all(sql`
-        select e.title, e.starts_at as "startsAt", b.status, b.attendance, b.created_at as "bookedAt"
-        from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
-        where b.user_id = ${userId} order by e.starts_at`),
-  });
-  person.personalData.push(
-    {
-      section: 'cargosPorClases',
-      read: (db, userId) =>
-        db.all(sql`
-          select e.title, f.reason, f.amount_cents as "amountCents", f.status, f.created_at as "createdAt"
-          from class_fees f join event_bookings b on b.gym_id = f.gym_id and b.id = f.booking_id
-          join events e on e.gym_id = b.gym_id and e.id = b.event_id
-          where f.user_id = ${userId} order by f.created_at`),
-    },
-    {
-      section: 'calendariosCompartidos',
-      read: (db, userId) =>
-        db.all(sql`
-          select created_at as "createdAt" from calendar_feeds
-          where user_id = ${userId} order by created_at`),
-    },
-  );
+  registerPersonalData(person);
   return defineFeature(classRoutes, {
     list: ({ db, caller, query }) => events.listEvents(db, caller.userId, query),
     async export({ db, caller, query: { format, ...days }, reply }) {

@@ -1,17 +1,12 @@
 import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
 import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
-import { sql } from 'kysely';
-import { isThere } from '../../platform/db/is-there.ts';
 import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import { FISCAL_DUE } from './cr/number-document.ts';
-import { sendDocuments } from './cr/send/send-documents.ts';
+import { readDocumentFile } from './documents/document-file.ts';
 import { openDocumentPdf, readSigned } from './documents/document-pdf.ts';
 import { documentsOfPayments } from './documents/documents-of-payments.ts';
 import { issueTrial } from './documents/issue-trial.ts';
@@ -25,44 +20,10 @@ import { beginMonthArchive, openMonthArchive } from './month/month-archive.ts';
 import { readVatMonth, vatExport } from './month/vat-month.ts';
 import { fiscalDocumentsOf } from './personal-data.ts';
 import { requireDocument, requireShown } from './policy.ts';
-import { sendAnswers } from './purchases/send-answers.ts';
+import { sendJob, sendOnNotice } from './send-job.ts';
 import { readState, saveCertificate, saveSettings, start } from './settings.ts';
 import { readStatus } from './status.ts';
 import { warnJob } from './warn-staff.ts';
-
-async function sendDue(platform: Platform, gymId: string): Promise<void> {
-  await sendDocuments(platform, gymId);
-  await sendAnswers(platform, gymId);
-}
-
-const SEND_JOB = 'fiscal.send';
-
-const UNDECIDED = sql`
-  select from (
-    (select from fiscal_documents where status in ('waiting', 'received', 'processing') limit 1)
-    union all
-    (select from fiscal_purchase_answers
-      where status in ('waiting', 'received', 'processing') limit 1)) open limit 1`;
-
-/** Sends what waits for its turn, and asks what became of what was sent. */
-const sendJob = (platform: Platform): Job<object> => ({
-  name: SEND_JOB,
-  cron: '* * * * *',
-  run: () =>
-    platform.eachDueGym(SEND_JOB, async (db) => {
-      await sendDue(platform, db.gymId);
-      return isThere(db, UNDECIDED);
-    }),
-});
-
-/** Sends a document as soon as any server says that there is one. */
-function sendOnNotice(platform: Platform): void {
-  platform.notices.on(FISCAL_DUE, ({ gymId }) => {
-    sendDue(platform, gymId)
-      // The job above tries again.
-      .catch((error: unknown) => platform.log.error({ err: error }, 'a fiscal document waits'));
-  });
-}
 
 export function fiscalFeature(platform: Platform) {
   sendOnNotice(platform);
@@ -121,9 +82,7 @@ export function fiscalFeature(platform: Platform) {
       },
       xml: async ({ db, caller, params, reply }) => {
         await requireDocument(db, caller, params.id);
-        const { clave, xml } = await db.one(sql<{ clave: string; xml: string | null }>`
-          select clave, xml from fiscal_documents where id = ${params.id}::uuid`);
-        if (xml === null) throw new AppError('NOT_FOUND');
+        const { clave, xml } = await readDocumentFile(db, params.id);
         return reply
           .header('content-disposition', `attachment; filename="${clave}.xml"`)
           .type('application/xml')

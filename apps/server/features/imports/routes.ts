@@ -1,6 +1,4 @@
 import { importRoutes } from '@forja/contract/imports/routes';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,16 +7,10 @@ import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
 import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
+import { importedRowsOf } from './personal-data.ts';
 import { leftOut, template } from './sheets-out.ts';
 import { uploadSheet } from './upload.ts';
 import { importJob, startImport, undoImport } from './writing/run-import.ts';
-
-/** For the personal data download: what the sheet said that they were brought in from. */
-const importedRowsOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select i.filename, r.number, r.cells, r.applied_at as "appliedAt", r.undone_at as "undoneAt"
-    from import_rows r join imports i on i.gym_id = r.gym_id and i.id = r.import_id
-    where r.person_id = ${userId}::uuid order by i.created_at, r.number`);
 
 export function importsFeature(platform: Platform) {
   const { jobs, files } = platform;

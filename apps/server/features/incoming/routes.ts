@@ -1,15 +1,8 @@
-import { incomingRoutes, type NewIncomingMoney } from '@forja/contract/incoming/routes';
-import { readNationalId } from '@forja/contract/people/national-id';
-import { sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
-import { audit } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
-import { conflictAt, fieldError } from '../../platform/http/errors.ts';
+import { incomingRoutes } from '@forja/contract/incoming/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderNotice } from '../store/public.ts';
-import { addMoney } from './add-money.ts';
+import { addByHand } from './add-by-hand.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
 import { discardMoney, reopenMoney, undoMoney } from './decide.ts';
@@ -17,43 +10,12 @@ import { findTargets } from './find-targets.ts';
 import { hearOfTransfer, requireUnused, transfersJob } from './gateway-money.ts';
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
+import { moneyOf } from './personal-data.ts';
 import { readStatement } from './read-statement.ts';
 import { ignoreReturn } from './returned-money.ts';
+import { saveRules } from './save-rules.ts';
 import { settleJob, settleOnNotice } from './settle-reported.ts';
 import { splitMoney } from './split-money.ts';
-
-/** For the personal data download: what they sent, as the bank told of it. */
-const moneyOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select m.arrived_on as "arrivedOn", m.amount_cents as "amountCents", m.currency, m.reference,
-      m.sender_name as "senderName", m.sender_phone as "senderPhone",
-      m.sender_national_id as "senderNationalId", m.detail, m.raw, m.note
-    from incoming_money m join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
-    where ${isSamePerson(sql`y.user_id`, userId)} order by m.arrived_on, m.id`);
-
-/** Written down by hand, in the form in which every source tells it. */
-async function addByHand(db: Db, value: NewIncomingMoney): Promise<string> {
-  return db.tx(async (tx) => {
-    const { tooLate } = await tx.one(sql<{ tooLate: boolean }>`
-      select ${value.arrivedOn}::date > gym_today() as "tooLate"`);
-    if (tooLate) throw fieldError('arrivedOn', 'Ese día aún no llega.');
-    const { senderPhone: phone, senderNationalId: national } = value;
-    const senderPhone = phone === null ? null : (readPhone(phone) ?? phone);
-    const senderNationalId =
-      national === null ? null : (readNationalId(national)?.text ?? national);
-    const money = { ...value, senderPhone, senderNationalId, raw: '', isReturned: false };
-    const [id] = await addMoney(tx, 'hand', [money]);
-    if (!id) throw conflictAt('reference', 'Ese dinero ya está en la lista.');
-    const changes = { amountCents: value.amountCents };
-    await audit(tx, {
-      action: 'incoming.create',
-      objectType: 'incoming-money',
-      objectId: id,
-      changes,
-    });
-    return id;
-  });
-}
 
 export function incomingFeature(platform: Platform) {
   const tell = orderNotice(platform);
@@ -127,17 +89,10 @@ export function incomingFeature(platform: Platform) {
         const { id } = await reopenMoney(db, params.id);
         return readMoney(db, caller, id);
       },
-      saveRules: ({ db, caller, body }) =>
-        db.tx(async (tx) => {
-          await tx.run(sql`update gym_settings set applies_incoming = ${body.appliesAlone}`);
-          await audit(tx, {
-            action: 'incoming.update',
-            objectType: 'incoming-rules',
-            objectId: null,
-            changes: body,
-          });
-          return readSummary(tx, caller);
-        }),
+      async saveRules({ db, caller, body }) {
+        await saveRules(db, body);
+        return readSummary(db, caller);
+      },
     },
     [settleJob(platform), transfersJob(platform)],
   );

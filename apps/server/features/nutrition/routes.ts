@@ -1,12 +1,9 @@
 import { foodRoutes } from '@forja/contract/nutrition/food-routes';
 import { dietRoutes } from '@forja/contract/nutrition/routes';
 import { targetRoutes } from '@forja/contract/nutrition/target-routes';
-import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dietPdf } from './diet-pdf.ts';
-import { dietRowsOf } from './diet-rows.ts';
-import { detailsOf } from './diet-view.ts';
 import * as diets from './diets.ts';
 import { eatFood } from './eat-food.ts';
 import { eatenDays, tickItems } from './eaten.ts';
@@ -15,49 +12,11 @@ import { readShelf, setFavourite } from './food-shelf.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
 import { createPersonFood, deletePersonFood, updatePersonFood } from './person-foods.ts';
+import { registerPersonalData } from './personal-data.ts';
 import { shoppingList } from './shopping.ts';
 import { readTargets, setTargets } from './targets.ts';
 
 const group = { ...foodRoutes, ...dietRoutes, ...targetRoutes };
-
-function registerPersonalData({ person }: Platform): void {
-  person.personalData.push(
-    {
-      section: 'dietas',
-      read: async (db, userId) => detailsOf(db, await dietRowsOf(db, userId)),
-    },
-    {
-      section: 'comidas',
-      rows: (userId) => sql`
-        select eaten_on as "eatenOn", food_name as "foodName", measure, grams, kcal,
-          protein_g as "proteinG", carbs_g as "carbsG", fat_g as "fatG"
-        from eaten_items where user_id = ${userId}::uuid order by eaten_on, created_at`,
-    },
-    {
-      section: 'alimentosPropios',
-      read: (db, userId) =>
-        db.all(sql`
-          select name, barcode, category, kcal, protein_g as "proteinG", carbs_g as "carbsG",
-            fat_g as "fatG", fibre_g as "fibreG", measures
-          from person_foods where user_id = ${userId}::uuid order by name`),
-    },
-    {
-      section: 'alimentosFavoritos',
-      read: (db, userId) =>
-        db.all(sql`
-          select food_id as "foodId" from favourite_foods
-          where user_id = ${userId}::uuid order by created_at`),
-    },
-    {
-      section: 'metasDeAlimentacion',
-      read: (db, userId) =>
-        db.all(sql`
-          select sex, activity, goal, weight_kg as "weightKg", height_cm as "heightCm",
-            age_years as "ageYears", target
-          from nutrition_profiles where user_id = ${userId}::uuid`),
-    },
-  );
-}
 
 export function nutritionFeature(platform: Platform) {
   registerPersonalData(platform);

@@ -1,22 +1,13 @@
 import { savedCardRoutes } from '@forja/contract/saved-cards/routes';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addCard, cardLeft, SETUP_KIND } from './add-card.ts';
 import { autopayJob } from './autopay-job.ts';
 import { showAutopay, updateAutopay } from './autopay-settings.ts';
+import { cardsOf } from './personal-data.ts';
 import { checkOwn, listDeclined, readOfPerson, readOwn } from './read-cards.ts';
 import { removeCard } from './remove-card.ts';
-
-/** The cards a person left, for their download; their numbers are at the gateway alone. */
-const cardsOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select brand, last4, exp_month as "expMonth", exp_year as "expYear", state, blocked,
-      consent_text as "consentText", consented_at as "consentedAt", removed_at as "removedAt"
-    from saved_cards c where ${isSamePerson(sql`c.user_id`, userId)} order by created_at`);
 
 export function savedCardsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'tarjetasGuardadas', read: cardsOf });

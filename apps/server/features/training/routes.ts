@@ -4,8 +4,6 @@ import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
 import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +13,8 @@ import { createExercise, deleteExercise, updateExercise } from './exercises/exer
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
 import { createReadLimit, importWorkouts, previewWorkouts } from './import/import-workouts.ts';
-import { readOwnRoutines, routinesOf, setOwnRoutines } from './plans/own-routines.ts';
+import { registerPersonalData } from './personal-data.ts';
+import { readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
@@ -39,28 +38,8 @@ const group = {
   ...plateRoutes,
 };
 
-const manualRecordsOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select exercise_name as "exerciseName", reps, weight_kg as "weightKg", seconds,
-      distance_m as "distanceM", achieved_on as "achievedOn", notes
-    from manual_records where user_id = ${userId}::uuid order by achieved_on`);
-
 export function trainingFeature({ person, files }: Platform) {
-  person.personalData.push({ section: 'rutinas', read: routinesOf });
-  person.personalData.push({ section: 'marcasAnotadas', read: manualRecordsOf });
-  person.personalData.push({
-    section: 'entrenamientos',
-    // A session without sets, or an exercise without one, is there too.
-    rows: (userId) => sql`
-      select l.started_at as "startedAt", l.finished_at as "finishedAt", l.plan_name as "planName",
-        l.day_name as "dayName", l.notes, e.exercise_name as "exerciseName",
-        e.notes as "exerciseNotes", s.kind, s.reps, s.weight_kg as "weightKg", s.seconds,
-        s.distance_m as "distanceM", s.rir
-      from workout_logs l
-      left join workout_entries e on e.gym_id = l.gym_id and e.log_id = l.id
-      left join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
-      where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`,
-  });
+  registerPersonalData(person);
   const requireFewReads = createReadLimit();
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {

@@ -1,8 +1,7 @@
 import { fiscalPurchaseRoutes } from '@forja/contract/fiscal/purchase-routes';
-import { sql } from 'kysely';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { answerPurchase, retryAnswer } from './answer-purchase.ts';
-import { findPurchase, listPurchases } from './purchase-rows.ts';
+import { listPurchases, readPurchaseFile } from './purchase-rows.ts';
 import { removePurchase, uploadPurchase } from './upload-purchase.ts';
 
 /** What others made out to the gym, and what the gym says of it to the tax office. */
@@ -18,9 +17,7 @@ export const fiscalPurchasesFeature = () =>
     retry: ({ db, params }) => retryAnswer(db, params.id),
     remove: ({ db, params }) => removePurchase(db, params.id),
     xml: async ({ db, params, reply }) => {
-      const { clave } = await findPurchase(db, params.id);
-      const { xml } = await db.one(sql<{ xml: string }>`
-        select xml from fiscal_purchases where id = ${params.id}::uuid`);
+      const { clave, xml } = await readPurchaseFile(db, params.id);
       return reply
         .header('content-disposition', `attachment; filename="${clave}.xml"`)
         .type('application/xml')

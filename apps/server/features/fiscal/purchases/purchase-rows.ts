@@ -47,3 +47,8 @@ export async function findPurchase(db: Db, id: string): Promise<FiscalPurchase> 
   const { sortKey: _, ...row } = await db.one(selectPurchases(sql`where p.id = ${id}::uuid`));
   return row;
 }
+
+/** The document itself, as its sender wrote it. */
+export const readPurchaseFile = (db: Db, id: string) =>
+  db.one(sql<{ clave: string; xml: string }>`
+    select clave, xml from fiscal_purchases where id = ${id}::uuid`);

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { isThere } from '../../platform/db/is-there.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { FISCAL_DUE } from './cr/number-document.ts';
+import { sendDocuments } from './cr/send/send-documents.ts';
+import { sendAnswers } from './purchases/send-answers.ts';
+
+async function sendDue(platform: Platform, gymId: string): Promise<void> {
+  await sendDocuments(platform, gymId);
+  await sendAnswers(platform, gymId);
+}
+
+const SEND_JOB = 'fiscal.send';
+
+const UNDECIDED = sql`
+  select from (
+    (select from fiscal_documents where status in ('waiting', 'received', 'processing') limit 1)
+    union all
+    (select from fiscal_purchase_answers
+      where status in ('waiting', 'received', 'processing') limit 1)) open limit 1`;
+
+/** Sends what waits for its turn, and asks what became of what was sent. */
+export const sendJob = (platform: Platform): Job<object> => ({
+  name: SEND_JOB,
+  cron: '* * * * *',
+  run: () =>
+    platform.eachDueGym(SEND_JOB, async (db) => {
+      await sendDue(platform, db.gymId);
+      return isThere(db, UNDECIDED);
+    }),
+});
+
+/** Sends a document as soon as any server says that there is one. */
+export function sendOnNotice(platform: Platform): void {
+  platform.notices.on(FISCAL_DUE, ({ gymId }) => {
+    sendDue(platform, gymId)
+      // The job above tries again.
+      .catch((error: unknown) => platform.log.error({ err: error }, 'a fiscal document waits'));
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+
+/** Whether what is certain is applied without anybody asking for it. */
+export const saveRules = (db: Db, rules: { appliesAlone: boolean }): Promise<void> =>
+  db.tx(async (tx) => {
+    await tx.run(sql`update gym_settings set applies_incoming = ${rules.appliesAlone}`);
+    await audit(tx, {
+      action: 'incoming.update',
+      objectType: 'incoming-rules',
+      objectId: null,
+      changes: rules,
+    });
+  });
