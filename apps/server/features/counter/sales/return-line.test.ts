@@ -83,7 +83,10 @@ test('one product of a sale goes back to the shelf and its money to the person; 
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, owedCents: 0 });
   const [money, credit] = await documentsOf(person.id);
   expect([money, credit]).toMatchObject([
-    { kind: 'refund', amountCents: 3_600_00 },
+    {
+      ...{ kind: 'refund', amountCents: 3_600_00, saleId: sale.id },
+      concept: `Efectivo: Devolución de Barra: ${REASON}`,
+    },
     { kind: 'credit', amountCents: -3_600_00, concept: `Devolución de Barra: ${REASON}` },
   ]);
   expect((await returnable(sale.id)).map(({ line }) => line)).toEqual([1]);
