@@ -151,6 +151,8 @@ begin
     where user_id = any (people);
   update sale_voids v set reason = gone from sales s
     where s.user_id = any (people) and v.gym_id = s.gym_id and v.sale_id = s.id;
+  update sale_returns r set reason = gone from sales s
+    where s.user_id = any (people) and r.gym_id = s.gym_id and r.sale_id = s.id;
   update store_orders set phone = null, notes = null, card_session = null, card_url = null,
       delivery_address = case when delivery_address is not null then gone end
     where user_id = any (people);

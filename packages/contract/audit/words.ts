@@ -116,6 +116,7 @@ const SENTENCES: Record<string, string> = {
   'diet.tick': 'Marcó comidas de una dieta',
   'counter.sell': 'Cobró una canasta',
   'counter.void': 'Anuló una venta',
+  'counter.return': 'Devolvió una línea de una venta',
   'counter.settings': 'Cambió cómo se cuenta la caja',
   'duties.assign': 'Asignó a una persona',
   'duties.change': 'Cambió el perfil de alguien del equipo',

@@ -61,6 +61,8 @@ const count = z.strictObject({
   pieces: z.array(piece),
   usdCents: z.int(),
   countedCents: z.int(),
+  /** Of that, what came in or went out after a blind count, which stands all the same. */
+  movedCents: z.int(),
   expectedCents: z.int(),
   by: z.string().nullable(),
   at: instant,

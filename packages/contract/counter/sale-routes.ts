@@ -120,6 +120,12 @@ const saleLine = z.strictObject({
   discountCents: z.int(),
   discountReason: z.string().nullable(),
   totalCents: z.int(),
+  /** Set once the line was given back. */
+  returnedAt: instant.nullable(),
+  returnReason: z.string().nullable(),
+  /** What was handed out for it; null where it stayed as saldo a favor or nothing was paid. */
+  refundedCents: z.int().nullable(),
+  refundMethod: z.enum(PAYMENT_METHODS).nullable(),
 });
 
 const receipt = z.strictObject({
@@ -154,6 +160,35 @@ const sale = receipt.extend({
   hasPhone: z.boolean(),
 });
 export type CounterSale = z.output<typeof sale>;
+
+const newReturn = z.strictObject({
+  /** Its place among the lines of the sale, from zero. */
+  line: z.int().min(0).max(49),
+  reason: text(300),
+  /** How the money goes back; null: it stays as saldo a favor and pays first what is owed. */
+  refund: z
+    .strictObject({
+      method: z.enum(PAYMENT_METHODS),
+      reference: text(60).nullable().default(null),
+    })
+    .nullable(),
+});
+export type NewReturn = z.output<typeof newReturn>;
+
+const returnableLine = z.strictObject({
+  line: z.int(),
+  concept: z.string(),
+  quantity: z.int(),
+  /** What was paid for it and goes back. */
+  paidCents: z.int(),
+  /** What is not paid yet and stops being owed. */
+  owedCents: z.int(),
+  /** Its pieces return to the shelf. */
+  hasPieces: z.boolean(),
+  /** Its membership ends. */
+  isMembership: z.boolean(),
+});
+export type ReturnableLine = z.output<typeof returnableLine>;
 
 /** A sale as the list of its shift shows it. */
 const shiftSale = sale
@@ -275,6 +310,27 @@ export const saleRoutes = {
     params: idParams,
     body: z.strictObject({ reason: text(300) }),
     response: sale,
+    idempotent: true,
+  }),
+  returnable: defineRoute({
+    access: 'management',
+    permission: 'money.refund',
+    method: 'GET',
+    path: '/counter-sales/{id}/returnable-lines',
+    summary: 'The lines of a sale that can be given back, with the money each gives back',
+    params: idParams,
+    response: z.array(returnableLine),
+  }),
+  giveBack: defineRoute({
+    access: 'management',
+    permission: 'money.refund',
+    method: 'POST',
+    path: '/counter-sales/{id}/returns',
+    summary: 'Give one line of a sale back: its money, and its pieces or its membership',
+    params: idParams,
+    body: newReturn,
+    response: sale,
+    status: 201,
     idempotent: true,
   }),
   ofShift: defineRoute({

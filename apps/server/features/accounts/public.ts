@@ -24,5 +24,5 @@ export { referenceKey, requireFreshReference } from './payments/reference.ts';
 export { refund } from './payments/refund.ts';
 export { failRefund, finishRefund } from './payments/settle-refund.ts';
 export { voidPayment } from './payments/void-payment.ts';
-export { requireOtherAccount } from './policy.ts';
+export { requireNoAlias, requireOtherAccount } from './policy.ts';
 export { readAccount } from './statement/statement.ts';

@@ -13,6 +13,7 @@ export {
   retakeCancelled,
   returnCancelled,
   returnOfBasket,
+  returnOfCharge,
   returnUndone,
   useOnRenewal,
   usePromotion,

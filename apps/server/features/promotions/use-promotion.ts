@@ -117,6 +117,10 @@ export const returnOfBasket = (tx: Tx, saleId: string): Promise<void> =>
       and u.created_at = (select s.made_at from sales s where s.id = ${saleId}::uuid)`,
   );
 
+/** Of a line that was given back, what was used on its charge. */
+export const returnOfCharge = (tx: Tx, chargeId: string): Promise<void> =>
+  giveBack(tx, sql`u.charge_id = ${chargeId}::uuid`);
+
 /** A cancellation that is taken back takes its uses again, where there are any left. */
 export async function retakeCancelled(tx: Tx, membershipId: string): Promise<void> {
   const again = await tx.all(sql<{ id: string; uses: number }>`

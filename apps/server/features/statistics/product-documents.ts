@@ -24,15 +24,17 @@ const orders = ({ from, to }: Period, what: Figure) => sql`
     and o.sold_at >= ${from}::date::timestamp at time zone gym_zone()
     and o.sold_at < (${to}::date + 1)::timestamp at time zone gym_zone()`;
 
-/** What came back is the void of its sale, on the day of the void. */
+/** What came back is the void of its sale, or of one line of it, on the day of that. */
 const sales = ({ from, to }: Period, what: Figure) => sql`
-  select coalesce(v.id, s.id), case when v.id is null then 'sale' else 'void' end, s.number, l.day,
+  select coalesce(v.id, r.id, s.id), case when coalesce(v.id, r.id) is null then 'sale' else 'void' end, s.number, l.day,
     s.user_id,
     (select string_agg(n.quantity || ' × ' || n.product_name, ', ' order by n.position)
       from sale_pieces n where n.gym_id = s.gym_id and n.sale_id = s.id and n.quantity > 0),
-    null, coalesce(v.created_by, s.made_by), l.product_id::text, ${lineValue(sql`l`, what)}
+    null, coalesce(v.created_by, r.created_by, s.made_by), l.product_id::text, ${lineValue(sql`l`, what)}
   from sale_pieces l join sales s on s.gym_id = l.gym_id and s.id = l.sale_id
   left join sale_voids v on v.gym_id = s.gym_id and v.sale_id = s.id and l.quantity < 0
+  left join sale_returns r on r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.position
+    and l.quantity < 0
   where l.day between ${from}::date and ${to}::date`;
 
 /** The orders sold in a period, and those of the counter with the voids of them, by product. */

@@ -131,3 +131,35 @@ test('what is sold across the counter counts with its cost of then, and leaves a
     count: 2,
   });
 });
+
+test('a line of a sale that is given back falls out on its day, under who took it back', async () => {
+  const cashier = await buildUser({ gym, role: 'admin' });
+  const body = { name: 'Guantes', priceCents: 11_300, variants: [{ initialStock: 9 }] };
+  const product = (await call('POST /store', { as: owner, body })).data;
+  const variantId = nth(product.variants, 0).id;
+  const sold = await call('POST /counter-sales', {
+    as: cashier,
+    body: {
+      userId: member.id,
+      lines: [
+        { kind: 'free', concept: 'Agua', unitPriceCents: 1_000 },
+        { kind: 'product', variantId, quantity: 2 },
+      ],
+      tenders: [{ method: 'card', amountCents: 23_600 }],
+    },
+  });
+  const back = await call('POST /counter-sales/{id}/returns', {
+    as: owner,
+    params: { id: sold.data.id },
+    body: { line: 1, reason: 'No le quedan', refund: { method: 'card' } },
+  });
+  expect(back.statusCode, back.body).toBe(201);
+  const nameOf = async (who: typeof owner) =>
+    (await call('GET /users/{id}', { as: owner, params: { id: who.id } })).data.username;
+  const list = await listOf('sold', product.id);
+  expect(list).toMatchObject({ sumCents: 0, count: 2 });
+  expect(list.documents.map(({ kind, by }) => [kind, by]).toSorted()).toEqual([
+    ['sale', await nameOf(cashier)],
+    ['void', await nameOf(owner)],
+  ]);
+});

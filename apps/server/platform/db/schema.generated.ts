@@ -1567,6 +1567,7 @@ interface SaleDocuments {
   payment_id: string | null;
   credit_id: string | null;
   made: Generated<boolean>;
+  line: number | null;
 }
 
 interface SalePieces {
@@ -1583,6 +1584,19 @@ interface SalePieces {
   tax_bp: number;
   unit_cost_cents: number | null;
   day: DayColumn;
+}
+
+interface SaleReturns {
+  gym_id: string;
+  id: Generated<string>;
+  sale_id: string;
+  line: number;
+  reason: string;
+  day: DayColumn;
+  shift_id: string | null;
+  refund_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface SaleVoids {
@@ -2226,6 +2240,7 @@ export interface DB {
   routines: Routines;
   sale_documents: SaleDocuments;
   sale_pieces: SalePieces;
+  sale_returns: SaleReturns;
   sale_voids: SaleVoids;
   sales: Sales;
   saved_cards: SavedCards;

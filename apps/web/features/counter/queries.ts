@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { thenRefreshSales } from '../../shared/accounts/void-sale.ts';
 
 export const PAGE_SIZE = 30;
 
@@ -35,6 +36,12 @@ export const saleQuery = (id: string) =>
   queryOptions({
     queryKey: ['counter-sales', id],
     queryFn: () => fetchOne('GET /counter-sales/{id}', { params: { id } }),
+  });
+
+export const returnableLinesQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: ['counter-sales', saleId, 'returnable'],
+    queryFn: () => fetchOne('GET /counter-sales/{id}/returnable-lines', { params: { id: saleId } }),
   });
 
 export const dayQuery = (day: string) =>
@@ -83,6 +90,18 @@ export const closeShift = (id: string, note: string) =>
     change('POST /shifts/{id}/close', {
       params: { id },
       body: { note },
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+/** Gives one line of a sale back, with its pieces or its membership. */
+export const giveLineBack = (
+  id: string,
+  body: RequestFor<'POST /counter-sales/{id}/returns'>['body'],
+) =>
+  thenRefreshSales(
+    change('POST /counter-sales/{id}/returns', {
+      params: { id },
+      body,
       idempotencyKey: idempotencyKey(),
     }),
   );

@@ -11,10 +11,11 @@ import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { saleQuery } from './queries.ts';
 import { PrintedReceipt } from './receipt/printed-receipt.tsx';
 import { ReceiptPaper } from './receipt/receipt-paper.tsx';
+import { ReturnLine } from './return-line.tsx';
 import { useReceiptChoices } from './sell/receipt-choices.ts';
 import { VoidSale } from './void-sale.tsx';
 
-/** The receipt of a sale, to look at, print or void. */
+/** The receipt of a sale, to look at, print, void or give a line back of. */
 export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () => void }) {
   const query = useQuery(saleQuery(saleId));
   const { paper } = useReceiptChoices();
@@ -66,6 +67,7 @@ export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () =>
                 size={36}
               />
             )}
+            <ReturnLine sale={sale} />
             <VoidSale sale={sale} />
           </div>
           {printing && (

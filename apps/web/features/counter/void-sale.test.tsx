@@ -28,6 +28,10 @@ const sale: CounterSale = {
       discountCents: 0,
       discountReason: null,
       totalCents: 17_850_00,
+      returnedAt: null,
+      returnReason: null,
+      refundedCents: null,
+      refundMethod: null,
     },
   ],
   tenders: [],
@@ -47,6 +51,7 @@ const sale: CounterSale = {
 function serve() {
   const api = fakeApi();
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  api.on('GET /counter-sales/{id}/returnable-lines', () => []);
   let shown = sale;
   api.on('GET /counter-sales/{id}', () => shown);
   api.on('POST /counter-sales/{id}/void', ({ body }) => {

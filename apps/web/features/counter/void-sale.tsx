@@ -10,7 +10,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
 
 interface Props {
-  sale: Pick<CounterSale, 'id' | 'number' | 'voidedAt'>;
+  sale: Pick<CounterSale, 'id' | 'number' | 'voidedAt' | 'lines'>;
   onVoided?: (sale: CounterSale) => void;
 }
 
@@ -39,7 +39,8 @@ function VoidSaleDialog({ sale, onVoided, onClose }: Props & { onClose: () => vo
 export function VoidSale({ sale, onVoided }: Props) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
-  if (sale.voidedAt !== null) return null;
+  // Of what was given back in part, the rest is given back line by line.
+  if (sale.voidedAt !== null || sale.lines.some(({ returnedAt }) => returnedAt)) return null;
   if (!may('money.void')) {
     return (
       <p className="text-13 text-muted">¿Salió mal esta venta? Pide a gerencia que la anule.</p>

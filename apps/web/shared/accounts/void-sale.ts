@@ -8,16 +8,22 @@ export const SALE_VOID_TEXT =
 
 const STALE = ['counter-sales', 'counter-products', 'store'];
 
-/** Voids a sale with everything it did. */
-export async function voidSale(id: string, reason: string) {
-  const sale = await change('POST /counter-sales/{id}/void', {
-    params: { id },
-    body: { reason },
-    idempotencyKey: crypto.randomUUID(),
-  });
+/** Reads again what changes when a sale, or a line of it, is undone. */
+export async function thenRefreshSales<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
   await Promise.all([
     refreshMoney(),
     ...STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   ]);
-  return sale;
+  return result;
 }
+
+/** Voids a sale with everything it did. */
+export const voidSale = (id: string, reason: string) =>
+  thenRefreshSales(
+    change('POST /counter-sales/{id}/void', {
+      params: { id },
+      body: { reason },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  );

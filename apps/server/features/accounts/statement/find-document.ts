@@ -6,7 +6,7 @@ import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { isAtReach, isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { methodName } from './method-name.ts';
+import { methodName, refundConcept } from './method-name.ts';
 
 /** The row of a kind with this number; a void bears that of its payment, which is found instead. */
 const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType<typeof sql>> = {
@@ -25,9 +25,10 @@ const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType
       null::uuid as sale_id
     from credits where number = ${number}`,
   refund: (number) => sql`
-    select id, account_id, day, reason as concept, amount_cents as amount, location_id,
-      null::uuid as sale_id
-    from refunds where number = ${number} and status = 'done'`,
+    select r.id, r.account_id, r.day, ${refundConcept} as concept, r.amount_cents as amount,
+      r.location_id, b.sale_id
+    from refunds r left join sale_returns b on b.gym_id = r.gym_id and b.refund_id = r.id
+    where r.number = ${number} and r.status = 'done'`,
 };
 
 /** The document somebody names, as far as the caller works with whose it is; nobody's, where it was sold. */

@@ -11,7 +11,7 @@ import { currency, openCharges } from '../account-rows.ts';
 import { returnableCents } from '../payments/allocate.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
-import { methodName } from './method-name.ts';
+import { methodName, refundConcept } from './method-name.ts';
 import { moneySql } from './money-sql.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
@@ -78,14 +78,16 @@ const documents = (accountIds: readonly string[]) => sql`
     k.amount_cents - k.allocated_cents, k.created_by, null
   from credits k where k.account_id = any (${accountIds}::uuid[])
   union all
-  select r.id, 'refund', r.number, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
+  select r.id, 'refund', r.number, r.day, coalesce(r.settled_at, r.created_at), ${refundConcept},
+    r.amount_cents,
     null, r.created_by, null
   from refunds r where r.account_id = any (${accountIds}::uuid[]) and r.status = 'done'`;
 
-/** The sale that charged it, or took the payment that it is or voids. */
-const sale = sql`(
+/** The sale that charged it, took the payment that it is or voids, or gave a line back for it. */
+const sale = sql`coalesce((
   select s.sale_id from sale_documents s
-  where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
+  where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1), (
+  select r.sale_id from sale_returns r where r.refund_id = d.id))`;
 
 /**
  * The days of the period that a charge is for, as they are now: a pause moves them. Charges made of

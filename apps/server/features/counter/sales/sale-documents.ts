@@ -55,7 +55,7 @@ export async function writeDocuments(
   paymentIds: readonly string[],
 ): Promise<void> {
   const charges = sold.flatMap(({ chargeId }, at) =>
-    chargeId ? [{ charge_id: chargeId, made: sale.lines[at]?.kind !== 'charge' }] : [],
+    chargeId ? [{ charge_id: chargeId, made: sale.lines[at]?.kind !== 'charge', line: at }] : [],
   );
   const payments = paymentIds.map((id) => ({ payment_id: id }));
   const credits = (await creditedNow(tx, sale.userId)).map(({ id }) => ({ credit_id: id }));
@@ -82,6 +82,8 @@ export interface Written {
   creditIds: string[];
   /** What was handed out of its payments and credits since. */
   refundedCents: number;
+  /** Of that, what came of the credits. */
+  creditsRefundedCents: number;
 }
 
 export const readWritten = (tx: Tx, id: string): Promise<Written> =>
@@ -92,7 +94,9 @@ export const readWritten = (tx: Tx, id: string): Promise<Written> =>
         select from payment_voids v where v.payment_id = d.payment_id)), '{}') as "paymentIds",
       coalesce(array_agg(d.credit_id) filter (where d.credit_id is not null), '{}') as "creditIds",
       coalesce(sum((select sum(a.amount_cents) from allocations a where a.refund_id is not null
-        and (a.payment_id = d.payment_id or a.credit_id = d.credit_id))), 0)::bigint as "refundedCents"
+        and (a.payment_id = d.payment_id or a.credit_id = d.credit_id))), 0)::bigint as "refundedCents",
+      coalesce(sum((select sum(a.amount_cents) from allocations a where a.refund_id is not null
+        and a.credit_id = d.credit_id)), 0)::bigint as "creditsRefundedCents"
     from sales s left join sale_documents d on d.gym_id = s.gym_id and d.sale_id = s.id
     where s.id = ${id}::uuid
     group by s.gym_id, s.id`);

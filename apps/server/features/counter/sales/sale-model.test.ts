@@ -22,16 +22,19 @@ interface Sale {
   tender: Tender;
   /** Paid beside the total; below nothing, it stays owed. */
   extra: number;
-  /** Voided once all are sold. */
-  isVoided: boolean;
+  /** Once all are sold: voided, or its only line given back, and how. */
+  fate: Fate;
 }
+
+type Fate = 'kept' | 'voided' | 'to saldo a favor' | 'in cash' | 'to the card';
+const FATES: Fate[] = ['kept', 'voided', 'to saldo a favor', 'in cash', 'to the card'];
 
 const sale: fc.Arbitrary<Sale> = fc.record({
   pieces: fc.integer({ min: 1, max: 3 }),
   forPerson: fc.boolean(),
   tender: fc.constantFrom<Tender[]>('cash', 'card', 'dollars'),
   extra: fc.constantFrom(0, 0, 0, 500, -500),
-  isVoided: fc.boolean(),
+  fate: fc.constantFrom(...FATES),
 });
 
 /** What all of the sales that went through must add up to. */
@@ -47,17 +50,28 @@ const NOTHING: Sums = { sold: 0, drawer: 0, usd: 0, paidByPerson: 0, soldToPerso
 
 const dollarsFor = (cents: number): number => Math.ceil((cents * 100) / RATE);
 
-function add(sums: Sums, { pieces, forPerson, tender, isVoided }: Sale, paid: number): Sums {
+function add(sums: Sums, { pieces, forPerson, tender, fate }: Sale, paid: number): Sums {
   const isCash = tender !== 'card';
   // Money goes back in the gym's currency: the dollars stay in the drawer.
   const usd = sums.usd + (tender === 'dollars' ? dollarsFor(paid) : 0);
-  if (isVoided) return { ...sums, usd };
+  if (fate === 'voided') return { ...sums, usd };
   return {
     sold: sums.sold + pieces,
     drawer: sums.drawer + (isCash ? paid : 0),
     usd,
     paidByPerson: sums.paidByPerson + (forPerson ? paid : 0),
     soldToPerson: sums.soldToPerson + (forPerson ? pieces * PRICE : 0),
+  };
+}
+
+/** What giving its line back takes away again. */
+function takeAway(sums: Sums, { pieces, forPerson, fate }: Sale, refunded: number): Sums {
+  return {
+    ...sums,
+    sold: sums.sold - pieces,
+    drawer: sums.drawer - (fate === 'in cash' ? refunded : 0),
+    paidByPerson: sums.paidByPerson - (forPerson ? refunded : 0),
+    soldToPerson: sums.soldToPerson - (forPerson ? pieces * PRICE : 0),
   };
 }
 
@@ -71,7 +85,48 @@ const astray = (gym: TestGym) =>
 const voidOf = (as: TestUser) => (id: string) =>
   call('POST /counter-sales/{id}/void', { as, params: { id }, body: { reason: 'Error' } });
 
-test('sales and voids at once on one account, one shelf and one shift add up like the model', async () => {
+const REFUNDS: Record<Fate, { method: 'cash' | 'card' } | null> = {
+  kept: null,
+  voided: null,
+  'to saldo a favor': null,
+  'in cash': { method: 'cash' },
+  'to the card': { method: 'card' },
+};
+
+const giveBack = (as: TestUser, id: string, line: number, refund: (typeof REFUNDS)[Fate]) =>
+  call('POST /counter-sales/{id}/returns', {
+    as,
+    params: { id },
+    body: { line, reason: 'No le sirve', refund },
+  });
+
+/** Two press at once; what the one that came through answers, or null where both were refused. */
+async function giveBackTwice(as: TestUser, id: string, asked: Sale) {
+  const press = () => giveBack(as, id, 0, REFUNDS[asked.fate]);
+  const answers = await Promise.all([press(), press()]);
+  const done = answers.filter(({ statusCode }) => statusCode === 201);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(done.length).toBeLessThanOrEqual(1);
+  if (done.length === 0) {
+    // Nobody's money stays in no hand, and a drawer gives no more than it holds.
+    const fields = refused.flatMap(({ error }) => error.details?.map(({ path }) => path));
+    const isNobodys = !asked.forPerson && asked.fate === 'to saldo a favor';
+    expect(fields).toEqual(isNobodys ? ['refund', 'refund'] : ['amountCents', 'amountCents']);
+    return null;
+  }
+  expect(refused.map(({ error }) => error.message)).toEqual(['Esa línea ya se devolvió.']);
+  const line = nth(nth(done, 0).data.lines, 0);
+  expect(line.returnedAt).not.toBeNull();
+  expect(line.refundedCents ?? 0).toBeLessThanOrEqual(line.totalCents);
+  const voided = await voidOf(as)(id);
+  expect([voided.statusCode, voided.error.message]).toEqual([
+    409,
+    expect.stringContaining('devuelve las demás una por una'),
+  ]);
+  return { refunded: line.refundedCents ?? 0 };
+}
+
+test('sales, voids and lines given back at once on one account, one shelf and one shift add up like the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 4, maxLength: 12 }), async (sales) => {
       const gym = await buildGym();
@@ -106,12 +161,19 @@ test('sales and voids at once on one account, one shelf and one shift add up lik
       };
       const done = await Promise.all(sales.map(sell));
       const voids = done.flatMap(({ asked, answer }) =>
-        asked.isVoided && answer.statusCode === 201 ? [answer.data.id] : [],
+        asked.fate === 'voided' && answer.statusCode === 201 ? [answer.data.id] : [],
       );
       for (const { statusCode, body: said } of await Promise.all(voids.map(voidOf(cashier)))) {
         expect(statusCode, said).toBe(200);
       }
-      const sums = done.reduce((all, { asked, paid, answer }) => {
+      const back = await Promise.all(
+        done.map(async ({ asked, answer }) =>
+          answer.statusCode === 201 && !['kept', 'voided'].includes(asked.fate)
+            ? giveBackTwice(cashier, answer.data.id, asked)
+            : null,
+        ),
+      );
+      const sold = done.reduce((all, { asked, paid, answer }) => {
         if (answer.statusCode === 201) {
           expect(asked.forPerson || asked.extra === 0).toBe(true);
           // What was in hand or owed before moves what is asked for, never what was paid.
@@ -120,6 +182,10 @@ test('sales and voids at once on one account, one shelf and one shift add up lik
         expect(['OUT_OF_STOCK', 'VALIDATION_ERROR', 'BUSY']).toContain(answer.error.code);
         return all;
       }, NOTHING);
+      const sums = done.reduce((all, { asked }, at) => {
+        const given = back[at];
+        return given ? takeAway(all, asked, given.refunded) : all;
+      }, sold);
       const query = { search: '1' };
       const shelf = nth((await call('GET /counter-products', { as: cashier, query })).data, 0);
       expect(shelf.left).toBe(STOCK - sums.sold);
@@ -147,7 +213,7 @@ interface Basket {
   discounted: boolean;
   /** Paid in cash; the rest is owed, and what is too much stays in hand. */
   paid: number;
-  isVoided: boolean;
+  fate: 'kept' | 'voided' | 'given back';
 }
 
 const basket: fc.Arbitrary<Basket> = fc.record({
@@ -157,7 +223,7 @@ const basket: fc.Arbitrary<Basket> = fc.record({
   choice: fc.constantFrom('after', 'instead', 'beside', null),
   discounted: fc.boolean(),
   paid: fc.constantFrom(0, 10_00, 500_00, 9_000_00),
-  isVoided: fc.boolean(),
+  fate: fc.constantFrom('kept', 'voided', 'given back'),
 });
 
 test('after a void the balance, the shelf, the memberships and the drawer are as before the sale', async () => {
@@ -202,6 +268,31 @@ test('after a void the balance, the shelf, the memberships and the drawer are as
         const planId = plans[line];
         return { kind: 'plan', planId, ...(choice && { choice }), ...(discounted && off) } as const;
       };
+      type State = Awaited<ReturnType<typeof stateNow>>;
+      /** Line by line: the shelf and the memberships are as before, and no more went out than came in. */
+      const expectGivenBack = async (id: string, asked: Basket, before: State) => {
+        const answers = [];
+        for (const line of asked.lines.keys()) {
+          answers.push(await giveBack(cashier, id, line, { method: 'card' }));
+        }
+        const isPlan = (line: Line) => line !== 'piece' && line !== 'free';
+        const hasSeveral = asked.lines.filter(isPlan).length > 1;
+        const expected = asked.lines.map((line) => (hasSeveral && isPlan(line) ? 409 : 201));
+        const said = answers.map(({ body }) => body).join('\n');
+        expect(
+          answers.map(({ statusCode }) => statusCode),
+          said,
+        ).toEqual(expected);
+        const refunded = (await call('GET /counter-sales/{id}', { as: cashier, params: { id } }))
+          .data.lines;
+        const out = refunded.reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
+        const after = await stateNow();
+        expect(after.left).toBe(before.left);
+        if (hasSeveral) return;
+        expect(after.memberships).toEqual(before.memberships);
+        expect(after.drawer).toBe(Number(before.drawer) + asked.paid);
+        expect(after.balanceCents).toBe(before.balanceCents - asked.paid + out);
+      };
       for (const asked of baskets) {
         const before = await stateNow();
         const tenders =
@@ -209,11 +300,15 @@ test('after a void the balance, the shelf, the memberships and the drawer are as
         const lines = asked.lines.map((line) => lineOf(line, asked));
         const body = { userId: person.id, lines, tenders, allowCredit: true };
         const sold = await call('POST /counter-sales', { as: cashier, body });
-        if (sold.statusCode === 201 && asked.isVoided) {
+        if (sold.statusCode === 201 && asked.fate === 'given back') {
+          await expectGivenBack(sold.data.id, asked, before);
+        }
+        if (sold.statusCode === 201 && asked.fate === 'voided') {
           const voided = await voidOf(cashier)(sold.data.id);
           expect(voided.statusCode, voided.body).toBe(200);
         }
-        if (sold.statusCode !== 201 || asked.isVoided) expect(await stateNow()).toEqual(before);
+        if (sold.statusCode !== 201 || asked.fate === 'voided')
+          expect(await stateNow()).toEqual(before);
         await expectSound(gym.db, person.id, new Map());
       }
     }),

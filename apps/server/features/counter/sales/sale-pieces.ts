@@ -43,11 +43,18 @@ export async function writePieces(tx: Tx, saleId: string, lines: readonly Line[]
   if (rows.length > 0) await tx.run(build.insertInto('sale_pieces').values(rows));
 }
 
-/** The products of a sale come back today; the day they were sold stays as it was. */
-export const returnSold = (tx: Tx, saleId: string): Promise<number> =>
-  tx.run(sql`
+interface Returned {
+  variantId: string;
+  quantity: number;
+}
+
+/** The products of a sale, or of one line of it, come back today; the day they were sold stays as it was. */
+export const returnSold = (tx: Tx, saleId: string, line?: number): Promise<Returned[]> =>
+  tx.all(sql<Returned>`
     insert into sale_pieces (gym_id, sale_id, position, product_id, variant_id, product_name,
       quantity, unit_price_cents, discount_cents, tax_bp, unit_cost_cents, day)
     select gym_id, sale_id, position, product_id, variant_id, product_name, -quantity,
       unit_price_cents, -discount_cents, tax_bp, unit_cost_cents, gym_today()
-    from sale_pieces where sale_id = ${saleId}::uuid`);
+    from sale_pieces where sale_id = ${saleId}::uuid
+      and position = coalesce(${line ?? null}::int, position)
+    returning variant_id as "variantId", -quantity as quantity`);

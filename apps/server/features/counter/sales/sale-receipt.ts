@@ -38,6 +38,16 @@ const voidedText = (
 ): [string, string][] =>
   voidedAt ? [['Anulada', `${moment(voidedAt)} · ${voidReason ?? ''}`]] : [];
 
+/** What was given back of a sale since, and how. */
+const returnedText = (sale: CounterSale, moment: (at: string) => string): [string, string][] =>
+  sale.lines.flatMap((line): [string, string][] => {
+    if (!line.returnedAt) return [];
+    const money = line.refundedCents !== null && moneyText(line.refundedCents, sale.currency);
+    const method = line.refundMethod && METHOD_NAMES[line.refundMethod];
+    const said = [line.concept, money, method, moment(line.returnedAt), line.returnReason];
+    return [['Devuelto', said.filter(Boolean).join(' · ')]];
+  });
+
 /** The facts at the foot of a receipt. */
 function facts(sale: CounterSale): [string, string][] {
   const money = (cents: number) => moneyText(cents, sale.currency);
@@ -70,6 +80,7 @@ export async function sendSaleReceipt(
     subtitle: cellText('instant', sale.at, locale),
   });
   const voided = voidedText(sale, (at) => cellText('instant', at, locale));
+  const returned = returnedText(sale, (at) => cellText('instant', at, locale));
   return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ...voided,
@@ -78,7 +89,7 @@ export async function sendSaleReceipt(
       ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
     ]);
     await pdf.table(COLUMNS, sale.lines);
-    pdf.facts(facts(sale));
+    pdf.facts([...facts(sale), ...returned]);
     pdf.end();
   });
 }
@@ -122,6 +133,7 @@ export async function mailSaleReceipt(
             ] as const,
         ),
         ...facts(sale),
+        ...returnedText(sale, (at) => cellText('instant', at, locale)),
       ],
     });
   });

@@ -7,6 +7,7 @@ import { listShiftSales } from '../shifts/shift-sales.ts';
 import { offersFor } from './offers.ts';
 import { previewBasket } from './preview-basket.ts';
 import { readShared, receiptLink } from './receipt-link.ts';
+import { returnableLines, returnLine } from './return-line.ts';
 import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
 import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
 import { sellBasket } from './sell.ts';
@@ -20,6 +21,8 @@ export function salesFeature(platform: Platform) {
     preview: ({ db, caller, body }) => previewBasket(db, caller, body),
     read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
     void: ({ db, caller, params, body }) => voidSale(db, caller, params.id, body.reason),
+    returnable: ({ db, caller, params }) => returnableLines(db, caller, params.id),
+    giveBack: ({ db, caller, params, body }) => returnLine(db, caller, params.id, body),
     async ofShift({ db, caller, params, query, page }) {
       await requireShiftOf(db, caller, params.id);
       const { rows, total, next } = await listShiftSales(db, caller, params.id, query);

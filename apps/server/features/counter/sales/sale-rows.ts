@@ -8,8 +8,17 @@ import { requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { isRegisterAtReach } from '../policy.ts';
 
+/** The lines as the receipt shows them, with what was given back of them since. */
+const lines = sql`(
+      select coalesce(jsonb_agg(l.line || jsonb_build_object('returnedAt', r.created_at,
+        'returnReason', r.reason, 'refundedCents', f.amount_cents, 'refundMethod', f.method)
+        order by l.n), '[]')
+      from jsonb_array_elements(s.lines) with ordinality l (line, n)
+      left join sale_returns r on r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.n - 1
+      left join refunds f on f.gym_id = r.gym_id and f.id = r.refund_id)`;
+
 const sales = sql`
-    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, s.lines, s.tenders,
+    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, ${lines} as lines, s.tenders,
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
       s.credit_cents as "creditCents", s.received_cents as "receivedCents",
       s.change_cents as "changeCents",

@@ -42,7 +42,11 @@ async function writeVoid(tx: Tx, saleId: string, reason: string): Promise<void> 
   );
 }
 
-function requireVoidable({ pieces, refundedCents }: Written): void {
+const ONE_BY_ONE =
+  'De esta venta ya se devolvió una línea. No se puede anular entera: devuelve las demás una por una.';
+
+function requireVoidable({ pieces, refundedCents }: Written, lines: CounterSale['lines']): void {
+  if (lines.some(({ returnedAt }) => returnedAt)) throw conflict(ONE_BY_ONE);
   if (pieces === null) {
     throw conflict(
       'Esta venta es de antes de que se pudieran anular ventas. Anula su pago en Membresías → Pagos.',
@@ -74,7 +78,7 @@ export function voidSale(db: Db, caller: Caller, id: string, reason: string): Pr
     const accountId = await holdAccount(tx, userId);
     await writeVoid(tx, id, reason);
     const written = await readWritten(tx, id);
-    requireVoidable(written);
+    requireVoidable(written, (await findSale(tx, id)).lines);
     if (written.entitlements) {
       await undoSold(tx, written.entitlements, { since: written.madeAt, reason });
     }

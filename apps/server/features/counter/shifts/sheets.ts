@@ -130,6 +130,16 @@ function apartFacts(shift: ShiftDetail): Fact[] {
   return [...of(ownCashName(currency), apart.own, currency), ...of('dólares', apart.usd, 'USD')];
 }
 
+/** How what was counted blindly comes to what counts, where money moved after it. */
+function movedFacts({ count, currency }: ShiftDetail): Fact[] {
+  if (!count || count.movedCents === 0) return [];
+  const { countedCents, movedCents } = count;
+  return [
+    ['Contado en billetes y monedas', moneyText(countedCents - movedCents, currency)],
+    ['Movido después del conteo', moneyText(movedCents, currency)],
+  ];
+}
+
 /** The sheet of a shift; of an open one as it stands, and without what a blind count must not know. */
 export async function sendShiftSheet(
   db: Db,
@@ -154,6 +164,7 @@ export async function sendShiftSheet(
       ],
       ['Fondo inicial', money(shift.floatCents)],
       ['Esperado', money(shift.expectedCents)],
+      ...movedFacts(shift),
       ['Contado', money(shift.countedCents)],
       ['Diferencia', money(difference(shift))],
       ...apartFacts(shift),

@@ -54,7 +54,7 @@ export type Count = NonNullable<ShiftDetail['count']>;
 
 const counts = (shiftId: string) => sql<Count>`
   select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents",
-    c.expected_cents as "expectedCents", u.username as by, c.counted_at as at
+    0 as "movedCents", c.expected_cents as "expectedCents", u.username as by, c.counted_at as at
   from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
   where c.shift_id = ${shiftId}::uuid order by c.id desc`;
 
@@ -68,7 +68,8 @@ export async function standingCount(db: Db, shift: Row): Promise<Count | null> {
   const { expectedCents } = shift;
   const movedCents = expectedCents - newest.expectedCents;
   if (movedCents !== 0 && !shift.isBlind) return null;
-  return { ...newest, countedCents: newest.countedCents + movedCents, expectedCents };
+  const countedCents = newest.countedCents + movedCents;
+  return { ...newest, countedCents, movedCents, expectedCents };
 }
 
 /** Whether somebody has counted a drawer, and so seen what should be in it. */

@@ -303,8 +303,10 @@ test('money that moves after a blind count lets nobody who made it count again: 
   expect((await count(desk, id, 1_001_00)).error.message).toMatch(/una vez/);
   expect(await readShift(desk, id)).toMatchObject({
     expectedCents: 1_001_00,
-    count: { countedCents: 601_00 },
+    count: { countedCents: 601_00, movedCents: 1_00 },
   });
+  const sheet = await call('GET /shifts/{id}/sheet', { as: owner, params: { id } });
+  expect((await pdfTexts(sheet.rawPayload)).join(' ')).toContain('Movido después del conteo');
   expect((await close(desk, id, '')).statusCode).toBe(400);
   expect((await close(desk, id, 'Faltó un vuelto')).data).toMatchObject({
     countedCents: 601_00,

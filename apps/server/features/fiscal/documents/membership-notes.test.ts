@@ -185,3 +185,32 @@ test('a renewal that a change of plan gave back has one note, also when its paym
   ).data;
   expect(owedCents).toBe(80_000_00 - SHORT);
 });
+
+test('a line of a sale that is given back has a credit note of that line alone', async () => {
+  const { gym, owner, person } = await buildDesk();
+  const shake = { kind: 'free', concept: 'Batido', unitPriceCents: 1_130_00, quantity: 2 };
+  const lines = [
+    { ...shake, taxPercent: 13 },
+    { kind: 'free', concept: 'Fruta', unitPriceCents: 1_010_00, taxPercent: 1 },
+  ];
+  const tenders = [{ method: 'card', amountCents: 3_270_00 }];
+  const sold = await call('POST /counter-sales', {
+    as: owner,
+    body: { userId: person.id, lines, tenders },
+  });
+  expect((await send(gym)).map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+    ['04', 3_270_00],
+  ]);
+  const back = await call('POST /counter-sales/{id}/returns', {
+    as: owner,
+    params: { id: sold.data.id },
+    body: { line: 0, reason: 'Venía abierto', refund: { method: 'card' } },
+  });
+  expect(back.statusCode, back.body).toBe(201);
+  const [ticket, note, ...more] = await send(gym);
+  expect(more).toEqual([]);
+  expect(note).toMatchObject({ kind: '03', status: 'accepted', totalCents: 2_260_00 });
+  expect(note?.xml).toContain(ticket?.clave);
+  expect(note?.xml).toContain('Batido');
+  expect(note?.xml).not.toContain('Fruta');
+});

@@ -43,7 +43,18 @@ async function buildDesk(): Promise<Desk> {
 const step = fc.record({
   what: fc.constantFrom(
     ...['sell', 'sell', 'renew', 'renew', 'change', 'change', 'instead', 'counter', 'pay'],
-    ...['void', 'void', 'void', 'void-sale', 'refund', 'write-off', 'cancel', 'merge', 'merge'],
+    ...[
+      'void',
+      'void',
+      'void',
+      'void-sale',
+      'give-back',
+      'refund',
+      'write-off',
+      'cancel',
+      'merge',
+      'merge',
+    ],
     ...['change-and-void', 'raise', 'send'],
   ),
   who: fc.nat(PEOPLE - 1),
@@ -124,6 +135,12 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
     case 'void-sale': {
       const id = await pick(gym.db.all(sql<{ id: string }>`select id from sales order by id`));
       return call('POST /counter-sales/{id}/void', { as, params: { id }, body: { reason } });
+    }
+    case 'give-back': {
+      const id = await pick(gym.db.all(sql<{ id: string }>`select id from sales order by id`));
+      const refund = tenths === 3 ? null : { method: 'card' };
+      const body = { line: who % 2, reason, refund };
+      return call('POST /counter-sales/{id}/returns', { as, params: { id }, body });
     }
     case 'refund': {
       const body = { amountCents: 100_00 * (1 + which), method: 'transfer', reason };

@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     ...REMINDERS,
   },
   method: { ...METHOD_WORDS, ...METHOD_NAMES },
+  refundMethod: METHOD_NAMES,
   paymentMethod: METHOD_NAMES,
   pose: { front: 'de frente', side: 'de lado', back: 'de espalda' },
   purpose: each(CONSENT_WORDS, ({ name }) => name),

@@ -54,7 +54,8 @@ await plantPerson({
     'diets.meals': JSON.stringify([
       { id: newId(), day: 1, name: 'Desayuno', time: '07:00', notes: DIET_NOTE, items: [] },
     ]),
-    'sales.lines': '[]',
+    'sales.lines': '[{}]',
+    'sale_returns.line': 0,
     'sales.tenders': '[]',
     'payments.renewal': null,
     'memberships.plan_id': plan,

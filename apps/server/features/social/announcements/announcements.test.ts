@@ -47,6 +47,13 @@ test('a group is counted before anything is sent, and is those it names', async 
     body: { concept: 'Toalla', unitPriceCents: 100_000 },
   });
   expect((await reach({ kind: 'debtors' })).people).toBe(1);
+  // Whoever owes is one of them, also before it is due, as on the panel and in the statement.
+  await call('POST /accounts/{userId}/charges', {
+    as: boss,
+    params: { userId: eva.id },
+    body: { concept: 'Casillero', unitPriceCents: 100_000, dueOn: '2027-03-01' },
+  });
+  expect((await reach({ kind: 'debtors' })).people).toBe(2);
 
   const plan = { name: 'Mensual', priceCents: 0, periodCount: 1, periodUnit: 'month' };
   const { id: planId } = (await call('POST /membership-plans', { as: boss, body: plan })).data;

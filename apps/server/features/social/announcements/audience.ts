@@ -31,8 +31,7 @@ function isIn(audience: Audience): RawBuilder<boolean> {
     case 'debtors':
       return sql`exists (select from accounts a
         join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-        where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents
-          and c.due_on <= gym_today())`;
+        where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents)`;
     case 'absent':
       return sql`u.role = 'member' and ${lastSeen}
         < now() - make_interval(days => ${audience.days})`;

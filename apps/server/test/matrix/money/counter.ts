@@ -70,6 +70,12 @@ export const counterMatrix: Matrix = {
     params: buildSale,
     body: { reason: 'Era otro producto' },
   },
+  'GET /counter-sales/{id}/returnable-lines': { ...management(404), params: buildSale },
+  'POST /counter-sales/{id}/returns': {
+    ...management(400),
+    params: buildSale,
+    body: { line: 0, reason: 'No le quedó', refund: { method: 'card' } },
+  },
   'GET /shifts/{id}/sales': { ...management(404), params: buildShift },
   'GET /counter-sales/{id}/receipt': { ...management(404), params: buildSale },
   'POST /counter-sales/{id}/mail': { ...management(404), params: buildSale },

@@ -14,6 +14,17 @@ const detailOf = ({ covers, quantity, unitPriceCents }: Line, money: (cents: num
     .filter(Boolean)
     .join(' · ');
 
+/** `Devuelta el 18 nov: ₡3 600, Efectivo. No le quedó` */
+const returnedText = (line: Line, at: string, money: (cents: number) => string) =>
+  [
+    `Devuelta el ${at}`,
+    line.refundedCents !== null && `: ${money(line.refundedCents)}`,
+    line.refundMethod && `, ${METHOD_NAMES[line.refundMethod]}`,
+    `. ${line.returnReason}`,
+  ]
+    .filter(Boolean)
+    .join('');
+
 function Row({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex justify-between gap-3">
@@ -84,6 +95,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
               </span>
             </p>
             {detailOf(line, money) && <p className="opacity-75">{detailOf(line, money)}</p>}
+            {line.returnedAt && (
+              <p>{returnedText(line, formatDate(line.returnedAt, timeZone), money)}</p>
+            )}
             {line.discountCents > 0 && (
               <p className="flex justify-between gap-3 opacity-75">
                 <span className="min-w-0 break-words">Descuento: {line.discountReason}</span>

@@ -35,6 +35,7 @@ const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail =>
     pieces: [],
     usdCents: 0,
     countedCents,
+    movedCents: 0,
     expectedCents: 50_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',
@@ -77,6 +78,21 @@ test.each([
   const shift = makeShift(ME, countedCents);
   const screen = await show(<CloseShift shift={shift} onBack={() => undefined} />);
   expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
+});
+
+test('what moved after a blind count is between the pieces and what counts', async () => {
+  await logInAs(fakeApi(), { id: ME, role: 'admin' });
+  const { count, ...shift } = makeShift(ME, 56_000_00);
+  const pieces = [{ valueCents: 20_000_00, pieces: 2 }];
+  const moved = count && { ...count, pieces, movedCents: 16_000_00 };
+  const screen = await show(
+    <CloseShift
+      shift={{ ...shift, isBlind: true, expectedCents: 66_000_00, count: moved }}
+      onBack={() => undefined}
+    />,
+  );
+  const text = screen.text().replaceAll('\u00a0', ' ');
+  expect(text).toContain('Billetes y monedas₡40 000Movido después del conteo₡16 000Contado₡56 000');
 });
 
 const notCounted: ShiftDetail = { ...makeShift(ME), count: null };

@@ -51,6 +51,7 @@ const SHEET: ShiftDetail = {
     pieces: [{ valueCents: 20_000_00, pieces: 3 }],
     usdCents: 20_00,
     countedCents: 79_500_00,
+    movedCents: 0,
     expectedCents: 80_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',

@@ -53,6 +53,15 @@ type Compared = Pick<ShiftDetail, 'currency' | 'usdRateCents' | 'usdCents' | 'co
   countedCents: number;
 };
 
+/** How a blind count comes to what counts, where money moved in the drawer after it. */
+function countedParts({ count, countedCents }: Compared): [name: string, cents: number][] {
+  if (!count || count.movedCents === 0) return [];
+  return [
+    ['Billetes y monedas', countedCents - count.movedCents],
+    ['Movido después del conteo', count.movedCents],
+  ];
+}
+
 /** Expected, counted and what lies between them; dollars apart where there are any. */
 export function DrawerComparison({ drawer }: { drawer: Compared }) {
   const { currency, expectedCents, countedCents } = drawer;
@@ -61,17 +70,16 @@ export function DrawerComparison({ drawer }: { drawer: Compared }) {
   return (
     <>
       <dl className="grid gap-2 px-5 py-4">
-        {[
-          ['Esperado', expectedCents],
-          ['Contado', countedCents],
-        ].map(([name, cents]) => (
-          <div key={name} className="flex items-center justify-between">
-            <dt className="text-13 text-muted">{name}</dt>
-            <dd className="text-16 font-medium tabular-nums">
-              {formatMoney(Number(cents), currency)}
-            </dd>
-          </div>
-        ))}
+        {[['Esperado', expectedCents], ...countedParts(drawer), ['Contado', countedCents]].map(
+          ([name, cents]) => (
+            <div key={name} className="flex items-center justify-between">
+              <dt className="text-13 text-muted">{name}</dt>
+              <dd className="text-16 font-medium tabular-nums">
+                {formatMoney(Number(cents), currency)}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       {apart && (
         <Apart

@@ -21,7 +21,7 @@ export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted =>
   pieces: Object.fromEntries(
     (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
   ),
-  totalCents: count?.countedCents ?? null,
+  totalCents: count ? count.countedCents - count.movedCents : null,
   usdCents: count?.usdCents ?? 0,
 });
 

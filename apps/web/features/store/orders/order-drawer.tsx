@@ -18,7 +18,7 @@ import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { lineText, methodName, STATUS_WORDS, stateOf } from './order-words.ts';
+import { eventWords, lineText, methodName, stateOf } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
   const { timeZone } = useSettings();
@@ -88,16 +88,19 @@ function History({ order }: { order: Order }) {
     <section aria-label="Historial">
       <h3 className="mb-2 font-semibold">Historial</h3>
       <ol className="flex flex-col gap-2">
-        {order.history.map((event) => (
-          <li key={event.at + event.status} className="text-13">
-            <span className="font-medium">{STATUS_WORDS[event.status].label}</span>{' '}
-            <span className="text-muted">
-              {formatMoment(event.at, timeZone, Date.now())}
-              {event.by && ` · ${event.by}`}
-              {event.note && ` · ${event.note}`}
-            </span>
-          </li>
-        ))}
+        {order.history.map((event) => {
+          const [label, note] = eventWords(order, event);
+          return (
+            <li key={event.at + event.status} className="text-13">
+              <span className="font-medium">{label}</span>{' '}
+              <span className="text-muted">
+                {formatMoment(event.at, timeZone, Date.now())}
+                {event.by && ` · ${event.by}`}
+                {note && ` · ${note}`}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -18,6 +18,23 @@ export function stateOf({ status, refund }: Order): { label: string; tone: Tone 
   return STATUS_WORDS[status];
 }
 
+type Event = Order['history'][number];
+
+/** What an event of an order is called, and what else is said of it. */
+export function eventWords(
+  { history, refund }: Pick<Order, 'history' | 'refund'>,
+  event: Event,
+): [label: string, note: string] {
+  const at = history.indexOf(event);
+  const note = event.note ?? '';
+  // An event that leaves the state as it was says what became of its money.
+  if (note && history[at - 1]?.status === event.status) return [note, ''];
+  const isAsked =
+    event.status === 'refunded' &&
+    (history[at + 1]?.status === 'refunded' || (refund && refund.status !== 'done'));
+  return [isAsked ? 'Devolución pedida' : STATUS_WORDS[event.status].label, note];
+}
+
 const METHODS: Record<string, string> = {
   sinpe: 'SINPE Móvil',
   transfer: 'Transferencia',

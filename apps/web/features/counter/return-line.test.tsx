@@ -1,0 +1,136 @@
+import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import type { Permission } from '@forja/contract/permissions';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+
+const lineOf = (concept: string, totalCents: number): CounterSale['lines'][number] => ({
+  concept,
+  covers: null,
+  quantity: 1,
+  unitPriceCents: totalCents,
+  discountCents: 0,
+  discountReason: null,
+  totalCents,
+  returnedAt: null,
+  returnReason: null,
+  refundedCents: null,
+  refundMethod: null,
+});
+
+const sale: CounterSale = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  userId: '018f0000-0000-7000-8000-000000000009',
+  hasPhone: false,
+  number: 12,
+  username: 'Sofía Alvarado',
+  currency: 'CRC',
+  lines: [lineOf('Mensual', 26_000_00), lineOf('Proteína', 17_850_00)],
+  tenders: [
+    {
+      ...{ method: 'card', amountCents: 43_850_00, reference: null, usdCents: null },
+      ...{ receiptNumber: 7, usdRateCents: null },
+    },
+  ],
+  totalCents: 43_850_00,
+  paidCents: 43_850_00,
+  creditCents: 0,
+  taxCents: 0,
+  receivedCents: null,
+  changeCents: 0,
+  by: 'karla',
+  at: '2026-11-16T10:00:00-06:00',
+  voidedAt: null,
+  voidReason: null,
+};
+
+const returnable: ReturnableLine[] = [
+  {
+    ...{ line: 0, concept: 'Mensual', quantity: 1, paidCents: 26_000_00, owedCents: 0 },
+    ...{ hasPieces: false, isMembership: true },
+  },
+  {
+    ...{ line: 1, concept: 'Proteína', quantity: 1, paidCents: 17_850_00, owedCents: 0 },
+    ...{ hasPieces: true, isMembership: false },
+  },
+];
+
+async function showSale(made: CounterSale, permissions?: Permission[]) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', ...(permissions && { permissions }) });
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  let shown = made;
+  api.on('GET /counter-sales/{id}', () => shown);
+  api.on('GET /counter-sales/{id}/returnable-lines', () =>
+    returnable.filter(({ line }) => !shown.lines[line]?.returnedAt),
+  );
+  api.on('POST /counter-sales/{id}/returns', ({ body }) => {
+    if (body.refund?.method === 'cash') {
+      const message = 'En la caja no hay tanto efectivo.';
+      throw refusal('VALIDATION_ERROR', { details: [{ path: 'amountCents', message }] });
+    }
+    const back = {
+      returnedAt: '2026-11-18T09:00:00-06:00',
+      returnReason: body.reason,
+      refundedCents: body.refund ? (returnable[body.line]?.paidCents ?? null) : null,
+      refundMethod: body.refund?.method ?? null,
+    };
+    const lines = shown.lines.map((line, at) => (at === body.line ? { ...line, ...back } : line));
+    shown = { ...shown, lines };
+    return shown;
+  });
+  const screen = await show(<SaleDialog saleId={made.id} onClose={() => undefined} />);
+  await screen.see(permissions ? 'Proteína' : 'Devolver una línea');
+  return { api, screen };
+}
+
+test('one line is given back: what it does is said, a short drawer is said, and the receipt then says it', async () => {
+  const { api, screen } = await showSale(sale);
+  await screen.click('Devolver una línea');
+  await screen.see('La membresía termina');
+  await screen.write('Línea', '1');
+  await screen.see('Lo vendido vuelve al inventario.');
+  await screen.write('Motivo', 'No le sirve');
+  await screen.tick('Efectivo');
+  await screen.click('Devolver ₡17 850');
+  await screen.see('En la caja no hay tanto efectivo.');
+  await screen.tick('Tarjeta');
+  await screen.click('Devolver ₡17 850');
+  await screen.see('Devuelta el 18');
+  await screen.see('₡17 850, Tarjeta. No le sirve');
+  const body = { line: 1, reason: 'No le sirve' };
+  expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
+    { ...body, refund: { method: 'cash', reference: null } },
+    { ...body, refund: { method: 'card', reference: null } },
+  ]);
+  expect(() => screen.button('Anular la venta')).toThrow();
+});
+
+test('as saldo a favor no money leaves', async () => {
+  const { api, screen } = await showSale(sale);
+  await screen.click('Devolver una línea');
+  await screen.tick('Saldo a favor');
+  await screen.see('Quedan ₡26 000 en su cuenta');
+  await screen.write('Motivo', 'Se muda');
+  await screen.click('Dejar ₡26 000 a favor');
+  await screen.see('Devuelta el 18');
+  expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
+    { line: 0, reason: 'Se muda', refund: null },
+  ]);
+});
+
+test('a sale to nobody has no saldo a favor', async () => {
+  const { screen } = await showSale({ ...sale, userId: null, username: null });
+  await screen.click('Devolver una línea');
+  await screen.see('Qué pasa con el dinero');
+  expect(screen.text()).not.toContain('Saldo a favor');
+});
+
+test('who may not hand out money is offered nothing of it', async () => {
+  const { api, screen } = await showSale(sale, ['money.take']);
+  await screen.see('Pide a gerencia');
+  expect(() => screen.button('Devolver una línea')).toThrow();
+  expect(api.sent('GET /counter-sales/{id}/returnable-lines')).toEqual([]);
+});

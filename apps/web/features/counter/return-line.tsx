@@ -1,0 +1,147 @@
+import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { giveLineBack, returnableLinesQuery } from './queries.ts';
+
+const KEPT = 'kept';
+type Way = PaymentMethod | typeof KEPT;
+
+const METHODS: { value: Way; label: string }[] = PAYMENT_METHODS.map((value) => ({
+  value,
+  label: METHOD_NAMES[value],
+}));
+const WAYS = [...METHODS, { value: KEPT, label: 'Saldo a favor' } as const];
+
+interface LineProps {
+  line: ReturnableLine;
+  sale: CounterSale;
+  isKept: boolean;
+}
+
+/** What giving a line back does, said before it is done. */
+function Outcome({ line, sale, isKept }: LineProps) {
+  const money = (cents: number) => formatMoney(cents, sale.currency);
+  const said = [
+    line.paidCents > 0 &&
+      isKept &&
+      `Quedan ${money(line.paidCents)} en su cuenta: pagan antes lo que deba, y el resto espera.`,
+    line.paidCents > 0 && !isKept && `Salen ${money(line.paidCents)}, lo que se pagó por ella.`,
+    line.owedCents > 0 && `Dejan de deberse ${money(line.owedCents)}.`,
+    line.paidCents === 0 && 'No se pagó nada por ella: no sale dinero.',
+    line.hasPieces && 'Lo vendido vuelve al inventario.',
+    line.isMembership && 'La membresía termina, y lo que tenía antes queda como estaba.',
+  ].filter((text) => text !== false);
+  return (
+    <ul aria-live="polite" className="grid list-disc gap-1 pl-5 text-14 text-muted">
+      {said.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** `2 × Barra · ₡3 600` */
+const lineName = ({ concept, quantity, paidCents, owedCents }: ReturnableLine, currency: string) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${concept} · ${formatMoney(paidCents + owedCents, currency)}`;
+
+interface DialogProps {
+  sale: CounterSale;
+  lines: ReturnableLine[];
+  onClose: () => void;
+}
+
+function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
+  const [place, setPlace] = useState(lines[0]?.line);
+  const [way, setWay] = useState<Way>(sale.tenders[0]?.method ?? 'cash');
+  const line = lines.find((each) => each.line === place);
+  const form = useForm<'POST /counter-sales/{id}/returns'>(async (data) => {
+    if (!line) return;
+    const refund =
+      way === KEPT ? null : { method: way, reference: data.textOrNull('refund.reference') };
+    await giveLineBack(sale.id, { line: line.line, reason: data.text('reason'), refund });
+    toast({ tone: 'ok', message: `Devolvimos ${line.concept} de la venta ${sale.number}.` });
+    onClose();
+  });
+  if (!line) return null;
+  const money = formatMoney(line.paidCents, sale.currency);
+  const movesMoney = line.paidCents > 0;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={`Devolver una línea de la venta ${sale.number}`}
+      text={sale.username ?? 'Venta de mostrador'}
+      save={
+        movesMoney
+          ? way === KEPT
+            ? `Dejar ${money} a favor`
+            : `Devolver ${money}`
+          : 'Devolver la línea'
+      }
+    >
+      <SelectField
+        label="Línea"
+        value={String(place)}
+        options={lines.map((each) => ({
+          value: String(each.line),
+          label: lineName(each, sale.currency),
+        }))}
+        onChange={({ target }) => setPlace(Number(target.value))}
+        error={form.error('line')}
+      />
+      {movesMoney && (
+        <SegmentedControl
+          label="Qué pasa con el dinero"
+          segments={sale.userId === null ? METHODS : WAYS}
+          value={way}
+          onValue={setWay}
+          className="sm:justify-self-start max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:coarse:h-auto max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
+        />
+      )}
+      {movesMoney && (way === 'sinpe' || way === 'transfer') && (
+        <TextField
+          label="Comprobante"
+          {...form.field('refund.reference')}
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      )}
+      <Outcome line={line} sale={sale} isKept={way === KEPT} />
+      <TextField label="Motivo" {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** Gives one line of a sale back, for who may hand out money. */
+export function ReturnLine({ sale }: { sale: CounterSale }) {
+  const mayRefund = useMay()('money.refund');
+  const [asking, setAsking] = useState(false);
+  const lines = useQuery({ ...returnableLinesQuery(sale.id), enabled: mayRefund }).data ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<ArrowUpRight size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Devolver una línea
+      </Button>
+      {asking && <ReturnLineDialog sale={sale} lines={lines} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
