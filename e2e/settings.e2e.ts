@@ -162,7 +162,7 @@ test('the gym changes its name, its hours, where it is paid and its logo', async
     await page.goto(settingsUrl);
     await page.getByRole('tab', { name: 'Gimnasio' }).click();
     await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles(await drawnPicture(page));
-    const dialog = page.getByRole('dialog', { name: 'Recorta el logo' });
+    const dialog = page.getByRole('dialog', { name: 'Encuadra el logo' });
     await dialog.getByRole('button', { name: 'Usar imagen' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', /v=\d+/);

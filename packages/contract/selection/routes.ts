@@ -28,6 +28,18 @@ const outcome = z.strictObject({
 });
 export type Outcome = z.output<typeof outcome>;
 
+const renewalTotal = z.strictObject({
+  /** How many would be renewed. */
+  people: z.int(),
+  totalCents: z.int(),
+  currency: z.string(),
+  /** Who would not be, and why. */
+  left: z.array(z.strictObject({ id, name: z.string(), reason: z.string() })),
+});
+export type RenewalTotal = z.output<typeof renewalTotal>;
+
+const userIds = z.array(id).min(1).max(MAX_SELECTED);
+
 export const selectionRoutes = {
   act: defineRoute({
     method: 'POST',
@@ -36,7 +48,17 @@ export const selectionRoutes = {
     permission: 'people.read',
     summary:
       'Do one thing for several people; answers for each, in the order asked, whether it was done and why not',
-    body: z.strictObject({ userIds: z.array(id).min(1).max(MAX_SELECTED), action }),
+    body: z.strictObject({ userIds, action }),
     response: z.array(outcome),
+  }),
+  renewalTotal: defineRoute({
+    method: 'POST',
+    path: '/users/actions/renewal-total',
+    access: 'management',
+    permission: ['people.read', 'money.take'],
+    summary:
+      'What renewing several people would ask for in all, and who would be left out; changes nothing',
+    body: z.strictObject({ userIds }),
+    response: renewalTotal,
   }),
 };

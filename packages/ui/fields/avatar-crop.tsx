@@ -2,7 +2,15 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { cropSide, firstView, keepInside, maxZoom, minZoom, type View } from './crop-geometry.ts';
+import {
+  cropSide,
+  firstView,
+  keepInside,
+  maxZoom,
+  minZoom,
+  type View,
+  wholeZoom,
+} from './crop-geometry.ts';
 
 type AvatarCropProps = {
   /** The picture as it was chosen. */
@@ -12,7 +20,7 @@ type AvatarCropProps = {
   onCancel: () => void;
   /** Side of the result in pixels. */
   side?: number;
-  /** A round mask for people, a square one for logos. */
+  /** A round mask for people; a square one for logos, which are shown whole to begin with. */
   shape?: 'round' | 'square';
   /** Keeps transparency instead of a white background. */
   transparent?: boolean;
@@ -97,11 +105,12 @@ function Cropper(props: CropperProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
   const id = useId();
-  const [view, setView] = useState(() => firstView(picture));
+  const lowest = shape === 'square' ? wholeZoom(picture) : minZoom;
+  const [view, setView] = useState(() => firstView(picture, lowest));
   const change = (next: Partial<View>) =>
-    setView((now) => keepInside(picture, { ...now, ...next }));
+    setView((now) => keepInside(picture, { ...now, ...next }, lowest));
   const move = (x: number, y: number) =>
-    setView((now) => keepInside(picture, { ...now, x: now.x + x, y: now.y + y }));
+    setView((now) => keepInside(picture, { ...now, x: now.x + x, y: now.y + y }, lowest));
   const perPixel = cropSide(picture, view.zoom) / shown;
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, view, transparent);
@@ -164,9 +173,9 @@ function Cropper(props: CropperProps) {
         <input
           type="range"
           aria-label="Acercar"
-          min={minZoom}
+          min={lowest}
           max={maxZoom}
-          step="0.05"
+          step="any"
           value={view.zoom}
           onChange={(event) => change({ zoom: Number(event.target.value) })}
           className="h-11 flex-1 rounded-control accent-mark"

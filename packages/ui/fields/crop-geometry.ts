@@ -11,14 +11,20 @@ export function cropSide(picture: Size, zoom: number): number {
   return Math.min(picture.width, picture.height) / zoom;
 }
 
-export function keepInside(picture: Size, view: View): View {
-  const zoom = Math.min(maxZoom, Math.max(minZoom, view.zoom));
+/** The zoom at which all of the picture is in the square, with room at two of its sides. */
+export function wholeZoom({ width, height }: Size): number {
+  return Math.min(width, height) / Math.max(width, height);
+}
+
+export function keepInside(picture: Size, view: View, lowest = minZoom): View {
+  const zoom = Math.min(maxZoom, Math.max(lowest, view.zoom));
   const half = cropSide(picture, zoom) / 2;
-  const clamp = (value: number, length: number) => Math.min(length - half, Math.max(half, value));
+  const clamp = (value: number, length: number) =>
+    half * 2 >= length ? length / 2 : Math.min(length - half, Math.max(half, value));
   return { zoom, x: clamp(view.x, picture.width), y: clamp(view.y, picture.height) };
 }
 
-/** The largest square in the middle. */
-export function firstView(picture: Size): View {
-  return { zoom: minZoom, x: picture.width / 2, y: picture.height / 2 };
+/** The middle: the largest square in the picture, or with a lower zoom more of it. */
+export function firstView(picture: Size, zoom = minZoom): View {
+  return { zoom, x: picture.width / 2, y: picture.height / 2 };
 }

@@ -20,7 +20,7 @@ export { findPayment } from './payments/payment-rows.ts';
 export { confirmPayment } from './payments/review-payment.ts';
 export { voidPayment } from './payments/void-payment.ts';
 export { lastDay } from './periods/period.ts';
-export { renewOnce, undoRenewOnce } from './periods/renew-once.ts';
+export { renewOnce, renewOnceCents, undoRenewOnce } from './periods/renew-once.ts';
 export { renewalCents } from './periods/renewal.ts';
 export { createPlan, deletePlan, listPlans } from './plans/plans.ts';
 export { basisPoints, freeTax, startingTax } from './plans/tax.ts';

@@ -100,15 +100,15 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
       and ${isInReach(caller, sql`m.user_id`)}
     order by m.ends_on, u.username, m.id`);
 
-/** Products on sale at or below their low-stock level, the emptiest first. */
+/** Products on sale at or below their low-stock level, all their variants together, the emptiest first. */
 export async function lowStock(db: Db): Promise<string[]> {
   const rows = await db.all(sql<{ name: string }>`
     select p.name from store_products p
     join store_variants v on v.gym_id = p.gym_id and v.product_id = p.id and v.archived_at is null
     where p.deleted_at is null and not p.hidden
     group by p.gym_id, p.id, p.name, p.low_stock_at
-    having min(v.stock - v.reserved) <= p.low_stock_at
-    order by min(v.stock - v.reserved), p.name`);
+    having sum(v.stock - v.reserved) <= p.low_stock_at
+    order by sum(v.stock - v.reserved), p.name`);
   return rows.map(({ name }) => name);
 }
 

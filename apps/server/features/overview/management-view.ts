@@ -112,7 +112,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
   ] = await Promise.all([
     when(may(caller, 'money.take'), () => figures.reportedPayments(db, caller)),
     when(may(caller, 'money.take'), () => money.debts(db, caller, DEBTORS)),
-    when(may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
+    when(orders || may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
     when(may(caller, 'money.take'), () => waitingDoubts(db, caller)),
     when(may(caller, 'money.take'), () => waitingDeclined(db, caller)),
     when(orders, () => figures.reportedOrders(db, caller)),

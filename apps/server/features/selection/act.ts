@@ -42,7 +42,7 @@ const NEEDS: Record<SelectionAction['kind'], Permission> = {
 };
 
 /** The membership that counts for a person. */
-async function membershipOf(db: Db, userId: string): Promise<string> {
+export async function membershipOf(db: Db, userId: string): Promise<string> {
   const found = await db.maybe(sql<{ id: string }>`
     select m.id from users u
     join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
@@ -88,7 +88,8 @@ async function act(
   }
 }
 
-const reasonOf = ({ extras, message }: AppError): string => extras.details?.[0]?.message ?? message;
+export const reasonOf = ({ extras, message }: AppError): string =>
+  extras.details?.[0]?.message ?? message;
 
 async function attempt(acting: Acting, target: Target, action: SelectionAction): Promise<Outcome> {
   const { name } = target;
@@ -107,6 +108,12 @@ const NOT_THERE: Outcome = {
   reason: 'Ya no está entre las personas que ves.',
 };
 
+/** Those of them that the caller works with. */
+export const targetsOf = (db: Db, caller: Caller, userIds: readonly string[]): Promise<Target[]> =>
+  db.all(sql<Target>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName"
+    from users u where u.id = any (${[...userIds]}::uuid[]) and ${isInReach(caller, sql`u.id`)}`);
+
 /** Does one thing for each, on their own: a refusal for one leaves the others done. */
 export async function actOn(
   acting: Acting,
@@ -115,10 +122,9 @@ export async function actOn(
 ): Promise<Outcome[]> {
   const { db, caller } = acting;
   requirePermission(caller, NEEDS[action.kind]);
-  const found = await db.all(sql<Target>`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName"
-    from users u where u.id = any (${[...userIds]}::uuid[]) and ${isInReach(caller, sql`u.id`)}`);
-  const targets = new Map(found.map((target) => [target.id, target]));
+  const targets = new Map(
+    (await targetsOf(db, caller, userIds)).map((target) => [target.id, target]),
+  );
   const outcomes: Outcome[] = [];
   for (const id of userIds) {
     const target = targets.get(id);

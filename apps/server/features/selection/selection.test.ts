@@ -89,6 +89,19 @@ test('a renewal is added and owed, and who has no plan is told apart', async () 
         select ends_on::text as day from memberships where user_id = ${ana.id}::uuid`)
     ).day;
   const before = await endOf();
+  const total = (people: TestUser[], as: TestUser = desk) =>
+    call('POST /users/actions/renewal-total', {
+      as,
+      body: { userIds: people.map(({ id }) => id) },
+    });
+  expect((await total([ana, eva])).data).toMatchObject({
+    people: 1,
+    totalCents: plan.priceCents,
+    currency: 'CRC',
+    left: [{ reason: 'No tiene un plan que renovar.' }],
+  });
+  // Asking renews nobody.
+  expect(await endOf()).toBe(before);
   const { data } = await act({ kind: 'renew' }, [ana, eva], desk);
   expect(data).toMatchObject([
     { done: true },
@@ -97,6 +110,13 @@ test('a renewal is added and owed, and who has no plan is told apart', async () 
   expect((await endOf()) > before).toBe(true);
   const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
   expect(account.data.owedCents).toBe(plan.priceCents);
+  expect((await total([ana])).data).toMatchObject({
+    people: 0,
+    totalCents: 0,
+    left: [{ reason: 'Todavía debe su plan. Cóbralo antes de renovarlo.' }],
+  });
+  const coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
+  expect((await total([ana], coach)).statusCode).toBe(403);
 });
 
 test('nobody is renewed twice, however often they are chosen', async () => {

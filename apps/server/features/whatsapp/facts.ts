@@ -139,23 +139,27 @@ const OF_PERSON = {
 
 async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): Promise<Facts> {
   requireOneOf(caller, 'classes.attendance');
-  const { userId, title, startsAt, room, location, timeZone } = await tx.one(sql<{
+  const { userId, title, startsAt, room, location, timeZone, isOver } = await tx.one(sql<{
     userId: string;
     title: string;
     startsAt: string;
     room: string | null;
     location: string | null;
     timeZone: string;
+    isOver: boolean;
   }>`
     select b.user_id as "userId", e.title, e.starts_at as "startsAt", e.room, l.name as location,
-      gym_zone() as "timeZone"
+      gym_zone() as "timeZone",
+      e.starts_at <= now() or e.cancelled_at is not null or b.cancelled_at is not null as "isOver"
     from event_bookings b
     join events e on e.gym_id = b.gym_id and e.id = b.event_id
     left join locations l on l.gym_id = e.gym_id and l.id = e.location_id
     where b.id = ${bookingId}::uuid and ${isTheirClass(caller)}`);
   const lugar = [room, location].filter(Boolean).join(', ');
   const fecha = formatStart(startsAt, timeZone);
-  return { text: 'class', userId, path: '/eventos', values: { clase: title, fecha, lugar } };
+  // What has begun or is cancelled cannot be cancelled any more: the line with the link goes.
+  const values = { clase: title, fecha, lugar, ...(isOver && { enlace: '' }) };
+  return { text: 'class', userId, path: '/eventos', values };
 }
 
 async function orderOf({ tx, caller }: Asking, { orderId }: About<'order'>): Promise<Facts> {

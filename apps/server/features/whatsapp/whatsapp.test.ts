@@ -118,6 +118,14 @@ test('renewal, absence, class, order and receipts say what they are about', asyn
   const about = textOf((await chat({ kind: 'class', bookingId })).data.url);
   expect(about).toContain('Yoga');
   expect(about).toContain('Lugar: Sala 2');
+  expect(about).toContain('cancelarla aquí');
+  // Once it has begun nobody is told how to cancel it.
+  await gym.db.run(sql`
+    update events set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
+    where id = ${eventId}::uuid`);
+  const begun = textOf((await chat({ kind: 'class', bookingId })).data.url);
+  expect(begun).toContain('Yoga');
+  expect(begun).not.toContain('cancel');
 
   const product = { name: 'Botella', priceCents: 300_000, variants: [{ initialStock: 5 }] };
   const { id: productId, variants } = (await call('POST /store', { as: owner, body: product }))

@@ -219,6 +219,15 @@ export const actOn = (people: readonly Person[], action: SelectionAction): Promi
     change('POST /users/actions', { body: { userIds: people.map(({ id }) => id), action } }),
   );
 
+export const renewalTotalQuery = (people: readonly Person[]) => {
+  const userIds = people.map(({ id }) => id);
+  return queryOptions({
+    queryKey: ['users', 'renewal total', userIds],
+    queryFn: () => change('POST /users/actions/renewal-total', { body: { userIds } }),
+    staleTime: 0,
+  });
+};
+
 export const tagsQuery = queryOptions({
   queryKey: ['users', 'tags'],
   queryFn: () => fetchList('GET /users/tags'),

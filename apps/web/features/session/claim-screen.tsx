@@ -73,7 +73,7 @@ function ClaimForm({ token, question, onDone }: Props) {
             error={form.error('email')}
           />
         )}
-        <NewPasswordField name="password" error={form.error('password')} />
+        <NewPasswordField form={form} name="password" personal={[question.firstName]} />
         <Button type="submit" variant="primary" size={44} wide loading={form.working}>
           Activar mi cuenta
         </Button>

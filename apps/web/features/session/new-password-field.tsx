@@ -1,15 +1,30 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@forja/contract/session/values';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useState } from 'react';
+import { useGymName } from '../../lib/gym/settings.ts';
 import { passwordStrength } from '../../lib/session/login/password-strength.ts';
 import { PlainField } from './plain-field.tsx';
 
 const TONES = ['bg-bad-dot', 'bg-bad-dot', 'bg-warn-dot', 'bg-ok-dot', 'bg-ok-dot'] as const;
 const STEPS = [1, 2, 3, 4] as const;
 
-export function NewPasswordField({ name, error }: { name: string; error?: string | undefined }) {
+interface Props<Name extends string> {
+  form: { error: (name: Name) => string | undefined; attempt: number };
+  name: Name;
+  /** Names of the person, as far as the page knows them; the gym's is known. */
+  personal?: readonly string[];
+}
+
+export function NewPasswordField<Name extends string>({ form, name, personal }: Props<Name>) {
+  const gymName = useGymName();
   const [password, setPassword] = useState('');
-  const { score, word, advice } = passwordStrength(password);
+  const [refusal, setRefusal] = useState({ attempt: 0, password: '' });
+  const error = form.error(name);
+  if (error && refusal.attempt !== form.attempt) setRefusal({ attempt: form.attempt, password });
+  const { score, word, advice } = passwordStrength(password, {
+    personal: [...(personal ?? []), gymName],
+    refused: error !== undefined && refusal.password === password,
+  });
   return (
     <div>
       <PlainField

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { noticeClass } from './entrance-panel.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -12,6 +13,7 @@ import { sessionsQuery } from './queries.ts';
 
 export function PasswordForm() {
   const queries = useQueryClient();
+  const { user } = useSession();
   const [round, setRound] = useState(0);
   const form = useForm<'PUT /me/password'>(async (data) => {
     const body = {
@@ -39,7 +41,7 @@ export function PasswordForm() {
           required
           error={form.error('currentPassword')}
         />
-        <NewPasswordField name="newPassword" error={form.error('newPassword')} />
+        <NewPasswordField form={form} name="newPassword" personal={[user?.username ?? '']} />
         <div>
           <Button type="submit" loading={form.working}>
             Cambiar contraseña

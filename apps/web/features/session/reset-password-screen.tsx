@@ -96,7 +96,7 @@ function ChoosePassword({ token, first, onDone }: ChoosePasswordProps) {
         </p>
       )}
       <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <NewPasswordField name="password" error={form.error('password')} />
+        <NewPasswordField form={form} name="password" />
         <Button type="submit" variant="primary" size={44} wide loading={form.working}>
           Guardar contraseña
         </Button>

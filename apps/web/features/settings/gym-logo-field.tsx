@@ -24,11 +24,13 @@ export function GymLogoField({ settings }: { settings: Settings }) {
       )}
       <div className="min-w-0">
         <p className="font-medium">Logo</p>
-        <p className="text-13 text-muted">Cuadrado, en JPG, PNG o WebP, de hasta 2 MB.</p>
+        <p className="text-13 text-muted">
+          En JPG, PNG o WebP, de hasta 2 MB. Se ve en un cuadrado.
+        </p>
         <div className="flex flex-wrap items-end gap-2">
           <PictureChange
             label={address ? 'Cambiar logo' : 'Subir logo'}
-            title="Recorta el logo"
+            title="Encuadra el logo"
             done="Guardamos el logo. Ya se ve en toda la app."
             shape="square"
             transparent

@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -6,10 +7,35 @@ import { dayText } from '../debts/day-text.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
 import { findPlan } from '../plans/plans.ts';
+import { renewalPrice } from './renewal-quote.ts';
 import { takeRenewalBack } from './undo-renewal.ts';
 
 /** A press on «Deshacer» that waited for a slow line is still heard. */
 const UNDO_MINUTES = 5;
+
+/** Holds a membership that may be renewed; throws where it owes or has a period ahead. */
+async function lockToRenew(tx: Tx, id: string): Promise<Membership> {
+  const membership = await membershipRows.lock(tx, id);
+  if (membership.owedCents > 0) {
+    throw new AppError('CONFLICT', {
+      message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
+    });
+  }
+  if (membership.periodFrom > (await membershipRows.today(tx))) {
+    throw new AppError('CONFLICT', {
+      message: `Ya está renovada hasta el ${dayText(membership.endsOn)}.`,
+    });
+  }
+  await requireNext(tx, membership);
+  return membership;
+}
+
+/** What `renewOnce` would ask for, refused as it would be. */
+export const renewOnceCents = (db: Db, id: string): Promise<number> =>
+  db.tx(async (tx) => {
+    const membership = await lockToRenew(tx, id);
+    return renewalPrice(tx, membership, await findPlan(tx, membership.planId));
+  });
 
 /**
  * Renews for several people at once: whoever owes for their plan or has a period ahead gets no
@@ -17,18 +43,7 @@ const UNDO_MINUTES = 5;
  */
 export async function renewOnce(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    if (before.owedCents > 0) {
-      throw new AppError('CONFLICT', {
-        message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
-      });
-    }
-    if (before.periodFrom > (await membershipRows.today(tx))) {
-      throw new AppError('CONFLICT', {
-        message: `Ya está renovada hasta el ${dayText(before.endsOn)}.`,
-      });
-    }
-    await requireNext(tx, before);
+    const before = await lockToRenew(tx, id);
     const { renewal, from, to } = await addPeriod(tx, before, await findPlan(tx, before.planId));
     await tx.run(sql`
       update membership_periods set renewal = ${JSON.stringify(renewal)}::jsonb

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countAttempts } from '../login/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { storePassword } from '../password/password.ts';
-import { requireStrong } from '../password/password-rules.ts';
+import { requireStrong } from '../password/require-strong.ts';
 import { isRight, type Known, questionAbout } from './proof.ts';
 
 const MAX_WRONG_PROOFS = 5;

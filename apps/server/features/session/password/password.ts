@@ -15,7 +15,7 @@ import { personalWords, readAccountHolder } from '../account-holder.ts';
 import { clearAttempts, countAttempts } from '../login/attempts.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { passwordChangedEmail } from '../security-emails.ts';
-import { requireStrong } from './password-rules.ts';
+import { requireStrong } from './require-strong.ts';
 
 const MAX_CHECKS = 10;
 

@@ -15,7 +15,7 @@ import { unlockAccount } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { resetEmail } from '../security-emails.ts';
 import { storePassword } from './password.ts';
-import { requireStrong } from './password-rules.ts';
+import { requireStrong } from './require-strong.ts';
 
 const RESET_JOB = 'password-reset';
 

@@ -109,7 +109,7 @@ function conditions(query: ProductQuery, withHidden: boolean): RawBuilder<unknow
     parts.push(opaque(sql`p.current_price_cents <= ${query.maxPrice}::bigint`));
   if (query.onSale) parts.push(sql`p.sale_price_cents is not null`);
   if (query.low)
-    parts.push(sql`p.low_stock_at >= (select coalesce(sum(v.stock - v.reserved), 0)
+    parts.push(sql`not p.hidden and p.low_stock_at >= (select coalesce(sum(v.stock - v.reserved), 0)
       from store_variants v where v.gym_id = p.gym_id and v.product_id = p.id
       and v.archived_at is null)`);
   if (query.available)

@@ -10,6 +10,7 @@ import { AppError, explainViolations, fieldError } from '../../../platform/http/
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireNoOtherTarget } from '../../memberships/public.ts';
+import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
 import { variantName } from './product-view.ts';
@@ -108,6 +109,7 @@ export function updateProduct(db: Db, id: string, edits: ProductEdits): Promise<
       await requireNoOtherTarget(tx, shownTexts(input, before));
       await writeProduct.updateProduct(tx, id, input);
       await replaceVariants(tx, id, input.variants);
+      await sendStockAlerts(tx, [id]);
       await finish(tx, 'update', id, changedFields(before, input));
       return readProduct(tx, id, true);
     }),
@@ -119,6 +121,7 @@ export async function setDeleted(db: Db, id: string, deleted: boolean): Promise<
   await db.tx(async (tx) => {
     const changed = await writeProduct.setDeleted(tx, id, deleted ? new Date() : null);
     if (changed === 0) throw new AppError('NOT_FOUND');
+    if (!deleted) await sendStockAlerts(tx, [id]);
     await finish(tx, deleted ? 'delete' : 'restore', id);
   });
 }

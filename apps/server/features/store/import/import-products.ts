@@ -208,7 +208,12 @@ async function save(
   });
   await announce(tx, STORE_CHANGED);
   const moved = [...plan.newVariants, ...plan.changedVariants].filter(({ delta }) => delta !== 0);
-  await sendStockAlerts(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
+  await sendStockAlerts(tx, [
+    ...new Set([
+      ...moved.map(({ product_id }) => product_id),
+      ...plan.changedProducts.map(({ id }) => id),
+    ]),
+  ]);
 }
 
 /** Reads a CSV of products; saves it only when asked to and when every line is valid. */

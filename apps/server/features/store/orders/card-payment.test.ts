@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startFakeStripe } from '../../../test/gateways/fake-stripe.ts';
 import type { FakeSession } from '../../../test/gateways/stripe-server.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
 import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
@@ -15,6 +15,8 @@ const admin = await buildUser({ gym, role: 'admin' });
 const owner = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });
 const other = await buildUser({ gym });
+const desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+const coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
 const ACCOUNT = 'acct_1HierroNorte';
 
 const setAccount = (account: string | null) =>
@@ -154,8 +156,8 @@ const SUCCEEDED = { id: 're_1', object: 'refund', status: 'succeeded' };
 const balanceOf = async () =>
   (await call('GET /accounts/{userId}', { as: admin, params: { userId: member.id } })).data
     .balanceCents;
-const failedRefunds = async () => {
-  const { data } = await call('GET /dashboard', { as: admin });
+const failedRefunds = async (as = admin) => {
+  const { data } = await call('GET /dashboard', { as });
   return data.view === 'management' ? data.attention.refundsFailed?.count : Number.NaN;
 };
 const again = (id: string, method: string, as = admin) =>
@@ -176,10 +178,20 @@ test('case 16: a refund that fails at the card company is failed, waits for staf
     failure: 'Stripe la rechazó: no hay saldo suficiente en la cuenta de Stripe',
   });
   expect(await failedRefunds()).toBe(1);
-  const notices = (await call('GET /notifications', { as: owner })).data;
-  expect(notices.filter(({ kind }) => kind === 'refund-failed')).toMatchObject([
-    { body: expect.stringContaining('no hay saldo suficiente'), link: expect.any(String) },
-  ]);
+  const noticesOf = async (as: TestUser) =>
+    (await call('GET /notifications', { as })).data.filter(({ kind }) => kind === 'refund-failed');
+  // The desk meets the customer, so it knows too, although it may not give the money back.
+  expect(await failedRefunds(desk)).toBe(1);
+  for (const staff of [owner, desk]) {
+    expect(await noticesOf(staff)).toMatchObject([
+      {
+        body: expect.stringContaining('no hay saldo suficiente'),
+        link: `/orders-admin?pedido=${id}`,
+      },
+    ]);
+  }
+  expect(await noticesOf(coach)).toEqual([]);
+  expect((await again(id, 'sinpe', desk)).statusCode).toBe(403);
   const { data: listed } = await call('GET /store-orders', {
     as: admin,
     query: { limit: 10, refund: 'failed' },

@@ -9,16 +9,18 @@ const totalOf = ({ totalCents, currency }: Order): string => moneyText(totalCent
 
 const linkTo = ({ id }: Order) => `/orders-admin?pedido=${id}` as const;
 
-/** Everybody who may do this for the customer, except whoever is doing it now. */
-async function others(tx: Tx, permission: Permission, order: Order): Promise<string[]> {
-  const ids = await holdersOf(tx, permission, { person: order.customer.id });
-  return ids.filter((id) => id !== tx.actor.userId);
+/** Everybody who may do one of these for the customer, except whoever is doing it now. */
+async function others(tx: Tx, order: Order, ...oneOf: Permission[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const permission of oneOf)
+    for (const id of await holdersOf(tx, permission, { person: order.customer.id })) ids.add(id);
+  return [...ids].filter((id) => id !== tx.actor.userId);
 }
 
 export async function tellStaffOfOrder(tx: Tx, order: Order): Promise<void> {
   const reported = order.paymentReference !== null;
   await notify(tx, {
-    userIds: await others(tx, 'store.orders', order),
+    userIds: await others(tx, order, 'store.orders'),
     kind: 'staff-order',
     title: `Pedido ${order.number} de ${order.customer.name}`,
     body: reported ? `${totalOf(order)}, con comprobante por confirmar` : totalOf(order),
@@ -30,7 +32,7 @@ export async function tellStaffOfOrder(tx: Tx, order: Order): Promise<void> {
 /** A customer said with which reference they paid. */
 export async function tellStaffOfReference(tx: Tx, order: Order): Promise<void> {
   await notify(tx, {
-    userIds: await others(tx, 'store.orders', order),
+    userIds: await others(tx, order, 'store.orders'),
     kind: 'staff-payment',
     title: `${order.customer.name} pagó el pedido ${order.number}`,
     body: `${totalOf(order)}, por confirmar`,
@@ -39,13 +41,14 @@ export async function tellStaffOfReference(tx: Tx, order: Order): Promise<void> 
   });
 }
 
+/** Whoever may give it back another way, and who looks after the order and meets the customer. */
 export async function tellStaffOfFailedRefund(
   tx: Tx,
   order: Order,
   failure: string,
 ): Promise<void> {
   await notify(tx, {
-    userIds: await others(tx, 'money.refund', order),
+    userIds: await others(tx, order, 'money.refund', 'store.orders'),
     kind: 'refund-failed',
     title: `No se devolvió el dinero del pedido ${order.number}`,
     body: `${totalOf(order)} a ${order.customer.name}. ${failure}`,

@@ -6,7 +6,7 @@ import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import * as orderRows from '../orders/order-rows.ts';
 import { noneLeft } from './none-left.ts';
-import { alertLowStock } from './stock-alerts.ts';
+import { alertLowStock, sendStockAlerts } from './stock-alerts.ts';
 import * as stock from './stock-rows.ts';
 
 /** Takes pieces off the shelf that are sold across the counter; what each costs and is called. */
@@ -48,5 +48,6 @@ export async function returnPieces(
       .select('product_id as productId'),
   );
   await orderRows.addSold(tx, productId, -quantity);
+  await sendStockAlerts(tx, [productId]);
   await announce(tx, STORE_CHANGED);
 }

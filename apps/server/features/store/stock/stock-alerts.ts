@@ -13,7 +13,10 @@ interface StockAlert {
   low: boolean;
 }
 
-/** Flags the products that became low or stopped being low; each change is returned once. */
+/**
+ * Flags the products that became low or stopped being low; each change is returned once. What is
+ * hidden from the shop is sold nowhere, so nobody needs more of it.
+ */
 function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAlert[]> {
   return tx.all(sql<StockAlert>`
     with level as (
@@ -22,10 +25,10 @@ function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAle
       group by v.product_id
     )
     update store_products p
-    set low_since = case when level.left <= p.low_stock_at then now() end
+    set low_since = case when level.left <= p.low_stock_at and not p.hidden then now() end
     from level
     where p.id = level.product_id and p.deleted_at is null
-      and (level.left <= p.low_stock_at) <> (p.low_since is not null)
+      and (level.left <= p.low_stock_at and not p.hidden) <> (p.low_since is not null)
     returning p.id, p.name, level.left, p.low_since is not null as low`);
 }
 
@@ -70,7 +73,7 @@ export async function alertLowStock(tx: Tx, productIds: readonly string[]): Prom
     if (crossing.low) await alertManagement(tx, crossing);
 }
 
-/** Called after any change of stock: notifies management and the people waiting for a product. */
+/** Called after any change of stock, or of when it counts as low: notifies management and the people waiting for a product. */
 export async function sendStockAlerts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await alertLowStock(tx, productIds);
   await notifyRestocked(tx, productIds);

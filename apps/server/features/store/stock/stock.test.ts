@@ -56,6 +56,81 @@ test('management is told once when a product becomes low, and again only after i
   expect(await notificationsOf(member, 'low-stock')).toEqual([]);
 });
 
+test('only those with the duty of the stock hear of it', async () => {
+  const buildStaff = (profile: 'gerencia' | 'recepcion' | 'contabilidad') =>
+    buildUser({ gym, role: 'admin', profile });
+  const keeper = await buildStaff('gerencia');
+  const others = [await buildStaff('recepcion'), await buildStaff('contabilidad')];
+  await buy(await buildProduct(4, { name: 'Vendas' }), 1);
+  expect(await notificationsOf(keeper, 'low-stock')).toEqual(['Quedan 3 de Vendas']);
+  for (const staff of others) expect(await notificationsOf(staff, 'low-stock')).toEqual([]);
+});
+
+test('what a voided sale brings back counts as recovered, and whoever waits for it hears', async () => {
+  const waiting = await buildUser({ gym });
+  const product = await buildProduct(4, { name: 'Guantes' });
+  const variantId = nth(product.variants, 0).id;
+  const keeper = await buildUser({ gym, role: 'admin' });
+  const sell = async () =>
+    (
+      await call('POST /counter-sales', {
+        as: keeper,
+        body: {
+          lines: [{ kind: 'product', variantId, quantity: 4 }],
+          tenders: [{ method: 'sinpe', amountCents: 4 * 1_130, reference: crypto.randomUUID() }],
+        },
+      })
+    ).data;
+  const sale = await sell();
+  expect(await notificationsOf(keeper, 'low-stock')).toEqual(['Se agotó Guantes']);
+  await call('POST /store-products/{id}/restock-request', {
+    as: waiting,
+    body: { variantId },
+    params: { id: product.id },
+  });
+  const undone = await call('POST /counter-sales/{id}/void', {
+    as: keeper,
+    params: { id: sale.id },
+    body: { reason: 'Se equivocó de producto' },
+  });
+  expect(undone.statusCode, undone.body).toBeLessThan(300);
+  expect(await notificationsOf(waiting, 'restock')).toEqual(['Ya hay Guantes']);
+  await call('PUT /notifications/read-all', { as: keeper });
+  await sell();
+  expect(await notificationsOf(keeper, 'low-stock')).toHaveLength(2);
+});
+
+test('another level, or a product shown again, is looked at too', async () => {
+  const product = await buildProduct(8, { name: 'Cuerda', lowStockAt: 3, hidden: true });
+  const keeper = await buildUser({ gym, role: 'admin' });
+  const edit = async (values: object) => {
+    const params = { id: product.id };
+    const [present] = (
+      await call('GET /store/gym/products-with-stock', {
+        as: keeper,
+        query: { search: 'Cuerda', limit: '1' },
+      })
+    ).data;
+    const { name, priceCents, variants, hidden, lowStockAt } = present as ProductWithStock;
+    const kept = variants.map(({ id, options }) => ({ id, options, initialStock: 0 }));
+    const body = { name, priceCents, hidden, lowStockAt, variants: kept, ...values };
+    const saved = await call('PUT /store/{id}', { as: keeper, params, body });
+    expect(saved.statusCode, saved.body).toBe(200);
+  };
+  await edit({ lowStockAt: 10 });
+  // Nobody can buy it, so nobody needs more of it.
+  expect(await notificationsOf(keeper, 'low-stock')).toEqual([]);
+  await edit({ hidden: false });
+  expect(await notificationsOf(keeper, 'low-stock')).toEqual(['Quedan 8 de Cuerda']);
+  await edit({ lowStockAt: 3 });
+  await call('PUT /notifications/read-all', { as: keeper });
+  await buy(product, 6);
+  expect(await notificationsOf(keeper, 'low-stock')).toEqual([
+    'Quedan 2 de Cuerda',
+    'Quedan 8 de Cuerda',
+  ]);
+});
+
 test('whoever waits for a sold-out variant hears of it once, when it is back', async () => {
   const product = await buildProduct(0, { name: 'Faja' });
   const ask = (variantId: string) =>

@@ -1,4 +1,5 @@
 import type { Permission } from '@forja/contract/permissions';
+import { isOwner } from '@forja/contract/roles';
 import {
   CalendarDays,
   ChartNoAxesCombined,
@@ -24,6 +25,8 @@ interface Tile {
   to: string;
   /** What a view of a screen asks for beside the screen. */
   asks?: Permission;
+  /** What no duty gives. */
+  ownersOnly?: true;
   icon: LucideIcon;
   name: string;
   text: string;
@@ -101,6 +104,7 @@ const TILES: readonly Tile[] = [
   },
   {
     to: '/subscription',
+    ownersOnly: true,
     icon: Sparkles,
     name: 'Suscripción',
     text: 'Tu plan con Forja y facturas',
@@ -117,7 +121,10 @@ const TILES: readonly Tile[] = [
 export function AdminTiles() {
   const { user } = useSession();
   const shown = TILES.filter(
-    ({ to, asks }) => isOfTheirs(to, user) && (asks === undefined || isAllowed(user, asks)),
+    ({ to, asks, ownersOnly }) =>
+      isOfTheirs(to, user) &&
+      (asks === undefined || isAllowed(user, asks)) &&
+      (ownersOnly === undefined || isOwner(user?.role ?? '')),
   );
   return (
     <nav aria-label="Pantallas de administración">

@@ -228,7 +228,7 @@ export function attentionItems(
       tone: 'warn',
       title: some(lowStock.count, 'producto por agotarse', 'productos por agotarse'),
       fact: lowStock.names.join(', '),
-      to: '/tienda-admin',
+      to: '/tienda-admin?parte=inventario&poco=1',
       action: 'Reponer',
     },
     devicesOffline && {

@@ -33,9 +33,18 @@ test('who an action could not be done for is named with the reason, and the rest
         : { name: null, done: false, reason: 'Ya no está entre las personas que ves.' },
     ),
   );
+  api.on('POST /users/actions/renewal-total', () => ({
+    people: 1,
+    totalCents: 2_500_000,
+    currency: 'CRC',
+    left: [{ id: people[1]?.id ?? '', name: 'Eva', reason: 'No tiene un plan que renovar.' }],
+  }));
   const screen = await show(<SelectedPeople people={people} onDone={() => undefined} />);
   await screen.click('Renovar');
   await screen.see('Lo que cuesta queda por cobrar');
+  await screen.see('Se renueva 1 persona');
+  await screen.see('₡25 000');
+  await screen.see('Eva: No tiene un plan que renovar.');
   await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
   await screen.see('Renovamos a 1 persona.');
   await screen.see('No se pudo con 1 persona');

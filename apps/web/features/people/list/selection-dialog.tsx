@@ -12,6 +12,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { giftsQuery, tagsQuery } from '../queries.ts';
+import { RenewalTotal } from './renewal-total.tsx';
 import { fullName } from './users-columns.tsx';
 
 export type SelectionTask = 'message' | 'tag' | 'untag' | 'renew' | 'assign' | 'routine' | 'diet';
@@ -183,6 +184,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
           <WithoutApp people={people} />
         </>
       )}
+      {task === 'renew' && <RenewalTotal people={people} />}
       {task === 'tag' && <TagField error={error} known={(known ?? []).map(({ name }) => name)} />}
       {task === 'untag' && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
       {isGift && <ChoiceField label={GIFT_LABELS[task]} choices={choices} error={error} />}

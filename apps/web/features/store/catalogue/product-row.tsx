@@ -62,10 +62,10 @@ type StockProps = { product: ProductWithStock; open: boolean; list: string; onTo
 function Stock({ product, open, list, onToggle }: StockProps) {
   const { length } = product.variants;
   return (
-    <div className="@4xl:text-right">
+    <div className="min-w-0">
       <span className={captionClass}>En inventario</span>
-      <p className="flex min-h-10 items-center gap-2 tabular-nums @4xl:min-h-0 @4xl:justify-end">
-        {stockOf(product)}
+      <p className="flex min-h-10 items-center gap-2 tabular-nums @4xl:min-h-0">
+        <span className="@4xl:w-9 @4xl:flex-none">{stockOf(product)}</span>
         {length > 1 && (
           <button
             type="button"

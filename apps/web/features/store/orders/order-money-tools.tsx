@@ -142,6 +142,7 @@ export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: bo
         </strong>{' '}
         {order.refund.failure?.replace(/[^.!?]$/, '$&.')} Mientras tanto quedan como saldo a favor
         de {order.customer.name}.
+        {!mayRefund && ' Pide a quien hace las devoluciones que la complete.'}
       </p>
       {mayRefund && (
         <Button size={36} className="self-start" onClick={() => setAsks(true)}>

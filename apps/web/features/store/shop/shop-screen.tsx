@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -139,19 +140,26 @@ export default function ShopScreen() {
           <ProductCount filters={filters} />
           <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
             <ShopFiltersButton filters={filters} onChange={set} />
-            {/* A native select, because our own field would add weight to the shop's first view. */}
-            <select
-              aria-label="Ordenar"
-              value={filters.sort}
-              onChange={(event) => set({ sort: sortOf(event.target.value) })}
-              className="h-11 min-w-0 cursor-pointer max-sm:flex-1 rounded-control border border-field-line bg-panel px-2.5 text-16 md:h-9 md:text-14"
-            >
-              {SORT_OPTIONS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            {/* Not our own field, which would add weight to the shop's first view. */}
+            <span className="relative min-w-0 max-sm:flex-1">
+              <select
+                aria-label="Ordenar"
+                value={filters.sort}
+                onChange={(event) => set({ sort: sortOf(event.target.value) })}
+                className="h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-field-line bg-panel pr-9 pl-3 text-16 md:h-9 md:text-14"
+              >
+                {SORT_OPTIONS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown
+                size={16}
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+              />
+            </span>
           </div>
         </div>
       </div>

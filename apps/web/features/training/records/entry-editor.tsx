@@ -4,7 +4,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
-import { ArrowUp, NotebookPen, Plus, Trash2 } from 'lucide-react';
+import { ArrowUp, ChevronDown, NotebookPen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
@@ -106,24 +106,31 @@ function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
           }
         />
       ))}
-      <select
-        aria-label={`RIR ${name}`}
-        value={edited.set.rir ?? ''}
-        onChange={({ target }) =>
-          onChange({
-            ...edited,
-            set: { ...edited.set, rir: target.value === '' ? null : Number(target.value) },
-          })
-        }
-        className="h-9 w-full rounded-control border border-field-line bg-background px-1 text-16 tabular-nums coarse:h-11"
-      >
-        <option value="">—</option>
-        {RIR.map((rir) => (
-          <option key={rir} value={rir}>
-            {rir}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          aria-label={`RIR ${name}`}
+          value={edited.set.rir ?? ''}
+          onChange={({ target }) =>
+            onChange({
+              ...edited,
+              set: { ...edited.set, rir: target.value === '' ? null : Number(target.value) },
+            })
+          }
+          className="h-9 w-full cursor-pointer appearance-none rounded-control border border-field-line bg-background pr-5 pl-2 text-16 tabular-nums coarse:h-11"
+        >
+          <option value="">—</option>
+          {RIR.map((rir) => (
+            <option key={rir} value={rir}>
+              {rir}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-muted"
+        />
+      </span>
       <IconButton
         label={`Quitar la serie ${at + 1} de ${entry.exerciseName}`}
         icon={<Trash2 size={17} aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { isGuessable } from '@forja/contract/session/guessable';
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
@@ -13,5 +14,27 @@ describe('The strength of a password', () => {
     ['pasto rueda lunes azul', 4, 'Excelente'],
   ])('%j scores %i: %s', (password, score, word) => {
     expect(passwordStrength(password)).toMatchObject({ score, word });
+  });
+
+  it.each([
+    'fuerza y poder 2025',
+    'puravida-costarica',
+    'Entrenador.Saprissa.1935',
+    'qwertyuiopasdfgh'.slice(0, 10),
+  ])('%j, which the server refuses, is never called good', (password) => {
+    expect(isGuessable(password)).toBe(true);
+    expect(passwordStrength(password)).toMatchObject({ score: 1, word: 'Débil' });
+  });
+
+  it('a long one that the server takes is not called weak for a word in it', () => {
+    const password = 'gimnasio-bajo-la-ceiba-vieja';
+    expect(isGuessable(password)).toBe(false);
+    expect(passwordStrength(password).score).toBe(4);
+  });
+
+  it('names of the person and what the server has refused are weak', () => {
+    expect(passwordStrength('Xiomara-Zuniga-1987').score).toBe(4);
+    expect(passwordStrength('Xiomara-Zuniga-1987', { personal: ['Xiomara Zúñiga'] }).score).toBe(1);
+    expect(passwordStrength('Xiomara-Zuniga-1987', { refused: true }).score).toBe(1);
   });
 });

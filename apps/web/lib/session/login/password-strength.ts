@@ -1,4 +1,5 @@
 import { plainText } from '@forja/calendar/plain-text';
+import { isGuessable } from '@forja/contract/session/guessable';
 import { PASSWORD_MIN } from '@forja/contract/session/values';
 
 export interface PasswordStrength {
@@ -10,18 +11,24 @@ export interface PasswordStrength {
 
 const WORDS = ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Excelente'] as const;
 
-const COMMON = /contrasena|password|qwerty|123456|abcdef|gimnasio|crossfit|fitness|forja/;
-const REPEATED = /(.)\1{3,}/;
-
 /** The number of different characters, a rough measure of strength. */
 const variety = (text: string) => new Set(text).size;
 
-function rate(password: string): PasswordStrength['score'] {
+export interface PasswordContext {
+  /** Names of the person and the gym, as far as the page knows them. */
+  personal?: readonly string[];
+  /** The server, which knows more of the person, has refused this one. */
+  refused?: boolean;
+}
+
+function rate(
+  password: string,
+  { personal = [], refused = false }: PasswordContext,
+): PasswordStrength['score'] {
   if ([...password].length < PASSWORD_MIN) return 0;
-  const plain = plainText(password);
-  if (COMMON.test(plain) || REPEATED.test(plain) || variety(plain) < 5) return 1;
+  if (refused || isGuessable(password, personal)) return 1;
   const length = [...password].length;
-  const rich = variety(plain) >= 9;
+  const rich = variety(plainText(password)) >= 9;
   if (length >= 16 && rich) return 4;
   return length >= 13 && rich ? 3 : 2;
 }
@@ -33,8 +40,11 @@ function adviceFor(score: PasswordStrength['score']): string {
   return 'Difícil de adivinar.';
 }
 
-/** Advice for the person; the server decides. */
-export function passwordStrength(password: string): PasswordStrength {
-  const score = rate(password);
+/** What the server will say of it: up to a score of 1 it refuses, above it takes it. */
+export function passwordStrength(
+  password: string,
+  context: PasswordContext = {},
+): PasswordStrength {
+  const score = rate(password, context);
   return { score, word: WORDS[score], advice: adviceFor(score) };
 }

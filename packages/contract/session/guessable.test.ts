@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from './password-rules.ts';
+import { isGuessable } from './guessable.ts';
 
 test.each([
   'password123',

@@ -1,5 +1,4 @@
 import { plainText } from '@forja/calendar/plain-text';
-import { fieldError } from '../../../platform/http/errors.ts';
 import { COMMON_DIGITS, COMMON_WORDS } from './common-words.ts';
 
 /** Characters people type instead of letters. */
@@ -65,7 +64,10 @@ function isPaddedWord(text: string, known: (word: string) => boolean): boolean {
   return own < letters.length && own + ownDigits(text.replaceAll(/\D/g, '')) < MIN_OWN_CHARACTERS;
 }
 
-/** Whether guessing programs try it early: common words, keyboard runs, the person's own names. */
+/**
+ * Whether guessing programs try it early: common words, keyboard runs, the person's own names. The
+ * server refuses these, and the meter beside the field says so before.
+ */
 export function isGuessable(password: string, personal: readonly string[] = []): boolean {
   const text = plainText(password);
   const compact = text.replaceAll(/[^a-z0-9]/g, '');
@@ -77,13 +79,5 @@ export function isGuessable(password: string, personal: readonly string[] = []):
     isRun(compact.replaceAll(/\d/g, '')) ||
     COMMON_DIGITS.has(compact) ||
     [text, withLetters(text)].some((variant) => isPaddedWord(variant, known))
-  );
-}
-
-export function requireStrong(password: string, personal: readonly string[], field: string): void {
-  if (!isGuessable(password, personal)) return;
-  throw fieldError(
-    field,
-    'Esa contraseña es fácil de adivinar. Prueba con varias palabras que no vayan juntas.',
   );
 }
