@@ -119,7 +119,7 @@ function Records({ log }: { log: WorkoutLog }) {
           >
             <Trophy size={20} aria-hidden="true" className="flex-none" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{exercise}</span>
+              <span className="block font-semibold text-pretty wrap-anywhere">{exercise}</span>
               <span className="block text-13 first-letter:uppercase">
                 {text.replace(/^Récord(: | de )/, '')}
               </span>
