@@ -123,13 +123,25 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expect(page.getByLabel('Nota de este ejercicio')).toBeFocused();
   await expect.poll(isClear).toBe(true);
 
-  await page.getByRole('button', { name: 'Avisos del descanso' }).tap();
+  await page.getByRole('button', { name: 'Más acciones' }).tap();
+  await page.getByRole('menuitem', { name: 'Avisos del descanso' }).tap();
   const options = page.getByRole('dialog', { name: 'Avisos del descanso' });
   await expect(options.getByRole('switch', { name: /^Sonido/ })).toBeChecked();
   await options.getByRole('switch', { name: /^Notificación/ }).tap();
   await expect(options.getByRole('switch', { name: /^Notificación/ })).toBeChecked();
   await expectAccessible(page);
   await page.goBack();
+  await test.step('held sideways the set and the way out are both in sight', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(isClear).toBe(true);
+    const end = await page.getByRole('button', { name: 'Terminar' }).boundingBox();
+    const reached = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent,
+      [(end?.x ?? 0) + 20, (end?.y ?? 0) + 18],
+    );
+    expect(reached).toBe('Terminar');
+    await page.setViewportSize(SMALL);
+  });
 
   await page.goBack();
   const bar = page.getByRole('region', { name: 'Entrenamiento en curso' });

@@ -60,6 +60,10 @@ for (const viewport of [SMALL, PHONE]) {
     const person = await beginTwoExercises(page, number);
     const name = (text: RegExp) => page.getByRole('heading', { level: 2, name: text });
     await expect(name(/^Sentadilla/)).toBeVisible();
+    const title = page.getByRole('heading', { name: 'Entrenamiento libre', level: 1 });
+    const isWhole = (element: Element) =>
+      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+    expect(await title.evaluate(isWhole), 'the title is not cut').toBe(true);
     await swipe(page, 'right');
     await expect(name(/^Press de banca/)).toBeVisible();
     // After a swipe the browser takes the next tap for the end of it: these are clicks.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BODY_BACK, BODY_FRONT } from './muscle-map.ts';
-import { PICTOGRAMS } from './pictograms.ts';
+import { PICTOGRAMS, pictogramOf } from './pictograms.ts';
 import { MUSCLES, PATTERNS } from './vocabulary.ts';
 
 const sides = [
@@ -47,5 +47,28 @@ describe('the pictograms', () => {
       const pictogram = PICTOGRAMS[pattern as keyof typeof PATTERNS];
       expect(pictogram.body.length, pattern).toBeGreaterThan(0);
     }
+  });
+
+  test('an exercise that is not done flat on a bench is not drawn so', () => {
+    const { 'horizontal-push': bench } = PICTOGRAMS;
+    const drawnFlat = (name: string, pattern = 'horizontal-push') =>
+      pictogramOf(pattern, name) === bench;
+    expect(drawnFlat('Press de banca con barra')).toBe(true);
+    expect(drawnFlat('Press de banca en máquina Smith')).toBe(true);
+    expect(drawnFlat('Aperturas acostado en polea', 'fly')).toBe(true);
+    for (const name of [
+      'PRESS INCLINADO CON BARRA',
+      'Press declinado con barra',
+      'Press de pecho en máquina',
+      'Lagartijas con liga',
+    ]) {
+      expect(drawnFlat(name), name).toBe(false);
+    }
+    expect(drawnFlat('Cruce de poleas', 'fly')).toBe(false);
+    expect(pictogramOf('horizontal-push', 'Press inclinado en máquina')).toBe(
+      pictogramOf('fly', 'Aperturas inclinadas con mancuernas'),
+    );
+    expect(pictogramOf('squat', 'Sentadilla en máquina')).toBe(PICTOGRAMS.squat);
+    expect(pictogramOf('unheard of', 'Algo')).toBe(bench);
   });
 });

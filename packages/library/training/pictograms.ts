@@ -27,6 +27,34 @@ const benchPress = draw({
   gear: [disc(18, 13.5, 6.5), disc(18, 13.5, 0.8)],
   support: ['M6 35h26M10 35v6M29 35v6'],
 });
+const inclinePress = draw({
+  head: [12, 19],
+  body: ['M16 24l10 9h8l1 8', 'M18.5 23l4-9'],
+  gear: ['M18 10.5l9 3.5M17 8l-1.5 4M28.5 12L27 16'],
+  support: ['M9 27l14 12h10'],
+});
+const declinePress = draw({
+  head: [9.5, 34],
+  body: ['M15 32l14-8 7-2 2 10', 'M18 30v-9'],
+  gear: [disc(18, 14.5, 6.5), disc(18, 14.5, 0.8)],
+  support: ['M8 42l25-14M31 30v12'],
+});
+const seatedPress = draw({
+  head: [17, 9],
+  body: ['M17 16v15h10v10', 'M17 19l7 3 7-3'],
+  gear: ['M32 13v12M32 19h7M39 7v35'],
+  support: ['M10 14v22h13'],
+});
+const pushUp = draw({
+  head: [9, 20],
+  body: ['M14 23l26 14', 'M15 24v13'],
+  support: ['M5 42h38'],
+});
+const cableCross = draw({
+  head: [24, 11],
+  body: ['M15 26l4-6 5-2 5 2 4 6', 'M24 18v13', 'M24 31l-5 10M24 31l5 10'],
+  gear: ['M15 26L4 5M33 26L44 5'],
+});
 const overheadPress = draw({
   head: [24, 14],
   body: ['M24 21v10', 'M14 12v6l10 3 10-3v-6', 'M24 31l-5 10M24 31l5 10'],
@@ -182,3 +210,21 @@ export const PICTOGRAMS: Readonly<Record<Pattern, Pictogram>> = {
   locomotion: run,
   mobility: stretch,
 };
+
+/** Pushes and flies whose name says that the body is not flat on a bench, the first that fits. */
+const POSITIONS: readonly (readonly [RegExp, Pictogram])[] = [
+  [/lagartija|push.?up/i, pushUp],
+  [/\binclinad/i, inclinePress],
+  [/declinad/i, declinePress],
+  [/acostad|smith/i, benchPress],
+  [/m[aá]quina/i, seatedPress],
+  [/polea|liga/i, cableCross],
+];
+
+/** The drawing of an exercise: that of its movement, in the position its name tells. */
+export function pictogramOf(pattern: string, name = ''): Pictogram {
+  const drawings: Readonly<Record<string, Pictogram>> = PICTOGRAMS;
+  const known = drawings[pattern] ?? benchPress;
+  if (known !== benchPress) return known;
+  return POSITIONS.find(([words]) => words.test(name))?.[1] ?? benchPress;
+}

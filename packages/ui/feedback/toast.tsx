@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import { cx } from '../layout/cx.tsx';
 import { frontModal, subscribeModals } from '../overlays/modal-stack.ts';
+import { roomInWindow } from './room-in-window.ts';
 import {
   addToast,
   currentToasts,
@@ -25,10 +26,11 @@ export function toast(content: string | ToastContent): number {
  */
 export function Toaster() {
   const front = useSyncExternalStore(subscribeModals, frontModal, () => null);
-  return front ? createPortal(<ToastList inWindow />, front) : <ToastList />;
+  return front ? createPortal(<ToastList window={front} />, front) : <ToastList />;
 }
 
-function ToastList({ inWindow = false }: { inWindow?: boolean }) {
+function ToastList({ window }: { window?: HTMLElement }) {
+  const inWindow = window !== undefined;
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const list = useRef<HTMLElement>(null);
   // A modal that slides in would carry its toasts along, over its own buttons; as a popover they
@@ -37,6 +39,12 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
     if (inWindow) list.current?.showPopover();
   }, [inWindow]);
   const newest = entries.at(-1)?.id;
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (window && newest !== undefined) {
+      setTop(roomInWindow(window, list.current?.offsetHeight ?? 0));
+    }
+  }, [window, newest]);
   const calm = entries.filter((entry) => entry.tone !== 'bad');
   const urgent = entries.filter((entry) => entry.tone === 'bad');
   return (
@@ -44,11 +52,12 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
       ref={list}
       popover={inWindow ? 'manual' : undefined}
       aria-label="Avisos"
+      style={inWindow ? { ['--room' as string]: `${top}px` } : undefined}
       className={cx(
         'pointer-events-none fixed inset-auto bottom-[calc(16px+env(safe-area-inset-bottom))] left-[calc(16px+env(safe-area-inset-left))] z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent',
         // On a phone the buttons of a window are at its foot.
         inWindow
-          ? 'max-md:top-[calc(env(safe-area-inset-top)+8px)] max-md:bottom-auto'
+          ? 'max-md:top-[max(var(--room),calc(env(safe-area-inset-top)+8px))] max-md:bottom-auto'
           : 'max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]',
       )}
     >

@@ -53,7 +53,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       <div className="flex items-start gap-3.5 px-6 pt-5">
         {picture}
         <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="text-16 font-semibold tracking-[-0.01em]">
+          <h2 id={`${id}-title`} data-head className="text-16 font-semibold tracking-[-0.01em]">
             {title}
           </h2>
           {text && (

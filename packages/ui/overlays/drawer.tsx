@@ -80,7 +80,7 @@ function CoverDrawer(props: ContentProps) {
 function DrawerContent(props: ContentProps & { id: string }) {
   return (
     <>
-      <div className="flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6">
+      <div data-head className="flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6">
         <h2 id={props.id} className="min-w-0 flex-1 truncate text-14 font-semibold">
           {props.title}
         </h2>

@@ -25,8 +25,7 @@ export function useModal(
       root.style.setProperty('--scrollbar-gap', `${innerWidth - root.clientWidth}px`);
     }
     element.showModal();
-    // React omits `autofocus` from the document, so our controls set their own mark.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusFirst(element);
     pushModal(element);
     const leave = inAddress ? undefined : openLayer(() => close.current());
     const wish = (event: Event) => {
@@ -57,6 +56,25 @@ export function useModal(
     };
   }, [inAddress]);
   return dialog;
+}
+
+/**
+ * Browsers focus the first control of a dialog. On a phone a field to write in brings its keyboard,
+ * which hides the rest, so there it waits for a touch unless it asked for the focus.
+ */
+function focusFirst(dialog: HTMLDialogElement): void {
+  // React omits `autofocus` from the document, so our controls set their own mark.
+  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  if (asked) {
+    asked.focus();
+    return;
+  }
+  const hasKeyboard = document.activeElement?.matches(
+    'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])',
+  );
+  if (!hasKeyboard || !matchMedia('(pointer: coarse)').matches) return;
+  dialog.tabIndex = -1;
+  dialog.focus();
 }
 
 function outside(element: HTMLElement, event: MouseEvent): boolean {

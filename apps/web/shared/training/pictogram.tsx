@@ -1,12 +1,17 @@
-import { type Pictogram as Drawing, PICTOGRAMS } from '@forja/library/training/pictograms';
+import { pictogramOf } from '@forja/library/training/pictograms';
 import { cx } from '@forja/ui/layout/cx.tsx';
 
-const DRAWINGS: Readonly<Record<string, Drawing>> = PICTOGRAMS;
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
+interface Drawn {
+  pattern: string;
+  /** What the exercise is called, which tells an inclined bench from a flat one. */
+  name?: string;
+}
+
 /** The drawing of a movement: the body in the text's colour, the equipment in the gym's. */
-export function Pictogram({ pattern, size }: { pattern: string; size: number }) {
-  const { viewBox, head, body, gear, support } = DRAWINGS[pattern] ?? PICTOGRAMS['horizontal-push'];
+export function Pictogram({ pattern, name, size }: Drawn & { size: number }) {
+  const { viewBox, head, body, gear, support } = pictogramOf(pattern, name);
   return (
     <svg viewBox={viewBox} width={size} height={size} aria-hidden="true">
       <path d={support.join('')} {...line} stroke="var(--muted)" strokeWidth="3" />
@@ -17,7 +22,7 @@ export function Pictogram({ pattern, size }: { pattern: string; size: number }) 
   );
 }
 
-export function PictogramTile({ pattern, size = 56 }: { pattern: string; size?: 40 | 56 }) {
+export function PictogramTile({ pattern, name, size = 56 }: Drawn & { size?: 40 | 56 }) {
   return (
     <span
       aria-hidden="true"
@@ -26,7 +31,7 @@ export function PictogramTile({ pattern, size = 56 }: { pattern: string; size?: 
         size === 56 ? 'size-14 rounded-panel' : 'size-10 rounded-control',
       )}
     >
-      <Pictogram pattern={pattern} size={size * 0.72} />
+      <Pictogram pattern={pattern} name={name} size={size * 0.72} />
     </span>
   );
 }

@@ -96,7 +96,7 @@ export function CommandPalette() {
       aria-label={NAME}
       className="mx-auto mt-[12dvh] max-h-[70dvh] w-[min(560px,calc(100vw-24px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)] max-sm:mt-3 max-sm:max-h-[calc(100dvh-24px)]"
     >
-      <div className="flex flex-none items-center gap-2.5 border-b border-line px-4">
+      <div data-head className="flex flex-none items-center gap-2.5 border-b border-line px-4">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-muted" />
         {booked && (
           <span className="max-w-1/2 flex-none truncate rounded-badge bg-soft px-2 py-0.5 text-13 font-medium text-on-primary-soft">

@@ -8,7 +8,7 @@ import { useCurrentCode } from './use-entry-code.ts';
 function Pin({ pin }: { pin: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="mt-5 w-full border-t border-[#ececec] pt-4 text-center">
+    <div className="mt-3 w-full border-t border-[#ececec] pt-2 text-center">
       {shown ? (
         <>
           <p className="text-14 text-[#5f5f5f]">o escribe este código en el teclado</p>

@@ -113,7 +113,7 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       onClose={onClose}
       over={<div role="status">{news && <EntryResult entry={news} />}</div>}
     >
-      <div className="mb-6 flex w-full items-center gap-3">
+      <div className="mb-5 flex w-full items-center gap-3">
         <OwnAvatar user={user} size={56} className="size-12" />
         <div className="min-w-0 flex-1">
           <h2 id={id} className="line-clamp-2 text-[18px] leading-6 font-semibold">
@@ -136,16 +136,16 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       <div className="flex w-full flex-col items-center short:order-first short:mb-5">
         <CodeFace kept={stored.data} pending={stored.isPending} />
       </div>
-      <div className="mt-5 w-full border-t border-[#ececec] pt-4">
+      <div className="mt-2 w-full border-t border-[#ececec] pt-3">
         <TrustSwitch userId={user.id} />
       </div>
-      <div className="mt-auto w-full pt-5">
+      <div className="mt-auto w-full pt-4">
         <WhatIsNext />
         {inAddress && (
           <Link
             to="/accesos?ver=entradas"
             replace
-            className={`${linkClass} mt-3 flex min-h-11 items-center justify-center text-14`}
+            className={`${linkClass} mt-1 flex min-h-11 items-center justify-center text-14`}
           >
             Mis entradas y cambiar mi código
           </Link>

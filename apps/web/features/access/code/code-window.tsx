@@ -27,7 +27,10 @@ export function CodeWindow({ labelledBy, inAddress, onClose, over, children }: C
       data-theme="light"
       className="safe-x m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
     >
-      <div className="flex h-[calc(52px+env(safe-area-inset-top))] flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
+      <div
+        data-head
+        className="flex h-[calc(52px+env(safe-area-inset-top))] flex-none items-center px-2 pt-[env(safe-area-inset-top)]"
+      >
         <button
           type="button"
           aria-label="Cerrar"
@@ -38,7 +41,7 @@ export function CodeWindow({ labelledBy, inAddress, onClose, over, children }: C
         </button>
         <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
       </div>
-      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-[max(32px,env(safe-area-inset-bottom))] short:pt-0">
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-3 pb-[max(16px,env(safe-area-inset-bottom))] short:pt-0">
         {children}
       </div>
       {over}

@@ -73,7 +73,7 @@ function NextWorkoutCard({ workout, streak, today }: Props) {
         {exercises.slice(0, MAX_SHOWN).map(({ id, name, pattern }) => (
           <li key={id} className="min-w-0 text-center">
             <span className="grid h-[60px] place-items-center rounded-[14px] bg-sunk text-ink sm:h-20">
-              <Pictogram size={58} pattern={pattern} />
+              <Pictogram size={58} pattern={pattern} name={name} />
             </span>
             <span className="mt-1 line-clamp-2 text-12 text-muted">{name}</span>
           </li>

@@ -25,7 +25,7 @@ export function RecordCard({ pattern, title, detail, footer, className }: Props)
           aria-hidden="true"
           className="grid size-13 flex-none place-items-center rounded-[14px] bg-soft text-ink"
         >
-          {pattern ? <Pictogram pattern={pattern} size={38} /> : <Trophy size={24} />}
+          {pattern ? <Pictogram pattern={pattern} name={title} size={38} /> : <Trophy size={24} />}
         </span>
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5 text-13 font-semibold text-ok">

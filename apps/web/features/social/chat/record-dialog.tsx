@@ -39,7 +39,7 @@ export function RecordDialog({ onClose, onPick }: Props) {
               onClick={() => onPick({ exerciseId: exercise.id, metric })}
               className="ring-inset flex min-h-13 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
             >
-              <PictogramTile pattern={exercise.pattern} size={40} />
+              <PictogramTile pattern={exercise.pattern} name={exercise.name} size={40} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{exercise.name}</span>
                 <span className="block text-12 text-muted">{formatDate(achievedAt, timeZone)}</span>

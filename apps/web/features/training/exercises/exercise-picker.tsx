@@ -142,7 +142,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
                   onClick={() => (ticked.length > 0 ? tick(exercise) : onPick(exercise))}
                   className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
                 >
-                  <PictogramTile pattern={exercise.pattern} size={40} />
+                  <PictogramTile pattern={exercise.pattern} name={exercise.name} size={40} />
                   <span className="min-w-0">
                     <span className="line-clamp-2 font-medium">{exercise.name}</span>
                     <span className="block truncate text-13 text-muted">

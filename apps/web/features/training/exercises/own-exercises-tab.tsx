@@ -66,7 +66,7 @@ export default function OwnExercisesTab() {
             key={exercise.id}
             className="flex items-center gap-3 border-t border-line-2 py-1.5 pr-2 pl-5"
           >
-            <PictogramTile pattern={exercise.pattern} size={40} />
+            <PictogramTile pattern={exercise.pattern} name={exercise.name} size={40} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{exercise.name}</span>
               <span className="block truncate text-13 text-muted">

@@ -16,7 +16,7 @@ export function RoutineEditor({ plan, start }: Drafting) {
     void window.scrollTo(0, 0);
   }, []);
   return (
-    <div className="flex flex-1 flex-col gap-4 bg-background px-4 py-5 text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto max-[769px]:pr-[max(16px,env(safe-area-inset-right))] max-[769px]:pl-[max(16px,env(safe-area-inset-left))] max-[769px]:pt-[max(16px,env(safe-area-inset-top))] max-[769px]:pb-[calc(24px+env(safe-area-inset-bottom))] min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[680px]">
+    <div className="flex flex-1 flex-col gap-4 bg-background px-4 py-5 text-15 phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto phone:pr-[max(16px,env(safe-area-inset-right))] phone:pl-[max(16px,env(safe-area-inset-left))] phone:pt-[max(16px,env(safe-area-inset-top))] phone:pb-[calc(24px+env(safe-area-inset-bottom))] not-phone:mx-auto not-phone:w-full not-phone:max-w-[680px]">
       <h1 className="text-24">{plan ? 'Editar rutina' : 'Nueva rutina'}</h1>
       <PlanEditor
         own

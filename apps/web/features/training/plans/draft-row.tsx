@@ -161,7 +161,7 @@ export function DraftRow(props: DraftRowProps) {
           }}
           className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-[calc(100%-32px)]"
         >
-          <PictogramTile pattern={row.exercise.pattern} size={40} />
+          <PictogramTile pattern={row.exercise.pattern} name={row.exercise.name} size={40} />
           <span className="min-w-0">
             <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
             <span className="block truncate text-13 text-muted">

@@ -96,7 +96,11 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                 .filter((row) => row.day === day)
                 .map((row) => (
                   <li key={row.id} className="flex items-center gap-3 px-5 py-1.5">
-                    <PictogramTile pattern={row.exercise.pattern} size={40} />
+                    <PictogramTile
+                      pattern={row.exercise.pattern}
+                      name={row.exercise.name}
+                      size={40}
+                    />
                     <span className="min-w-0 flex-1">
                       <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
                       <span className="block truncate text-13 text-muted">

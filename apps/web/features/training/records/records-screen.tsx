@@ -51,7 +51,7 @@ function ExerciseList({ records, chosen, onChoose }: ExerciseListProps) {
             onClick={() => onChoose(exercise.id)}
             className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk aria-[current]:bg-soft"
           >
-            <PictogramTile pattern={exercise.pattern} size={40} />
+            <PictogramTile pattern={exercise.pattern} name={exercise.name} size={40} />
             <span className="min-w-0 flex-1 font-medium text-pretty">{exercise.name}</span>
             <span className="flex-none font-semibold tabular-nums">
               {metricText(metric, value, weights)}
@@ -101,7 +101,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <div className="flex items-center gap-3">
-        <PictogramTile pattern={data.exercise.pattern} />
+        <PictogramTile pattern={data.exercise.pattern} name={data.exercise.name} />
         <div className="min-w-0 flex-1">
           <h2 className="text-20 leading-6">{data.exercise.name}</h2>
           <p className="text-14 text-muted">

@@ -155,7 +155,7 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
   const hasWeight = measuresOf(entry) === 'weight';
   const { stopwatch } = set;
   return (
-    <li className="mx-3 my-1.5 flex scroll-mt-20 scroll-mb-28 flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
+    <li className="mx-3 my-1.5 flex scroll-mt-20 scroll-mb-28 flex-col gap-3 not-phone:scroll-mt-32 short:scroll-mt-15 short:scroll-mb-20 short:gap-2 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
       <BroughtIntoView key={props.settled} />
       <div className="flex items-center gap-2.5">
         <SetNumber
@@ -184,7 +184,7 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         size={48}
         wide
         data-done
-        className="scroll-mt-20 scroll-mb-28"
+        className="scroll-mt-20 scroll-mb-28 not-phone:scroll-mt-32 short:scroll-mb-22"
         onClick={onDone}
         icon={<Check size={20} strokeWidth={2.5} aria-hidden="true" />}
       >

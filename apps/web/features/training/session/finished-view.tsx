@@ -119,7 +119,7 @@ function Records({ log }: { log: WorkoutLog }) {
           >
             <Trophy size={20} aria-hidden="true" className="flex-none" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{exercise}</span>
+              <span className="block font-semibold text-pretty wrap-anywhere">{exercise}</span>
               <span className="block text-13 first-letter:uppercase">
                 {text.replace(/^Récord(: | de )/, '')}
               </span>
@@ -280,7 +280,7 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const day = dayIn(timeZone, log.startedAt);
   const isToday = day === dayIn(timeZone, Date.now());
   return (
-    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:safe-x max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
+    <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">
       <header className="flex items-center gap-2 px-1 pt-[max(8px,env(safe-area-inset-top))] pb-2">
         <IconButton
           size={44}

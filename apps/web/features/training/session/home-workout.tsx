@@ -20,7 +20,7 @@ function Tile({ entry, isCurrent }: { entry: ActiveExercise; isCurrent: boolean 
           isCurrent ? 'bg-soft ring-2 ring-mark ring-inset' : 'bg-sunk',
         )}
       >
-        <Pictogram size={58} pattern={entry.exercise.pattern} />
+        <Pictogram size={58} pattern={entry.exercise.pattern} name={entry.exercise.name} />
       </span>
       {isDone && (
         <span className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-ok-dot text-[#04140a]">

@@ -119,7 +119,7 @@ export function TodayCard({ plan, blocked, startsAtOnce, onStart }: TodayCardPro
               onClick={() => setShown(row.exerciseId)}
               className="ring-inset flex w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk sm:px-5 large-text:flex-wrap"
             >
-              <PictogramTile pattern={row.exercise.pattern} size={40} />
+              <PictogramTile pattern={row.exercise.pattern} name={row.exercise.name} size={40} />
               <span className="min-w-0 flex-1 large-text:min-w-48">
                 <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
                 <span className="block text-13 text-muted">

@@ -4,7 +4,16 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CirclePlay, Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
+import {
+  BellRing,
+  CirclePlay,
+  Info,
+  MoreVertical,
+  NotebookPen,
+  Plus,
+  Repeat,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
@@ -32,6 +41,8 @@ interface WorkoutExerciseProps {
   workout: Workout;
   onChange: (workout: Workout) => void;
   onSubstitute: () => void;
+  /** Opens how the end of a rest is told. */
+  onAlarm: () => void;
 }
 
 const MISSING = {
@@ -53,7 +64,12 @@ function lastTexts(entry: Workout['exercises'][number], weights: Weights): strin
   });
 }
 
-export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExerciseProps) {
+export function WorkoutExercise({
+  workout,
+  onChange,
+  onSubstitute,
+  onAlarm,
+}: WorkoutExerciseProps) {
   const at = workout.current;
   const entry = workout.exercises[at];
   const [opened, setOpened] = useState<{ key: string; set: number } | null>(null);
@@ -74,7 +90,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     const set = stopped.exercises[at]?.sets[setAt];
     if (set && !set.doneAt && !isFilled(entry, set)) {
       setOpened({ key: entry.key, set: setAt });
-      toast(MISSING[measuresOf(entry)]);
+      toast({ tone: 'info', message: MISSING[measuresOf(entry)] });
       return;
     }
     setOpened(null);
@@ -97,9 +113,11 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
       <div className="flex items-center gap-3 px-4 pt-3">
-        <PictogramTile pattern={entry.exercise.pattern} />
+        <PictogramTile pattern={entry.exercise.pattern} name={entry.exercise.name} />
         <div className="min-w-0 flex-1">
-          <h2 className="scroll-mt-20 text-20 leading-6 text-balance">{entry.exercise.name}</h2>
+          <h2 className="scroll-mt-20 not-phone:scroll-mt-32 text-20 leading-6 text-balance">
+            {entry.exercise.name}
+          </h2>
           <p className="text-14 text-muted">
             {at + 1} de {workout.exercises.length}
             {goal && ` · meta ${goal}`}
@@ -133,6 +151,12 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
               label: 'Escribir una nota',
               icon: <NotebookPen size={16} aria-hidden="true" />,
               onSelect: () => setWrites(true),
+            },
+            {
+              key: 'alarm',
+              label: 'Avisos del descanso',
+              icon: <BellRing size={16} aria-hidden="true" />,
+              onSelect: onAlarm,
             },
             {
               key: 'remove',

@@ -8,7 +8,7 @@ import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing, ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
@@ -175,22 +175,18 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   }
 
   return (
-    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:safe-x max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto max-[769px]:overscroll-x-none min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
-      <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2">
+    <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto phone:overscroll-x-none not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2 not-phone:top-14">
         <IconButton
           size={44}
           label="Minimizar el entrenamiento"
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
-        <IconButton
-          size={44}
-          label="Avisos del descanso"
-          icon={<BellRing size={20} aria-hidden="true" />}
-          onClick={() => setAsks('alarm')}
-        />
         <div className="min-w-0 flex-1 text-center">
-          <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
+          <h1 className="line-clamp-2 text-16 leading-5 font-semibold text-balance wrap-anywhere">
+            {workout.dayName}
+          </h1>
           <Elapsed since={workout.startedAt} />
         </div>
         {workout.exercises.length > 1 && (
@@ -219,6 +215,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           workout={workout}
           onChange={storeWorkout}
           onSubstitute={() => setAsks('substitute')}
+          onAlarm={() => setAsks('alarm')}
         />
       </div>
       <div className="grid gap-2 px-4 pb-6">
