@@ -1,14 +1,24 @@
-// Plain Node 20: the server restarting on change, Vite with hot reload in front of it, and a
-// stand-in for ONVO Pay, at which orders can be paid.
+// Plain Node 20: the server restarting on change, Vite with hot reload in front of it, and stand-ins
+// for ONVO Pay and Stripe, at which debts and orders can be paid.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
 
 await prepare({ withBuild: true });
 const onvoPort = process.env.ONVO_STAND_IN_PORT ?? '3900';
+const stripePort = process.env.STRIPE_STAND_IN_PORT ?? '3901';
 const env = {
   ONVO_API_URL: `http://127.0.0.1:${onvoPort}`,
   ONVO_STAND_IN_PORT: onvoPort,
+  // Whoever sets a key of their own asks Stripe itself.
+  ...(process.env.STRIPE_SECRET_KEY
+    ? {}
+    : {
+        STRIPE_SECRET_KEY: 'sk_test_forja',
+        STRIPE_WEBHOOK_SECRET: 'whsec_for_tests_only',
+        STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+      }),
+  STRIPE_STAND_IN_PORT: stripePort,
   ...environment,
   PORT: process.env.PORT ?? '3000',
 };
@@ -16,11 +26,13 @@ const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
 const onvo = run(['apps/server/test/gateways/onvo-stand-in.ts']);
+const stripe = run(['apps/server/test/gateways/stripe-stand-in.ts']);
 const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173'], 'apps/web');
 console.log('App with hot reload: http://demo.localhost:5173');
 const end = (signal) => {
   vite.kill();
   onvo.kill();
+  stripe.kill();
   server.kill(signal);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));

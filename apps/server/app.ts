@@ -37,6 +37,7 @@ import {
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
+import { payoutsFeature } from './features/payouts/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
@@ -111,6 +112,7 @@ function listFeatures(platform: Platform): Feature[] {
     exchangeRatesFeature(),
     gatewaysFeature(platform),
     cardPaymentsFeature(platform),
+    payoutsFeature(platform),
     paymentLinksFeature(platform),
     savedCardsFeature(platform),
     membershipsFeature(platform),

@@ -26,6 +26,7 @@ export const JOB_NAMES: readonly string[] = [
   'notifications.spread',
   'password-reset',
   'payments.receipts',
+  'payouts.read',
   'people.invitation',
   'privacy.erase',
   'privacy.link',

@@ -33,6 +33,7 @@ import { foodRoutes } from './nutrition/food-routes.ts';
 import { dietRoutes } from './nutrition/routes.ts';
 import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { privacyDeskRoutes } from './privacy/desk-routes.ts';
@@ -80,6 +81,7 @@ export const routes = {
   fiscalPurchases: fiscalPurchaseRoutes,
   exchangeRates: exchangeRateRoutes,
   gateways: gatewayRoutes,
+  payouts: payoutRoutes,
   cardPayments: cardPaymentRoutes,
   paymentLinks: paymentLinkRoutes,
   savedCards: savedCardRoutes,

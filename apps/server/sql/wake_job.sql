@@ -47,6 +47,12 @@ create or replace trigger wake_spread after insert on notifications
   for each row when (new.spread_at is null) execute function wake_job('notifications.spread');
 create or replace trigger wake_receipts after insert or update of status on payments
   for each row when (new.status = 'confirmed') execute function wake_job('payments.receipts');
+create or replace trigger wake_payouts after update of state on card_payments
+  for each row when (new.state = 'paid') execute function wake_job('payouts.read');
+create or replace trigger wake_payouts after update of card_payment on store_orders
+  for each row when (new.card_payment is not null) execute function wake_job('payouts.read');
+create or replace trigger wake_payouts after update of state on gateway_trials
+  for each row when (new.state = 'paid') execute function wake_job('payouts.read');
 create or replace trigger wake_erase after insert on account_deletions
   for each row execute function wake_job('privacy.erase');
 create or replace trigger wake_announce after insert or update of waiting_until on announcements

@@ -226,6 +226,7 @@ const LISTS = {
   'estado-de-cuenta': 'el estado de cuenta de una persona',
   facturas: 'las facturas de Forja',
   iva: 'el resumen de IVA de un mes',
+  liquidaciones: 'las liquidaciones de la pasarela',
   mediciones: 'las mediciones de una persona',
   membresias: 'las membresías',
   pagos: 'los pagos',

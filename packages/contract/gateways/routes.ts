@@ -14,6 +14,8 @@ const onvo = z.strictObject({
 
 const gateway = z.strictObject({
   onvo: onvo.nullable(),
+  /** The Stripe account that cards are paid to; null where they are not. */
+  stripe: z.strictObject({ account: z.string() }).nullable(),
   /** The address the gateway reports to, which the owner writes down there. */
   webhookUrl: z.string(),
 });
@@ -25,6 +27,8 @@ const trial = z.strictObject({
   amountCents: z.int(),
   currency: z.string(),
   failure: z.string().nullable(),
+  /** Whose account it tried. */
+  gateway: z.enum(['onvo', 'stripe']),
   createdAt: instant,
 });
 export type GatewayTrial = z.output<typeof trial>;

@@ -7,6 +7,7 @@ import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordMoneyTarget } from '../memberships/public.ts';
 import { readGymSettings } from '../settings/public.ts';
+import { paidAccount } from './paid-account.ts';
 
 /** What the address for webhooks is made of. */
 type Address = Pick<Gym, 'id' | 'subdomain'>;
@@ -17,16 +18,19 @@ const named = (connected: { keyHint: string } | undefined) => ({
 });
 
 export async function readGateway(
-  { config }: Platform,
+  { config, cards }: Platform,
   db: Db,
   gym: Address,
 ): Promise<PaymentGateway> {
   const connected = await findConnected(db);
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const webhookUrl = `${origin}/api/onvo/webhook/${gym.id}`;
-  if (!connected) return { onvo: null, webhookUrl };
+  if (!connected) {
+    const account = await paidAccount(db, cards);
+    return { onvo: null, stripe: account === null ? null : { account }, webhookUrl };
+  }
   const { account: _, ...onvo } = connected;
-  return { onvo, webhookUrl };
+  return { onvo, stripe: null, webhookUrl };
 }
 
 const alreadyConnected = () =>

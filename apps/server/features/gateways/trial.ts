@@ -1,7 +1,6 @@
 import type { GatewayTrial } from '@forja/contract/gateways/routes';
 import { sql } from 'kysely';
 import { CardRefusal, type PaidCharge } from '../../platform/cards/gateway.ts';
-import { findConnected } from '../../platform/cards/gateway-accounts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -10,6 +9,7 @@ import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readGymSettings } from '../settings/public.ts';
+import { gatewayNameOf, paidAccount } from './paid-account.ts';
 
 export const TRIAL_KIND = 'gateway-trial';
 
@@ -17,7 +17,7 @@ export const TRIAL_KIND = 'gateway-trial';
 const AMOUNTS: Readonly<Record<string, number>> = { CRC: 500_00, USD: 1_00 };
 const PAGE_MINUTES = 45;
 
-interface Trial extends GatewayTrial {
+interface Trial extends Omit<GatewayTrial, 'gateway'> {
   id: string;
   account: string;
   session: string | null;
@@ -39,12 +39,13 @@ export async function startTrial(
   db: Db,
   gym: Pick<Gym, 'subdomain'>,
 ): Promise<{ url: string }> {
-  const connected = await findConnected(db);
+  const account = await paidAccount(db, cards);
   const { currency } = await readGymSettings(db);
   const amountCents = AMOUNTS[currency];
-  if (!connected || amountCents === undefined)
-    throw new AppError('CONFLICT', { message: 'Conecta primero tu cuenta de ONVO.' });
-  const { account } = connected;
+  if (account === null)
+    throw new AppError('CONFLICT', { message: 'Conecta primero una cuenta para las tarjetas.' });
+  if (amountCents === undefined)
+    throw new AppError('CONFLICT', { message: 'El cobro de prueba es en colones o dólares.' });
   const open = await newest(db);
   if (open?.state === 'open' && !open.isOver && open.account === account && open.url)
     return { url: open.url };
@@ -158,7 +159,8 @@ export async function readTrial(
   const now = await newest(db);
   if (!now) return { trial: null };
   const { state, amountCents, currency, failure, createdAt } = now;
-  return { trial: { state, amountCents, currency, failure, createdAt } };
+  const gateway = gatewayNameOf(now.account) ?? 'stripe';
+  return { trial: { state, amountCents, currency, failure, gateway, createdAt } };
 }
 
 const TRIALS_JOB = 'gateways.trials';

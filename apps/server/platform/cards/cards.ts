@@ -20,6 +20,7 @@ import {
 import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
 import { carriesSecret, createOnvo } from './onvo.ts';
 import { referenceOfTransfer } from './onvo-transfers.ts';
+import type { Payouts } from './payouts.ts';
 
 /** Must do nothing the second time: a gateway repeats an event until it is answered. */
 type PaidHandler = (paid: PaidCharge) => Promise<void>;
@@ -52,6 +53,8 @@ export interface Cards {
   refund(refund: CardRefund & { account: string }): Promise<RefundAnswer>;
   /** What keeps cards for an account; null where its gateway keeps none. */
   onFile(gymId: string, account: string): Promise<CardsOnFile | null>;
+  /** What tells of the payouts of an account; null where its gateway tells of none. */
+  payouts(gymId: string, account: string): Promise<Payouts | null>;
   /** Who is told that somebody left a card at a page, again and again as payments are. */
   onSetup(kind: string, handler: (setup: SetupTold) => Promise<void>): void;
   onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
@@ -137,6 +140,9 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
     },
     async onFile(gymId, account) {
       return (await gatewayOf(gymId, account)).cardsOnFile;
+    },
+    async payouts(gymId, account) {
+      return (await gatewayOf(gymId, account)).payouts;
     },
     onSetup: (kind, handler) => setupHandlers.set(kind, handler),
     onRefund: (kind, handler) => refundHandlers.set(kind, handler),

@@ -1,3 +1,5 @@
+import type { Payouts } from './payouts.ts';
+
 /** What a person is asked to pay by card, and where the browser returns to. */
 export interface CardCharge {
   gymId: string;
@@ -172,6 +174,8 @@ export interface Gateway {
   abilities: Abilities;
   /** There where `abilities.cardsOnFile` says so. */
   cardsOnFile: CardsOnFile | null;
+  /** There where `abilities.payouts` says so. */
+  payouts: Payouts | null;
   /** Opens a page of the gateway where the person pays; no card number ever touches us. */
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
   /** Closes an unpaid page; one that is paid or closed already stays as it is. */

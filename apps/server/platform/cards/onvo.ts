@@ -22,7 +22,8 @@ export interface OnvoAccount {
 
 /**
  * A payment can be given back once, wholly or in part, while ONVO has not paid it out. It documents no
- * page of its own for leaving a card, no key for charging one and no reasons of a decline.
+ * page of its own for leaving a card, no key for charging one and no reasons of a decline, and no call
+ * or event that tells what it paid out.
  */
 const ABILITIES = { partialRefunds: 'once', cardsOnFile: false, payouts: false } as const;
 
@@ -146,6 +147,7 @@ export function createOnvo(
   return {
     abilities: ABILITIES,
     cardsOnFile: null,
+    payouts: null,
     async startCheckout({ kind, ref, name, amountCents, currency, ...charge }) {
       const body = {
         lineItems: [{ quantity: 1, unitAmount: amountCents, currency, description: name }],

@@ -26,6 +26,17 @@ describeGateway('Stripe', async () => {
     forgery: (id) => noticeOf(stripe.sessionEvent(id, 'whsec_of_somebody_else')),
     refundedCents: stripe.refundedCents,
     faults: stripe.faults,
+    payouts: {
+      payOut: ({ others = 0, isByHand = false, at } = {}) =>
+        stripe.payOut(ACCOUNT, {
+          also: Array.from({ length: others }, (_, place) => ({
+            ...{ amount: place - 40, reporting_category: 'fee', description: 'Radar' },
+          })),
+          ...(isByHand && { detail: 'not_applicable' }),
+          ...(at && { at }),
+        }),
+      belongs: (gymId) => void stripe.belongs(ACCOUNT, gymId),
+    },
     keptCards: {
       leaveCard: (id, decline) => void stripe.leaveCard(id, { decline: decline ?? null }),
       declines: {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 import { CardRefusal, type Gateway, type GatewayNews, type PaidCharge } from './gateway.ts';
 import { chargeOf, createCardsOnFile, setupTold } from './stripe-cards.ts';
+import { createStripePayouts } from './stripe-payouts.ts';
 
 const PAID_EVENTS = new Set([
   'checkout.session.completed',
@@ -17,7 +18,7 @@ const CHARGED_EVENT = 'payment_intent.succeeded';
 const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed']);
 
 /** Stripe gives parts of a payment back as often as asked. */
-const ABILITIES = { partialRefunds: 'often', cardsOnFile: true, payouts: false } as const;
+const ABILITIES = { partialRefunds: 'often', cardsOnFile: true, payouts: true } as const;
 
 const metadata = z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() });
 
@@ -117,6 +118,7 @@ export function createStripe(config: NonNullable<Config['stripe']>, log: Fastify
     return {
       abilities: ABILITIES,
       cardsOnFile: createCardsOnFile(stripe, account, log),
+      payouts: createStripePayouts(stripe, account),
       async startCheckout({ gymId, kind, ref, ...charge }) {
         const session = await stripe.checkout.sessions
           .create(

@@ -736,6 +736,45 @@ interface Friendships {
   accepted_at: Timestamp | null;
 }
 
+interface GatewayPayoutLines {
+  gym_id: string;
+  id: string;
+  payout_id: string;
+  account: string;
+  gateway_id: string;
+  kind: string;
+  gateway_payment: string | null;
+  made_at: Timestamp;
+  amount_cents: number;
+  fee_cents: number;
+  charged_cents: number | null;
+  charged_currency: string | null;
+  text: string | null;
+  settles: Generated<boolean>;
+}
+
+interface GatewayPayoutReads {
+  gym_id: string;
+  id: string;
+  account: string;
+  read_at: Timestamp | null;
+  failure: string | null;
+}
+
+interface GatewayPayouts {
+  gym_id: string;
+  id: string;
+  account: string;
+  gateway_id: string;
+  state: string;
+  amount_cents: number;
+  currency: string;
+  made_at: Timestamp;
+  arrives_on: DayColumn;
+  detail: string;
+  lines_read_at: Timestamp | null;
+}
+
 interface GatewayTrials {
   gym_id: string;
   id: string;
@@ -2180,6 +2219,9 @@ export interface DB {
   fiscal_receivers: FiscalReceivers;
   fiscal_settings: FiscalSettings;
   friendships: Friendships;
+  gateway_payout_lines: GatewayPayoutLines;
+  gateway_payout_reads: GatewayPayoutReads;
+  gateway_payouts: GatewayPayouts;
   gateway_trials: GatewayTrials;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;

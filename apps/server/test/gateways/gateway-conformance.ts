@@ -10,6 +10,7 @@ import {
 } from '../../platform/cards/gateway.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { describeKeptCards, type KeptCardsUnderTest } from './kept-cards-conformance.ts';
+import { describePayouts, type PayoutsUnderTest } from './payouts-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
 /** A gateway as the suite sees it: the adapter, and the hands of everybody at the other end. */
@@ -29,6 +30,8 @@ export interface GatewayUnderTest {
   faults: Fault[];
   /** Of a gateway that keeps cards. */
   keptCards?: KeptCardsUnderTest;
+  /** Of a gateway that tells what it paid out. */
+  payouts?: PayoutsUnderTest;
 }
 
 const KIND = 'store-order';
@@ -98,6 +101,21 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
 
     if (gateway.cardsOnFile && other.keptCards)
       describeKeptCards(gateway.cardsOnFile, { ...other, ...other.keptCards });
+
+    test('it says that it tells of payouts where it does', () => {
+      expect(gateway.abilities.payouts).toBe(gateway.payouts !== null);
+      expect(gateway.abilities.payouts).toBe(other.payouts !== undefined);
+    });
+
+    if (gateway.payouts && other.payouts)
+      describePayouts(gateway.payouts, other.payouts, {
+        ...{ gymId, faults: other.faults },
+        async pay() {
+          const { paymentId } = await paidPage();
+          return { paymentId, cents: CENTS };
+        },
+        giveBack: (paymentId) => gateway.refund(refundOf(paymentId)),
+      });
 
     test('a webhook says the same as the page, however often it comes', async () => {
       const { sessionId } = await paidPage();

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKeptCards, type FakeCard, metadataOf } from './stripe-kept-cards.ts';
+import { answerPage } from './stripe-pages.ts';
+import { createFakePayouts } from './stripe-payouts.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests_only';
 
@@ -50,21 +52,16 @@ const sessionBody = ({ id, mode, amount, currency, metadata, status }: FakeSessi
   payment_intent: status === 'complete' && mode === 'payment' ? `pi_${id}` : null,
 });
 
-/** The page: both ways back, and nothing else. At one for a card, it is left on the way. */
-const payPage = ({ id, mode, successUrl, cancelUrl, amount }: FakeSession): string =>
-  mode === 'setup'
-    ? `<!doctype html><title>Stripe</title><h1>Card</h1>
-  <a href="/pay/${id}/keep">Save</a> <a href="${cancelUrl}">Back</a>`
-    : `<!doctype html><title>Stripe</title><h1>${amount / 100}</h1>
-  <a href="${successUrl}">Pay</a> <a href="${cancelUrl}">Back</a>`;
-
 interface Reply {
   code: number;
   body: object;
 }
 
-/** Stands in for Stripe, which is outside the machine: accepts checkouts and signs events. */
-export async function startStripeServer(port = 0) {
+/**
+ * Stands in for Stripe, which is outside the machine: accepts checkouts and signs events. With
+ * `paysAtPage` whoever presses *Pay* has paid; a test decides that itself.
+ */
+export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   const sessions: FakeSession[] = [];
   /** Every other request: `POST /v1/refunds acct_… payment_intent=…`. */
   const asked: string[] = [];
@@ -76,6 +73,26 @@ export async function startStripeServer(port = 0) {
   const replays = new Map<string, Reply>();
 
   const kept = createKeptCards();
+  const paidOut = createFakePayouts((account) => {
+    const pages = sessions
+      .filter(({ status, mode }) => status === 'complete' && mode === 'payment')
+      .map((page) => ({ ...page, payment: `pi_${page.id}` }));
+    const charges = kept.intents
+      .filter(({ status }) => status === 'succeeded')
+      .map((made) => ({ ...made, payment: made.id }));
+    const all = [...pages, ...charges].filter((each) => each.account === account);
+    return [
+      ...all.map(({ payment, amount, currency }) => ({
+        ...{ id: `ch_${payment}`, kind: 'charge' as const, payment, amount, currency },
+      })),
+      ...refunds.flatMap(({ id, payment, cents }) => {
+        const of = all.find((each) => each.payment === payment);
+        if (!of) return [];
+        const { currency } = of;
+        return [{ id, kind: 'refund' as const, payment: of.payment, amount: cents, currency }];
+      }),
+    ];
+  });
 
   function openSession(form: URLSearchParams, account: string | undefined): Reply {
     const id = `cs_test_${sessions.length + 1}`;
@@ -101,6 +118,12 @@ export async function startStripeServer(port = 0) {
     session.method = card.method;
     session.status = 'complete';
     return card;
+  }
+
+  /** The person pays; an expired page takes no money. */
+  function pay(id: string): void {
+    const session = sessions.find((each) => each.id === id);
+    if (session?.status === 'open' && session.mode === 'payment') session.status = 'complete';
   }
 
   const refundedCents = (payment: string): number =>
@@ -129,8 +152,8 @@ export async function startStripeServer(port = 0) {
   ): Reply {
     if (url === '/v1/checkout/sessions') return openSession(form, account);
     if (url === '/v1/refunds') return giveBack(form);
-    const ofKept = kept.answer(method, url, form, account);
-    if (ofKept) return ofKept;
+    const known = kept.answer(method, url, form, account) ?? paidOut.answer(method, url, account);
+    if (known) return known;
     const session = sessions.find(({ id }) => url.split(/[/?]/)[4] === id);
     if (!session) return { code: 200, body: { id: 'done' } };
     if (method === 'GET')
@@ -152,17 +175,14 @@ export async function startStripeServer(port = 0) {
     const text = Buffer.concat(chunks).toString();
     const form = new URLSearchParams(text);
     const { method = 'GET', url = '/', headers } = request;
-    const opened = sessions.find(({ id }) => url === `/pay/${id}`);
-    if (opened) {
-      response.setHeader('content-type', 'text/html');
-      response.end(payPage(opened));
-      return;
-    }
-    const left = sessions.find(({ id }) => url === `/pay/${id}/keep`);
-    if (left) {
-      leaveCard(left.id);
-      response.writeHead(302, { location: left.successUrl });
-      response.end();
+    const page = answerPage(url, sessions, { paysAtPage, leaveCard, pay });
+    if (page) {
+      const { location, html } = page;
+      response.writeHead(location ? 302 : 200, {
+        'content-type': 'text/html',
+        ...(location && { location }),
+      });
+      response.end(html);
       return;
     }
     const fault = faults.shift();
@@ -205,9 +225,17 @@ export async function startStripeServer(port = 0) {
     sessions,
     asked,
     refundedCents,
+    /** Somebody gives a payment back at Stripe itself. */
+    giveBackByHand: (payment: string) =>
+      void giveBack(new URLSearchParams({ payment_intent: payment })),
     leaveCard,
     /** The cards that were left, and every try to charge one. */
     cards: kept.cards,
+    /** What is sent to the bank, and whose an account is. */
+    payOut: paidOut.payOut,
+    hasMoney: paidOut.hasMoney,
+    changePayout: paidOut.change,
+    belongs: paidOut.belongs,
     intents: kept.intents,
     chargeEvent: (id: string, secret = WEBHOOK_SECRET) => signed(kept.event(id), secret),
     /** What goes wrong with the next calls, one each. */
@@ -215,11 +243,7 @@ export async function startStripeServer(port = 0) {
     answerRefunds(code: number, body: object) {
       refundAnswer = { code, body };
     },
-    /** The person pays; an expired page takes no money. */
-    pay(id: string) {
-      const session = sessions.find((each) => each.id === id);
-      if (session?.status === 'open' && session.mode === 'payment') session.status = 'complete';
-    },
+    pay,
     /** The event of a page as it is now. */
     sessionEvent(id: string, secret = WEBHOOK_SECRET) {
       const session = sessions.find((each) => each.id === id);

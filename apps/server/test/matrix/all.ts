@@ -14,6 +14,7 @@ import { fiscalMatrix } from './money/fiscal.ts';
 import { gatewaysMatrix } from './money/gateways.ts';
 import { incomingMatrix } from './money/incoming.ts';
 import { membershipsMatrix } from './money/memberships.ts';
+import { payoutsMatrix } from './money/payouts.ts';
 import { promotionsMatrix } from './money/promotions.ts';
 import { storeMatrix } from './money/store.ts';
 import { subscriptionMatrix } from './money/subscription.ts';
@@ -49,6 +50,7 @@ export const matrix: Matrix = {
   ...fiscalMatrix,
   ...bankMailMatrix,
   ...gatewaysMatrix,
+  ...payoutsMatrix,
   ...importsMatrix,
   ...incomingMatrix,
   ...locationsMatrix,

@@ -17,6 +17,9 @@ const IncomingTab = lazy(async () => ({
 const ClosesTab = lazy(async () => ({
   default: (await loadChunk(() => import('./shift/closes-tab.tsx'))).ClosesTab,
 }));
+const PayoutsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../payouts/payouts-tab.tsx'))).PayoutsTab,
+}));
 const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
 }));
@@ -34,6 +37,7 @@ const TABS = [
   { key: 'turno', label: 'Turno', asks: ['money.shift'] },
   { key: 'cierres', label: 'Cierres', asks: [] },
   { key: 'cajas', label: 'Cajas', asks: ['money.shift', 'money.shifts'] },
+  { key: 'liquidaciones', label: 'Liquidaciones', asks: ['money.reports'] },
   { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] },
 ] as const;
 /** Only while it is open: whose it is, is chosen elsewhere. */
@@ -53,6 +57,8 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
       return <ClosesTab />;
     case 'cajas':
       return <RegistersTab />;
+    case 'liquidaciones':
+      return <PayoutsTab />;
     case 'comprobantes':
       return <FiscalDocumentsTab />;
     case 'cuenta':
@@ -60,7 +66,7 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
   }
 }
 
-/** The counter: what is sold, what arrives by bank, the open shift, the closed ones, the registers, a person's account; to each what they may do there. */
+/** The counter: what is sold, what arrives by bank, the open shift, the closed ones, the registers, what gateways paid out, a person's account; to each what they may do there. */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
   const userId = params.get('persona');

@@ -1,5 +1,3 @@
-import { addMonths, firstOfMonth } from '@forja/calendar/month';
-import { dayIn } from '@forja/calendar/zone';
 import type { VatMonth, VatRow } from '@forja/contract/fiscal/vat-schema';
 import { rateName } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -11,29 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
+import { monthsBefore } from '../../lib/format/months-before.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { saveArchive, saveVat, vatQuery } from './queries.ts';
-
-const MONTHS_BACK = 24;
-
-const monthName = new Intl.DateTimeFormat('es-CR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The month before the present one first: that is what is declared. */
-function monthsBefore(timeZone: string) {
-  const first = firstOfMonth(dayIn(timeZone, new Date()));
-  return Array.from({ length: MONTHS_BACK }, (_, back) => {
-    const day = addMonths(first, -back);
-    return { value: day.slice(0, 7), label: monthName.format(new Date(day)) };
-  });
-}
 
 const money = (cents: number) => formatMoney(cents, 'CRC');
 
@@ -139,6 +121,7 @@ export function VatPanel() {
   const { timeZone } = useSettings();
   const may = useMay();
   const months = monthsBefore(timeZone);
+  // The month before the present one: that is what is declared.
   const [month, setMonth] = useState(months[1]?.value ?? '');
   const query = useQuery({ ...vatQuery(month), placeholderData: keepPreviousData });
   const archive = useAction(() => saveArchive(month));

@@ -41,7 +41,11 @@ async function open(tab: ReactNode) {
   api.on('GET /autopay-settings', () => ({
     ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
   }));
-  api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/' }));
+  api.on('GET /payment-gateway', () => ({
+    onvo: null,
+    stripe: null,
+    webhookUrl: 'https://gym.test/',
+  }));
   api.on('GET /bank-mail', () => ({
     isAvailable: false,
     address: null,

@@ -21,7 +21,11 @@ async function anApi(enabled: boolean, person = ADMIN) {
   const steps = [...DEFAULT_DUNNING];
   const startsOn = enabled ? asDay('2026-01-05') : null;
   api.on('GET /payment-details', () => NO_DETAILS);
-  api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/api/onvo' }));
+  api.on('GET /payment-gateway', () => ({
+    onvo: null,
+    stripe: null,
+    webhookUrl: 'https://gym.test/api/onvo',
+  }));
   api.on('GET /autopay-settings', () => ({
     ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
   }));

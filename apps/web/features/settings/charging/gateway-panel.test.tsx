@@ -17,22 +17,23 @@ const CONNECTED_TRIAL = {
   amountCents: 500_00,
   currency: 'CRC',
   createdAt: '2026-11-17T12:00:00Z',
+  gateway: 'onvo',
 } as const;
 
 test('an owner connects ONVO with keys that are tried first, and disconnects it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  let gateway: PaymentGateway = { onvo: null, webhookUrl };
+  let gateway: PaymentGateway = { onvo: null, stripe: null, webhookUrl };
   let isKnown = false;
   api.on('GET /payment-gateway', () => gateway);
   api.on('GET /payment-gateway/trial', () => ({ trial: null }));
   api.on('PUT /payment-gateway/onvo', () => {
     if (!isKnown) throw refusedFields({ secretKey: 'ONVO no reconoce esa llave.' });
-    gateway = { onvo: CONNECTED, webhookUrl };
+    gateway = { onvo: CONNECTED, stripe: null, webhookUrl };
     return gateway;
   });
   api.on('DELETE /payment-gateway/onvo', () => {
-    gateway = { onvo: null, webhookUrl };
+    gateway = { onvo: null, stripe: null, webhookUrl };
     return gateway;
   });
   const screen = await show(<GatewayPanel />);
@@ -60,10 +61,25 @@ test.each([
 ] as const)('a trial charge that is %s (%s) says so', async (state, failure, says) => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /payment-gateway', () => ({ onvo: CONNECTED, webhookUrl }));
+  api.on('GET /payment-gateway', () => ({ onvo: CONNECTED, stripe: null, webhookUrl }));
   api.on('GET /payment-gateway/trial', () => ({
     trial: { ...CONNECTED_TRIAL, state, failure },
   }));
   const screen = await show(<GatewayPanel />);
   await screen.see(says);
+});
+
+test('the account at Stripe is tried there too, without a word about webhooks of ONVO', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /payment-gateway', () => ({
+    ...{ onvo: null, stripe: { account: 'acct_1Prueba' }, webhookUrl },
+  }));
+  api.on('GET /payment-gateway/trial', () => ({
+    trial: { ...CONNECTED_TRIAL, gateway: 'stripe', state: 'refunded', failure: null },
+  }));
+  const screen = await show(<GatewayPanel />);
+  await screen.see('acct_1Prueba');
+  await screen.see('Funciona: llegaron los ₡500 de la prueba y los devolvimos.');
+  expect(screen.text()).not.toContain('aviso de ONVO');
 });

@@ -130,34 +130,59 @@ function ConnectedShown({ onvo, webhookUrl }: { onvo: Connected; webhookUrl: str
   );
 }
 
-/** The gym's own account at ONVO Pay, to which cards are paid. */
+/** The gym's account at Stripe, where cards are paid to it; it is changed in the shop. */
+function StripePanel({ account }: { account: string }) {
+  return (
+    <Panel
+      title="Pago con tarjeta: Stripe"
+      className="max-w-3xl"
+      aside={<Badge tone="ok">Conectada</Badge>}
+    >
+      <div className="grid gap-4 px-5 pb-5">
+        <dl>
+          <dt className="text-13 text-muted">Cuenta</dt>
+          <dd className="font-medium wrap-anywhere">{account}</dd>
+        </dl>
+        <p className="text-13 text-muted">
+          El dinero llega directo a esa cuenta. La cambias en Tienda → Pago y entrega.
+        </p>
+        <TrialCharge isHeard={null} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The gym's own account at ONVO Pay, to which cards are paid, and that at Stripe beside it. */
 export function GatewayPanel() {
   const query = useQuery(gatewayQuery);
   const { data } = query;
   return (
-    <Panel
-      title="Pago con tarjeta: ONVO"
-      className="max-w-3xl"
-      aside={
-        data && (
-          <Badge tone={data.onvo ? 'ok' : 'neutral'}>
-            {data.onvo ? 'Conectada' : 'Sin conectar'}
-          </Badge>
-        )
-      }
-    >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar el pago con tarjeta"
-        text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={3} label="Cargando el pago con tarjeta…" />}
-      />
-      {data &&
-        (data.onvo ? (
-          <ConnectedShown onvo={data.onvo} webhookUrl={data.webhookUrl} />
-        ) : (
-          <ConnectForm webhookUrl={data.webhookUrl} />
-        ))}
-    </Panel>
+    <>
+      {data?.stripe && <StripePanel account={data.stripe.account} />}
+      <Panel
+        title="Pago con tarjeta: ONVO"
+        className="max-w-3xl"
+        aside={
+          data && (
+            <Badge tone={data.onvo ? 'ok' : 'neutral'}>
+              {data.onvo ? 'Conectada' : 'Sin conectar'}
+            </Badge>
+          )
+        }
+      >
+        <LoadState
+          query={query}
+          failed="No pudimos cargar el pago con tarjeta"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          waiting={<SkeletonRows rows={3} label="Cargando el pago con tarjeta…" />}
+        />
+        {data &&
+          (data.onvo ? (
+            <ConnectedShown onvo={data.onvo} webhookUrl={data.webhookUrl} />
+          ) : (
+            <ConnectForm webhookUrl={data.webhookUrl} />
+          ))}
+      </Panel>
+    </>
   );
 }

@@ -26,23 +26,31 @@ async function startTrial(): Promise<void> {
   window.location.assign(url);
 }
 
-function outcome({ state, failure, ...trial }: GatewayTrial, isHeard: boolean): string {
-  const sum = formatMoney(trial.amountCents, trial.currency);
-  const heard = isHeard
+const NAMES: Record<GatewayTrial['gateway'], string> = { onvo: 'ONVO', stripe: 'Stripe' };
+
+/** Whether the webhook that the owner set up told of it too; Stripe's is the provider's to set up. */
+function heardText(isHeard: boolean | null): string {
+  if (isHeard === null) return '';
+  return isHeard
     ? ' El aviso de ONVO también llegó.'
     : ' Pero el aviso de ONVO no nos llegó: revisa el webhook.';
+}
+
+function outcome({ state, failure, ...trial }: GatewayTrial, isHeard: boolean | null): string {
+  const sum = formatMoney(trial.amountCents, trial.currency);
+  const heard = heardText(trial.gateway === 'onvo' ? isHeard : null);
   const said = {
     open: `El cobro de prueba de ${sum} está abierto: nadie lo ha pagado todavía.`,
     paid: `Llegaron los ${sum} de la prueba y los estamos devolviendo.`,
     refunded: `Funciona: llegaron los ${sum} de la prueba y los devolvimos.${heard}`,
-    failed: `Llegaron los ${sum} de la prueba, pero no se pudieron devolver. ${failure ?? ''} Devuélvelos desde ONVO.`,
+    failed: `Llegaron los ${sum} de la prueba, pero no se pudieron devolver. ${failure ?? ''} Devuélvelos desde ${NAMES[trial.gateway]}.`,
     closed: 'La última prueba no se pagó, y su página se cerró.',
   };
   return said[state];
 }
 
 /** A small charge with the owner's own card, by which the account is tried; it goes back at once. */
-export function TrialCharge({ isHeard }: { isHeard: boolean }) {
+export function TrialCharge({ isHeard }: { isHeard: boolean | null }) {
   const { timeZone } = useSettings();
   const [address] = useSearchParams();
   const { data } = useQuery(trialQuery(address.get('prueba') === 'listo'));

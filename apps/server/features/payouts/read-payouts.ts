@@ -1,0 +1,182 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { sql } from 'kysely';
+import { CardRefusal } from '../../platform/cards/gateway.ts';
+import type { GatewayPayout, GatewayPayoutLine, Payouts } from '../../platform/cards/payouts.ts';
+import { GYM_KEY } from '../../platform/cards/stripe-payouts.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { paidAccount } from '../gateways/public.ts';
+import { knownMoney } from './known-money.ts';
+
+/** How far back the first reading goes. */
+export const FIRST_DAYS = 400;
+/** A bank can send a payout back for weeks, so these are looked at again. */
+const AGAIN_DAYS = 35;
+
+/** Two who read the same account take turns. */
+const holdAccount = (tx: Tx, account: string) =>
+  tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${tx.gymId} ${account}`}, 0))`,
+  );
+
+/** The accounts that cards are or were paid to. */
+export async function accountsOf({ cards }: Platform, db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ account: string }>`
+    select distinct account from (${knownMoney}) m
+    where paid_at > now() - ${FIRST_DAYS} * interval '1 day'`);
+  const now = await paidAccount(db, cards);
+  return [...new Set([...rows.map(({ account }) => account), ...(now ? [now] : [])])];
+}
+
+/** What tells of the payouts of an account; null where nobody does. */
+export async function tellerOf(
+  { cards }: Platform,
+  db: Db,
+  account: string,
+): Promise<Payouts | null> {
+  try {
+    return await cards.payouts(db.gymId, account);
+  } catch {
+    // Its keys are gone, or this installation has no such gateway any more.
+    return null;
+  }
+}
+
+interface Kept {
+  id: string;
+  linesRead: boolean;
+}
+
+const keepPayout = (db: Db, account: string, payout: GatewayPayout): Promise<Kept> =>
+  db.one(sql<Kept>`
+    insert into gateway_payouts (gym_id, id, account, gateway_id, state, amount_cents, currency,
+      made_at, arrives_on, detail)
+    values (${db.gymId}, ${newId()}, ${account}, ${payout.id}, ${payout.state},
+      ${payout.amountCents}, ${payout.currency}, ${payout.madeAt}, ${payout.arrivesOn}::date,
+      ${payout.detail})
+    on conflict (gym_id, account, gateway_id) do update set state = excluded.state,
+      amount_cents = excluded.amount_cents, arrives_on = excluded.arrives_on,
+      detail = excluded.detail
+    returning id, lines_read_at is not null as "linesRead"`);
+
+/**
+ * Keeps the lines of a payout, all or none, once. A payment is settled by the first line that says so;
+ * told of again, in this payout or another, it is a line like any that Forja does not know.
+ */
+async function keepLines(
+  db: Db,
+  account: string,
+  payoutId: string,
+  lines: readonly GatewayPayoutLine[],
+): Promise<void> {
+  const rows = lines.map(({ paymentId, madeAt, charged, ...line }) => ({
+    ...line,
+    ...{ rowId: newId(), paymentId, madeAt: madeAt.toISOString() },
+    ...{ chargedCents: charged?.cents ?? null, chargedCurrency: charged?.currency ?? null },
+  }));
+  await db.tx(async (tx) => {
+    await holdAccount(tx, account);
+    await tx.run(sql`
+      insert into gateway_payout_lines (gym_id, id, payout_id, account, gateway_id, kind,
+        gateway_payment, made_at, amount_cents, fee_cents, charged_cents, charged_currency, text)
+      select ${tx.gymId}::uuid, "rowId", ${payoutId}::uuid, ${account}, id, kind, "paymentId",
+        "madeAt", "amountCents", "feeCents", "chargedCents", "chargedCurrency", text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("rowId" uuid, id text,
+        kind text, "paymentId" text, "madeAt" timestamptz, "amountCents" bigint, "feeCents" bigint,
+        "chargedCents" bigint, "chargedCurrency" text, text text)
+      on conflict (gym_id, payout_id, gateway_id) do nothing`);
+    await tx.run(sql`
+      update gateway_payout_lines l set settles = true
+      from (select distinct on (gateway_payment) id from gateway_payout_lines
+        where payout_id = ${payoutId}::uuid and kind = 'payment' and gateway_payment is not null
+        order by gateway_payment, made_at, gateway_id) first
+      where l.id = first.id and not exists (
+        select from gateway_payout_lines s where s.gym_id = l.gym_id and s.account = l.account
+          and s.gateway_payment = l.gateway_payment and s.settles)`);
+    await tx.run(sql`
+      update gateway_payouts set lines_read_at = now() where id = ${payoutId}::uuid`);
+  });
+}
+
+async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const each of all) found.push(each);
+  return found;
+}
+
+async function sinceWhen(db: Db, account: string): Promise<Date> {
+  const { readAt } = (await db.maybe(sql<{ readAt: string | null }>`
+    select read_at as "readAt" from gateway_payout_reads where account = ${account}`)) ?? {
+    readAt: null,
+  };
+  const days = readAt === null ? FIRST_DAYS : AGAIN_DAYS;
+  const from = readAt === null ? Date.now() : new Date(readAt).getTime();
+  return new Date(from - days * DAY_MS);
+}
+
+async function readNew(db: Db, account: string, teller: Payouts): Promise<void> {
+  if (!(await teller.belongsTo(db.gymId)))
+    throw new CardRefusal(
+      `Para leer tus liquidaciones, quien opera Forja debe confirmar en Stripe que la cuenta ${account} es tuya: con el dato ${GYM_KEY} = ${db.gymId}.`,
+    );
+  const payouts = await gather(teller.list(await sinceWhen(db, account)));
+  // The oldest first: what is told of twice was settled by the first.
+  for (const payout of payouts.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
+    const { id, linesRead } = await keepPayout(db, account, payout);
+    if (linesRead || payout.detail !== 'complete') continue;
+    await keepLines(db, account, id, await gather(teller.lines(payout.id)));
+  }
+}
+
+/** How it went; a failure leaves the time of the last reading that was whole. */
+const noteRead = (db: Db, account: string, failure: string | null) =>
+  db.run(sql`
+    insert into gateway_payout_reads as r (gym_id, id, account, read_at, failure)
+    values (${db.gymId}, ${newId()}, ${account},
+      case when ${failure}::text is null then now() end, ${failure})
+    on conflict (gym_id, account) do update set failure = excluded.failure,
+      read_at = coalesce(excluded.read_at, r.read_at)`);
+
+/** Reads what the gateways paid out since the last time; said again, nothing is added. */
+export async function readPayouts(platform: Platform, db: Db): Promise<void> {
+  for (const account of await accountsOf(platform, db)) {
+    const teller = await tellerOf(platform, db, account);
+    if (!teller) continue;
+    try {
+      await readNew(db, account, teller);
+      await noteRead(db, account, null);
+    } catch (error) {
+      // The next round asks again; one account does not hold up the others.
+      platform.log.warn({ err: error, account }, 'Payouts could not be read');
+      const isRefused = error instanceof CardRefusal;
+      await noteRead(
+        db,
+        account,
+        isRefused ? error.message : 'La pasarela no respondió. Lo intentamos de nuevo en una hora.',
+      );
+    }
+  }
+}
+
+/** Something can still change: a payment is in no payout, or a payout is on its way. */
+const hasWork = async (db: Db): Promise<boolean> =>
+  (
+    await db.one(sql<{ is: boolean }>`
+      select exists (select from gateway_payouts where made_at > now() - ${AGAIN_DAYS} * interval '1 day')
+        or exists (select from (${knownMoney}) m
+          where m.paid_at > now() - ${AGAIN_DAYS} * interval '1 day') as is`)
+  ).is;
+
+const READ_JOB = 'payouts.read';
+
+export const readJob = (platform: Platform): Job<object> => ({
+  name: READ_JOB,
+  cron: '25 * * * *',
+  run: () =>
+    platform.eachDueGym(READ_JOB, async (db) => {
+      await readPayouts(platform, db);
+      return hasWork(db);
+    }),
+});

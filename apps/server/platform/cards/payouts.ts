@@ -1,0 +1,44 @@
+import type { Day } from '@forja/calendar/day';
+import type { PayoutDetail, PayoutLineKind, PayoutState } from '@forja/contract/payouts/values';
+
+/** Money that a gateway sends to the bank account of whoever is paid there. */
+export interface GatewayPayout {
+  id: string;
+  state: PayoutState;
+  amountCents: number;
+  currency: string;
+  madeAt: Date;
+  arrivesOn: Day;
+  /** Whether its lines can be read: all of them, not yet, or never. */
+  detail: PayoutDetail;
+}
+
+/** A movement that a payout is made of. */
+export interface GatewayPayoutLine {
+  id: string;
+  kind: PayoutLineKind;
+  /** The payment it is about, by the id that a refund refers to. */
+  paymentId: string | null;
+  madeAt: Date;
+  /** In the currency of the payout, with its sign, before the fee. */
+  amountCents: number;
+  /** What the gateway keeps of it. */
+  feeCents: number;
+  /** What the card was charged, or given back (less than zero), in its own currency. */
+  charged: { cents: number; currency: string } | null;
+  /** What the gateway says of a line that is about no payment. */
+  text: string | null;
+}
+
+/** What a gateway does that tells what it paid out. Reading changes nothing there. */
+export interface Payouts {
+  /**
+   * Whether the account is proven to be this gym's. Who is paid somewhere needs no proof; who reads
+   * what others were paid does, where a gym names its account by an id that others may know.
+   */
+  belongsTo(gymId: string): Promise<boolean>;
+  /** Those made since then, in any order. */
+  list(since: Date): AsyncIterable<GatewayPayout>;
+  /** What a payout with `complete` detail is made of; the lines come to its amount. */
+  lines(payoutId: string): AsyncIterable<GatewayPayoutLine>;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { GatewayPayout, GatewayPayoutLine, Payouts } from '../../platform/cards/payouts.ts';
+import type { Fault } from './stripe-server.ts';
+
+/** The hands of everybody at the other end of a gateway that tells of payouts. */
+export interface PayoutsUnderTest {
+  /** Pays out what was not, less a fee of its own choice, with so many movements about no payment. */
+  payOut(plan?: { others?: number; isByHand?: boolean; at?: Date }): string;
+  /** The provider says whose the account is. */
+  belongs(gymId: string): void;
+}
+
+interface Around {
+  gymId: string;
+  faults: Fault[];
+  /** Somebody pays a page; says what the payment is called, and how much it is. */
+  pay(): Promise<{ paymentId: string; cents: number }>;
+  giveBack(paymentId: string): Promise<unknown>;
+}
+
+async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const each of all) found.push(each);
+  return found;
+}
+
+const LONG_AGO = new Date(0);
+
+/** What every adapter has to do alike whose gateway tells what it paid out. */
+export function describePayouts(
+  payouts: Payouts,
+  other: PayoutsUnderTest,
+  { gymId, faults, pay, giveBack }: Around,
+): void {
+  describe('what it paid out', () => {
+    async function read(id: string): Promise<{
+      payout: GatewayPayout | undefined;
+      lines: GatewayPayoutLine[];
+    }> {
+      const payout = (await gather(payouts.list(LONG_AGO))).find((each) => each.id === id);
+      return { payout, lines: await gather(payouts.lines(id)) };
+    }
+
+    const sumOf = (lines: readonly GatewayPayoutLine[]) =>
+      lines.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
+
+    test('the lines come to the amount, and name the payments as a refund does', async () => {
+      other.payOut();
+      const { paymentId, cents } = await pay();
+      const id = other.payOut();
+      const { payout, lines } = await read(id);
+      expect(payout).toMatchObject({ state: 'arrived', detail: 'complete', currency: 'CRC' });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatchObject({
+        ...{ kind: 'payment', paymentId, amountCents: cents, text: null },
+        charged: { cents, currency: 'CRC' },
+      });
+      expect(lines[0]?.feeCents).toBeGreaterThan(0);
+      expect(sumOf(lines)).toBe(payout?.amountCents);
+    });
+
+    test('a refund is a line of its own, less than zero, about the same payment', async () => {
+      const { paymentId, cents } = await pay();
+      other.payOut();
+      await giveBack(paymentId);
+      const { lines } = await read(other.payOut());
+      expect(lines).toMatchObject([
+        { kind: 'refund', paymentId, amountCents: -cents, charged: { cents: -cents } },
+      ]);
+    });
+
+    test('all lines are read, however many there are, and said again they are the same', async () => {
+      const id = other.payOut({ others: 230 });
+      const { payout, lines } = await read(id);
+      expect(lines).toHaveLength(230);
+      expect(new Set(lines.map((line) => line.id)).size).toBe(230);
+      expect(sumOf(lines)).toBe(payout?.amountCents);
+      expect((await read(id)).lines).toEqual(lines);
+    });
+
+    test('only those since then are listed', async () => {
+      const old = other.payOut({ others: 1, at: new Date('2025-01-02T12:00:00Z') });
+      const since = new Date('2025-02-01T00:00:00Z');
+      const listed = (await gather(payouts.list(since))).map(({ id }) => id);
+      expect(listed).not.toContain(old);
+      expect((await read(old)).payout?.arrivesOn).toBe('2025-01-02');
+    });
+
+    test('one that somebody sends by hand says that nothing is known of it', async () => {
+      const { payout } = await read(other.payOut({ isByHand: true }));
+      expect(payout?.detail).toBe('none');
+    });
+
+    test('the account is the gym’s once the provider says so, and nobody else’s', async () => {
+      expect(await payouts.belongsTo(gymId)).toBe(false);
+      other.belongs(gymId);
+      expect(await payouts.belongsTo(gymId)).toBe(true);
+      expect(await payouts.belongsTo('0197f000-0000-7000-8000-000000000000')).toBe(false);
+    });
+
+    test('a gateway that is down says nothing, and the same as ever afterwards', async () => {
+      const id = other.payOut({ others: 3 });
+      faults.push('down', 'down', 'down');
+      await expect(gather(payouts.lines(id))).rejects.toThrow();
+      faults.length = 0;
+      expect((await read(id)).lines).toHaveLength(3);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Payout } from '@forja/contract/payouts/routes';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { PayoutBadge } from './payout-state.tsx';
+
+/** An amount that is nothing in most payouts. */
+const amount = (cents: number, currency: string) =>
+  cents === 0 ? <span className="text-muted">—</span> : formatMoney(cents, currency);
+
+const COLUMNS: Column<Payout>[] = [
+  {
+    key: 'day',
+    header: 'Depósito',
+    title: true,
+    width: 120,
+    cell: ({ arrivesOn }) => <span className="tabular-nums">{formatDay(arrivesOn)}</span>,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 130,
+    phone: 'side',
+    cell: (row) => <PayoutBadge payout={row} />,
+  },
+  {
+    key: 'payments',
+    header: 'Cobros',
+    align: 'end',
+    phone: 'detail',
+    cell: ({ paymentCents, payments, currency }) => (
+      <>
+        {amount(paymentCents, currency)}
+        <span className="text-muted"> · {payments}</span>
+      </>
+    ),
+  },
+  {
+    key: 'refunds',
+    header: 'Devoluciones',
+    align: 'end',
+    phone: 'none',
+    cell: ({ refundCents, currency }) => amount(refundCents, currency),
+  },
+  {
+    key: 'disputes',
+    header: 'Reclamos',
+    align: 'end',
+    phone: 'none',
+    cell: ({ disputeCents, currency }) => amount(disputeCents, currency),
+  },
+  {
+    key: 'others',
+    header: 'Ajustes',
+    align: 'end',
+    phone: 'none',
+    cell: ({ otherCents, differenceCents, currency }) =>
+      amount(otherCents + differenceCents, currency),
+  },
+  {
+    key: 'fees',
+    header: 'Comisiones',
+    align: 'end',
+    phone: 'none',
+    cell: ({ feeCents, currency }) => amount(feeCents, currency),
+  },
+  {
+    key: 'net',
+    header: 'Al banco',
+    align: 'end',
+    phone: 'side',
+    cell: ({ amountCents, currency }) => <b>{formatMoney(amountCents, currency)}</b>,
+  },
+];
+
+/** A tablet has no room for what is rarely there. */
+const NARROW_HIDES = ['disputes', 'others'];
+
+export function PayoutsPanel({
+  payouts,
+  onOpen,
+}: {
+  payouts: readonly Payout[];
+  onOpen: (id: string) => void;
+}) {
+  const isNarrow = useMedia('(max-width: 1023px)');
+  return (
+    <Panel title="Liquidaciones" className="overflow-hidden">
+      <DataTable
+        label="Liquidaciones"
+        columns={COLUMNS}
+        hidden={isNarrow ? NARROW_HIDES : []}
+        rows={payouts}
+        rowKey={({ id }) => id}
+        rowName={({ arrivesOn }) => `Liquidación del ${formatDay(arrivesOn)}`}
+        onActive={(id) => id && onOpen(id)}
+        empty={<EmptyState title="La pasarela no depositó nada en este mes" />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { addMonths, firstOfMonth } from '@forja/calendar/month';
+import { dayIn } from '@forja/calendar/zone';
+
+const MONTHS_BACK = 24;
+
+const monthName = new Intl.DateTimeFormat('es-CR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The present month and those before it, newest first, to choose one of: `2026-11`. */
+export function monthsBefore(timeZone: string): { value: string; label: string }[] {
+  const first = firstOfMonth(dayIn(timeZone, new Date()));
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const day = addMonths(first, -back);
+    return { value: day.slice(0, 7), label: monthName.format(new Date(day)) };
+  });
+}
