@@ -89,6 +89,7 @@ import { createTokens } from './platform/identity/tokens.ts';
 import { createEachDueGym, createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
+import { notifyBus } from './platform/live/notify-bus.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -199,7 +200,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const pool = createPool(appUrl, config.databasePool, shared);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
-  const notices = await listen(listenUrlOf(config) ?? appUrl, watch);
+  const notices = await listen(notifyBus(listenUrlOf(config) ?? appUrl, watch));
   const directory = createGymDirectory(pool, notices, config.defaultGym);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);

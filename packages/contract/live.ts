@@ -38,7 +38,8 @@ export interface LiveHello {
 }
 
 /**
- * Messages of the server. `head` is the newest event for anyone, from which a client can resume.
+ * Messages of the server. `head` is the newest event of the gym, for anyone in it, from which a
+ * client can resume.
  */
 export type LiveMessage =
   | { type: 'ready'; head: string; gap: boolean }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Carrier, carryNotices } from './carry-notices.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
@@ -32,8 +33,8 @@ export interface Db {
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Sends a NOTIFY with the commit, in the order of the calls and in the same round trip. */
-  notify(channel: string, payload: string): void;
+  /** Tells all servers with the commit, in the order of the calls and in the same round trip. */
+  tell(notice: string): void;
   /** Runs once the change can be read, before the caller gets the answer. */
   onCommit(run: () => void): void;
 }
@@ -63,8 +64,11 @@ const MAX_ATTEMPTS = 5;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 
-/** Connections, and whether statements may have a name on them; they may unless told. */
-type Connections = pg.Pool & { readonly named?: boolean };
+/**
+ * Connections, whether statements may have a name on them (they may unless told), and how notices
+ * leave with a transaction.
+ */
+type Connections = pg.Pool & { readonly named?: boolean; readonly carrier?: Carrier };
 
 const nameOn = ({ named = true }: Connections, sql: string) =>
   named ? statementName(sql) : undefined;
@@ -94,12 +98,11 @@ async function inTransaction<T>(
     const tx: Tx = {
       ...handle(gymId, actor, execute, (inner) => inner(tx)),
       raw: (text, values) => client.query(text, values),
-      notify: (channel, payload) =>
-        void notices.push(`notify ${pg.escapeIdentifier(channel)}, ${pg.escapeLiteral(payload)}; `),
+      tell: (notice) => void notices.push(notice),
       onCommit: (run) => void afterwards.push(run),
     };
     const result = await work(tx);
-    await client.query(`${notices.join('')}commit`);
+    await client.query(`${carryNotices(pool.carrier ?? 'notify', gymId, notices)}commit`);
     for (const run of afterwards) run();
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Carrier } from './carry-notices.ts';
 import { cutOff, limitSilence } from './connection.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
 import { toInstant } from './instant.ts';
@@ -21,6 +22,8 @@ interface Options {
   watch?: DatabaseWatch;
   /** False behind poolers that know no named prepared statements. */
   named?: boolean;
+  /** How notices leave with a transaction; in a NOTIFY unless told. */
+  carrier?: Carrier;
 }
 
 type Done = Parameters<pg.Pool['connect']>[0];
@@ -39,12 +42,15 @@ const OWNER_SILENCE_MS = 15 * 60_000;
 /** Connections that are lent and returned; those that fail are replaced, with all that are idle. */
 export class Pool extends pg.Pool {
   readonly named: boolean;
+  readonly carrier: Carrier;
   readonly #watch: DatabaseWatch | undefined;
   readonly #resting = new Set<pg.PoolClient>();
 
-  constructor(config: pg.PoolConfig, { silenceMs = SILENCE_MS, watch, named = true }: Options) {
+  constructor(config: pg.PoolConfig, options: Options) {
     super(config);
+    const { silenceMs = SILENCE_MS, watch, named = true, carrier = 'notify' } = options;
     this.named = named;
+    this.carrier = carrier;
     this.#watch = watch;
     watch?.onDoubt(() => this.dropIdle());
     this.on('connect', (client) => {

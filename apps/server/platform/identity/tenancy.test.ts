@@ -5,6 +5,7 @@ import { createPool } from '../db/pool.ts';
 import { watchDatabase } from '../db/watch.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
 import { announce, listen } from '../live/notices.ts';
+import { notifyBus } from '../live/notify-bus.ts';
 import { createGymDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
 
 const { appUrl, owner, buildGym } = await startHarness();
@@ -54,7 +55,7 @@ test('a gym that changes while it is looked up is looked up again', async () => 
   const gym = await buildGym({ status: 'active' });
   const pool = createPool(appUrl, 1);
   const watch = watchDatabase(appUrl);
-  const notices = await listen(appUrl, watch);
+  const notices = await listen(notifyBus(appUrl, watch));
   const read = pool.query.bind(pool);
   let change: (() => Promise<unknown>) | undefined = async () => {
     await owner.query("update gyms set subscription_status = 'expired' where id = $1", [gym.id]);

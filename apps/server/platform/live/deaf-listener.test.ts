@@ -3,6 +3,7 @@ import { startTcpProxy } from '../../test/database/tcp-proxy.ts';
 import { startHarness } from '../../test/harness.ts';
 import { watchDatabase } from '../db/watch.ts';
 import { announce, listen } from './notices.ts';
+import { notifyBus } from './notify-bus.ts';
 
 const { appUrl, buildGym } = await startHarness();
 const gym = await buildGym();
@@ -10,7 +11,7 @@ const proxy = await startTcpProxy(appUrl);
 
 test('a listener that hears nothing any more says so, connects again and hears', async () => {
   const watch = watchDatabase(appUrl);
-  const notices = await listen(proxy.through(appUrl), watch);
+  const notices = await listen(notifyBus(proxy.through(appUrl), watch));
   let [heard, gaps] = [0, 0];
   notices.on('proof', () => {
     heard += 1;

@@ -1,7 +1,8 @@
 import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../identity/session.ts';
-import { type AddressedEvent, isFor, type LiveFeed, toldTo } from './live.ts';
+import type { LiveFeed } from './feed.ts';
+import { type AddressedEvent, isFor, toldTo } from './live.ts';
 
 /** A socket whose person is known. */
 export interface LiveClient {
@@ -82,8 +83,8 @@ export function createLiveRoom(feed: LiveFeed) {
       gyms.set(gymId, people);
       people.set(caller.userId, (present ?? new Set()).add(client));
 
-      const missed = last === undefined ? undefined : feed.after(last);
-      sendMessage(socket, { type: 'ready', head: feed.head(), gap: missed === undefined });
+      const missed = last === undefined ? undefined : feed.after(gymId, last);
+      sendMessage(socket, { type: 'ready', head: feed.head(gymId), gap: missed === undefined });
       for (const event of missed ?? []) {
         if (isFor(event, gymId, caller)) sendEvent(socket, event, caller);
       }
@@ -92,14 +93,13 @@ export function createLiveRoom(feed: LiveFeed) {
     },
     beat(): void {
       for (const handler of beatHandlers) handler();
-      const message: LiveMessage = { type: 'beat', head: feed.head() };
       for (const client of everyone()) {
         if (!client.alive) client.socket.terminate();
         else if (client.expiresAt <= Date.now()) client.socket.close(LIVE_CLOSE.renew);
         else {
           client.alive = false;
           client.socket.ping();
-          sendMessage(client.socket, message);
+          sendMessage(client.socket, { type: 'beat', head: feed.head(client.gymId) });
         }
       }
     },

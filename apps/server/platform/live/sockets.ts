@@ -10,7 +10,7 @@ import { networkOf } from '../http/network.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { createLiveFeed } from './live.ts';
+import { createLiveFeed } from './feed.ts';
 import type { Notices } from './notices.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
 
