@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { insideQuery } from './queries.ts';
 
 /** Who is inside now, latest arrival first. */
 export function InsideList() {
-  const { data, isPending } = useQuery(insideQuery);
+  const query = useQuery(insideQuery);
+  const { data } = query;
   const { timeZone } = useSettings();
   return (
     <Panel
@@ -18,10 +20,12 @@ export function InsideList() {
       aside={data && <span className="text-13 text-muted tabular-nums">{data.length}</span>}
       className="overflow-hidden"
     >
-      {isPending && <SkeletonRows rows={4} />}
-      {data?.length === 0 && (
-        <EmptyState className="border-t border-line-2" title="No hay nadie dentro" />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar quién está dentro"
+        waiting={<SkeletonRows rows={4} />}
+        empty={<EmptyState className="border-t border-line-2" title="No hay nadie dentro" />}
+      />
       <ul className="max-h-80 overflow-y-auto">
         {data?.map(({ user, since, deviceName }) => (
           <li key={user.id} className="border-t border-line-2">

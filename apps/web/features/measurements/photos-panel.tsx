@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { POSES, poseName } from './poses.ts';
@@ -61,7 +62,8 @@ function Side({ label, photos, chosen, onChoose, onOpen }: SideProps) {
 
 export function PhotosPanel({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const { data, isError } = useQuery(photosQuery(userId));
+  const query = useQuery(photosQuery(userId));
+  const { data } = query;
   const [pose, setPose] = useState<ProgressPhoto['pose'] | null>(null);
   const [chosen, setChosen] = useState({ before: '', after: '' });
   const [adds, setAdds] = useState(false);
@@ -102,10 +104,11 @@ export function PhotosPanel({ userId }: { userId: string }) {
         </Button>
       }
     >
-      {!data && !isError && <SkeletonRows rows={3} />}
-      {isError && !data && (
-        <p className="px-5 pb-4 text-muted">Hace falta conexión para ver las fotos.</p>
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las fotos"
+        waiting={<SkeletonRows rows={3} />}
+      />
       {data?.length === 0 && <Sealed userId={userId} purpose="photos" />}
       {data?.length === 0 && (
         <EmptyState

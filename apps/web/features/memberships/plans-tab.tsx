@@ -13,6 +13,7 @@ import { download } from '../../lib/api/download.ts';
 import { counted, formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
@@ -46,10 +47,10 @@ function moved(plans: readonly Plan[], at: number, step: 1 | -1): string[] {
 export function PlansTab() {
   const manages = useMay()('plans.manage');
   const { currency } = useSettings();
-  const { data: plans, isPending } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const plans = query.data;
   const order = useAction(orderPlans);
   const [editing, setEditing] = useState<Plan | 'new' | null>(null);
-  if (isPending) return <SkeletonRows rows={6} />;
   const add = manages && (
     <Button
       icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
@@ -74,9 +75,14 @@ export function PlansTab() {
           </>
         }
       >
-        {plans?.length === 0 && (
-          <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
-        )}
+        <LoadState
+          query={query}
+          failed="No pudimos cargar los planes"
+          waiting={<SkeletonRows rows={6} />}
+          empty={
+            <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
+          }
+        />
         <ul>
           {plans?.map((plan, at) => (
             <li

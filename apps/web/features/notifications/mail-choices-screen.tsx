@@ -6,7 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { change, fetchOne } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
+import { errorMessage, isGone } from '../../lib/api/error.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 
@@ -33,7 +33,7 @@ export default function MailChoicesScreen() {
   };
   return (
     <Screen title="Correos que recibes">
-      {query.isError ? (
+      {isGone(query.error) ? (
         <EmptyState
           title="Este enlace no está completo"
           text="Ábrelo otra vez desde el correo, o inicia sesión y elige en Notificaciones."

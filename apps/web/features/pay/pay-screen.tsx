@@ -6,6 +6,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, CreditCard, LinkIcon } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import { isGone } from '../../lib/api/error.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
@@ -170,7 +171,7 @@ export default function PayScreen() {
           <GymLogo size={44} />
           <span className="min-w-0 text-16 font-semibold wrap-anywhere">{gymName}</span>
         </p>
-        {query.isError ? (
+        {isGone(query.error) ? (
           <EmptyState
             title="Este enlace ya no sirve"
             text="Venció, lo anularon o no está completo. Pide otro en el gimnasio."

@@ -1,10 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { PasswordDialog } from '../../lib/session/login/password-dialog.tsx';
 import { RecoveryCodes } from './profile/recovery-codes.tsx';
 import { SecondFactorSetup } from './profile/second-factor-setup.tsx';
@@ -13,7 +15,8 @@ import { secondFactorQuery } from './queries.ts';
 type Step = 'closed' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 
 export function SecondFactor() {
-  const { data, isError, refetch } = useQuery(secondFactorQuery);
+  const query = useQuery(secondFactorQuery);
+  const { data } = query;
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
@@ -52,14 +55,11 @@ export function SecondFactor() {
           Además de tu contraseña, pide un código de tu teléfono al iniciar sesión.
           {data?.enabled && ` Te quedan ${data.recoveryCodesLeft} códigos de recuperación.`}
         </p>
-        {isError && (
-          <p role="alert" className="mb-3 text-bad">
-            No pudimos saber si está activa. Revisa tu conexión.{' '}
-            <button type="button" className="font-medium underline" onClick={() => void refetch()}>
-              Reintentar
-            </button>
-          </p>
-        )}
+        <LoadState
+          query={query}
+          failed="No pudimos saber si está activa"
+          waiting={<SkeletonRows rows={1} />}
+        />
         {data && !data.enabled && <Button onClick={() => setStep('setup')}>Activar</Button>}
         {data?.enabled && (
           <div className="flex flex-wrap gap-2">

@@ -41,6 +41,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered that what was asked for is not there, or no longer. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** The sentence to show for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : FALLBACK.setup;

@@ -5,6 +5,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { identityOf } from './identity.ts';
 import { PersonLine } from './person-option.tsx';
 import { peopleSearchQuery } from './queries.ts';
@@ -22,7 +23,7 @@ interface PeoplePickerProps {
 
 export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
-  const { data, isPending } = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
+  const found = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
   const without = (id: string) => chosen.filter((each) => each.id !== id);
   return (
     <fieldset className="flex flex-col gap-2">
@@ -47,9 +48,17 @@ export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
         {chosen.length === 1 ? '1 persona elegida' : `${chosen.length} personas elegidas`}
       </p>
       <ul className="max-h-56 overflow-y-auto rounded-control border border-line">
-        {isPending && <SkeletonRows rows={4} />}
-        {data?.rows.length === 0 && <li className="p-3 text-muted">Nadie con ese nombre.</li>}
-        {data?.rows.map((person) => (
+        {!found.data?.rows.length && (
+          <li>
+            <LoadState
+              query={found}
+              failed="No pudimos buscar personas"
+              waiting={<SkeletonRows rows={4} />}
+              empty={<p className="p-3 text-muted">Nadie con ese nombre.</p>}
+            />
+          </li>
+        )}
+        {found.data?.rows.map((person) => (
           <li key={person.id} className="border-t border-line-2 first:border-t-0">
             <Checkbox
               className="px-3 hover:bg-sunk"

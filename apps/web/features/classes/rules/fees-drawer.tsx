@@ -12,6 +12,7 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { feesQuery } from '../queries.ts';
 
 const METHODS = [
@@ -70,18 +71,22 @@ function FeeRow({ fee }: { fee: ClassFee }) {
 
 /** The unpaid fees for missed classes. */
 export function FeesDrawer({ onClose }: { onClose: () => void }) {
-  const { data: fees, isPending } = useQuery(feesQuery);
+  const query = useQuery(feesQuery);
   return (
     <Drawer open onClose={onClose} title="Cargos por faltas">
-      {isPending && <SkeletonRows rows={3} />}
-      {fees?.length === 0 && (
-        <EmptyState
-          title="No hay cargos pendientes"
-          text="Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto."
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los cargos"
+        waiting={<SkeletonRows rows={3} />}
+        empty={
+          <EmptyState
+            title="No hay cargos pendientes"
+            text="Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto."
+          />
+        }
+      />
       <ul>
-        {fees?.map((fee) => (
+        {query.data?.map((fee) => (
           <FeeRow key={fee.id} fee={fee} />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { fetchOne } from '../../../lib/api/api.ts';
+import { isGone } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PrintedReceipt } from './printed-receipt.tsx';
@@ -24,7 +25,7 @@ export default function ReceiptScreen() {
   const [printing, setPrinting] = useState(false);
   return (
     <Screen title="Recibo">
-      {query.isError ? (
+      {isGone(query.error) ? (
         <EmptyState
           title="Este recibo ya no se puede ver"
           text="El enlace venció o no está completo. Pide otro en el gimnasio."

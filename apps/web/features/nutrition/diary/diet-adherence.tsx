@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { eatenQuery } from '../queries.ts';
 import { adherence, weeklyAdherence } from './adherence.ts';
 
@@ -18,13 +19,18 @@ export function DietAdherence({ dietId }: { dietId: string }) {
   const today = dayIn(timeZone, Date.now());
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
   // Another person ticks this diet, so the stored answer is shown only until the new one arrives.
-  const { data } = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
+  const query = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
+  const { data } = query;
   const share = data && adherence(data);
   const weeks = data ? weeklyAdherence(data) : [];
   const last = data?.slice(-LAST_DAYS).toReversed() ?? [];
   return (
     <Panel title="Adherencia" actions={<span className="text-13 text-muted">8 semanas</span>}>
-      {!data && <SkeletonRows rows={4} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar lo que ha comido"
+        waiting={<SkeletonRows rows={4} />}
+      />
       {data && (
         <>
           <div className="px-5 pb-4">

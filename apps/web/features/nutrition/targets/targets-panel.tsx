@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { targetsQuery } from '../queries.ts';
 import { GOAL_NAMES, MACROS } from '../words.ts';
 
@@ -13,7 +14,8 @@ const TargetsDialog = lazy(() => loadChunk(() => import('./targets-dialog.tsx'))
 /** A person's daily target, computed or set by hand. */
 export function TargetsPanel({ userId }: { userId: string }) {
   const [edits, setEdits] = useState(false);
-  const { data } = useQuery(targetsQuery(userId));
+  const query = useQuery(targetsQuery(userId));
+  const { data } = query;
   const target = data?.target;
   return (
     <Panel
@@ -24,7 +26,11 @@ export function TargetsPanel({ userId }: { userId: string }) {
         </Button>
       }
     >
-      {!data && <SkeletonRows rows={2} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las metas"
+        waiting={<SkeletonRows rows={2} />}
+      />
       {data && !target && (
         <p className="px-5 pb-4 text-muted">
           Faltan datos para calcularlas: sexo, edad, peso y estatura.

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { fetchPage } from '../../../lib/api/api.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
 
@@ -73,7 +74,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 }
 
 export function LiveEntries() {
-  const { data } = useQuery(latestEntriesQuery);
+  const query = useQuery(latestEntriesQuery);
   return (
     <Panel
       title="Entradas en vivo"
@@ -83,16 +84,20 @@ export function LiveEntries() {
         </Link>
       }
     >
-      {!data && <SkeletonRows rows={6} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          className="border-t border-line-2"
-          title="Nadie ha entrado todavía"
-          text="Registra una entrada con el botón de arriba o conecta una puerta."
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las entradas"
+        waiting={<SkeletonRows rows={6} />}
+        empty={
+          <EmptyState
+            className="border-t border-line-2"
+            title="Nadie ha entrado todavía"
+            text="Registra una entrada con el botón de arriba o conecta una puerta."
+          />
+        }
+      />
       <ul>
-        {data?.rows.map((entry) => (
+        {query.data?.rows.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </ul>

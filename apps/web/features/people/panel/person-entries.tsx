@@ -6,23 +6,31 @@ import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { personEntriesQuery } from '../queries.ts';
 
 export function PersonEntries({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
-  const { data, isPending } = useQuery(personEntriesQuery(userId));
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (!data || data.rows.length === 0) {
+  const query = useQuery(personEntriesQuery(userId));
+  const rows = query.data?.rows ?? [];
+  if (rows.length === 0) {
     return (
-      <EmptyState
-        title="Todavía no ha entrado"
-        picture={<DoorOpen size={28} aria-hidden="true" className="text-muted" />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar sus entradas"
+        waiting={<SkeletonRows rows={4} />}
+        empty={
+          <EmptyState
+            title="Todavía no ha entrado"
+            picture={<DoorOpen size={28} aria-hidden="true" className="text-muted" />}
+          />
+        }
       />
     );
   }
   return (
     <ul>
-      {data.rows.map(({ id, at, device, direction, granted, reason, method, className }) => (
+      {rows.map(({ id, at, device, direction, granted, reason, method, className }) => (
         <li
           key={id}
           className="-mx-6 flex items-center gap-3 border-b border-line-2 px-6 py-2.5 text-13"

@@ -5,24 +5,32 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { actorText } from '../../../shared/audit/actor.ts';
 import { personHistoryQuery } from '../queries.ts';
 
 export function PersonHistory({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
-  const { data, isPending } = useQuery(personHistoryQuery(userId));
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (!data || data.rows.length === 0) {
+  const query = useQuery(personHistoryQuery(userId));
+  const rows = query.data?.rows ?? [];
+  if (rows.length === 0) {
     return (
-      <EmptyState
-        title="Todavía no hay cambios"
-        picture={<History size={28} aria-hidden="true" className="text-muted" />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar su historial"
+        waiting={<SkeletonRows rows={4} />}
+        empty={
+          <EmptyState
+            title="Todavía no hay cambios"
+            picture={<History size={28} aria-hidden="true" className="text-muted" />}
+          />
+        }
       />
     );
   }
   return (
     <ol>
-      {data.rows.map((entry) => (
+      {rows.map((entry) => (
         <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
           <p className="font-medium">
             {deedText(entry)}

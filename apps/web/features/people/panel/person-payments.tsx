@@ -8,6 +8,7 @@ import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { saleAddress } from '../../../shared/accounts/sale-address.ts';
 import { DocumentChips, usePaymentDocuments } from '../../../shared/fiscal/payment-documents.tsx';
@@ -18,20 +19,27 @@ import { personPaymentsQuery } from '../queries.ts';
 
 export function PersonPayments({ userId }: { userId: string }) {
   const may = useMay();
-  const { data, isPending } = useQuery(personPaymentsQuery(userId));
-  const fiscal = usePaymentDocuments(data?.rows.map(({ id }) => id) ?? []);
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (!data || data.rows.length === 0) {
+  const query = useQuery(personPaymentsQuery(userId));
+  const rows = query.data?.rows ?? [];
+  const fiscal = usePaymentDocuments(rows.map(({ id }) => id));
+  if (rows.length === 0) {
     return (
-      <EmptyState
-        title="Todavía no hay pagos"
-        picture={<Receipt size={28} aria-hidden="true" className="text-muted" />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar sus pagos"
+        waiting={<SkeletonRows rows={4} />}
+        empty={
+          <EmptyState
+            title="Todavía no hay pagos"
+            picture={<Receipt size={28} aria-hidden="true" className="text-muted" />}
+          />
+        }
       />
     );
   }
   return (
     <ul>
-      {data.rows.map((payment) => {
+      {rows.map((payment) => {
         const { tone, word } = PAYMENT_STATUS_LABELS[payment.status];
         return (
           <li

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { personTrainingQuery } from '../queries.ts';
 
@@ -14,9 +15,17 @@ export function PersonTraining({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const may = useMay();
-  const { data, isPending } = useQuery(personTrainingQuery(userId, may));
-  if (isPending) return <SkeletonRows rows={3} />;
-  const { plan, diet, measurement } = data ?? {};
+  const query = useQuery(personTrainingQuery(userId, may));
+  if (!query.data) {
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos cargar su entrenamiento"
+        waiting={<SkeletonRows rows={3} />}
+      />
+    );
+  }
+  const { plan, diet, measurement } = query.data;
   const day = (moment: string) => formatDate(moment, timeZone);
   const sessionText = (current: typeof plan) => {
     if (!current) return 'Asígnale una de la biblioteca';

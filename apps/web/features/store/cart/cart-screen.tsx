@@ -1,13 +1,13 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { cart, useCart } from '../../../shared/store/use-cart.ts';
 import { MyOrders } from '../orders/my-orders.tsx';
@@ -47,17 +47,18 @@ function FilledCart({
   state: ReturnType<typeof useCheckedCart>;
   onPlaced: (order: Order) => void;
 }) {
-  const { data: checkout } = useQuery(checkoutQuery);
+  const checkoutRead = useQuery(checkoutQuery);
+  const { data: checkout } = checkoutRead;
   const { checked, query } = state;
-  if (query.isError)
+  if (!checked || !checkout)
     return (
-      <ErrorState
-        title="No pudimos revisar tu carrito"
+      <LoadState
+        query={checked ? checkoutRead : query}
+        failed="No pudimos revisar tu carrito"
         text="Revisa tu conexión e inténtalo de nuevo. Tus artículos siguen aquí."
-        onRetry={() => query.refetch()}
+        waiting={<SkeletonRows rows={3} label="Revisando precios…" />}
       />
     );
-  if (!checked || !checkout) return <SkeletonRows rows={3} label="Revisando precios…" />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px]">
       <CartLines lines={checked.lines} />

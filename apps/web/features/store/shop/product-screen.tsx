@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackageX, Share2, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isGone } from '../../../lib/api/error.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
@@ -170,7 +170,7 @@ function Product({ product }: { product: ProductWithStock }) {
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id));
-  const missing = query.error instanceof ApiError && query.error.status === 404;
+  const missing = isGone(query.error);
   return (
     <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
       <div className="flex items-center justify-between gap-3">

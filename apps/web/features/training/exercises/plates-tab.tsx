@@ -12,6 +12,7 @@ import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { platesQuery } from '../queries.ts';
 import { PlateView } from '../session/plate-view.tsx';
@@ -120,11 +121,16 @@ function RackForm({ rack }: { rack: PlateRack }) {
 
 /** The gym's plates; the calculator suggests no others. */
 export default function PlatesTab() {
-  const { data } = useQuery(platesQuery);
+  const query = useQuery(platesQuery);
+  const { data } = query;
   const weights = useWeights();
   return (
     <Panel title="Discos y barra" className="mt-4">
-      {!data && <SkeletonRows rows={5} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los discos"
+        waiting={<SkeletonRows rows={5} />}
+      />
       {data && (
         <div className="grid items-start gap-6 px-5 pb-5 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
           <RackForm rack={{ barKg: data.barKg, plates: [...data.plates] }} />

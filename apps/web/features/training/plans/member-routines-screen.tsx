@@ -38,8 +38,8 @@ const TemplatesDialog = lazy(async () => ({
 }));
 
 function MemberDiet({ userId }: { userId: string }) {
-  const { data } = useQuery(dietOfQuery(userId));
-  const diet = data?.find(({ active }) => active);
+  const query = useQuery(dietOfQuery(userId));
+  const diet = query.data?.find(({ active }) => active);
   return (
     <Panel
       title="Dieta"
@@ -49,11 +49,18 @@ function MemberDiet({ userId }: { userId: string }) {
         </Link>
       }
     >
-      <p className="px-5 pb-4 text-muted">
-        {!data && 'Cargando…'}
-        {data && !diet && 'No tiene dieta.'}
-        {diet && `${diet.name} · ${formatNumber(diet.average.kcal)} kcal al día`}
-      </p>
+      <LoadState
+        query={query}
+        failed="No pudimos cargar su dieta"
+        waiting={<SkeletonRows rows={1} />}
+      />
+      {query.data && (
+        <p className="px-5 pb-4 text-muted">
+          {diet
+            ? `${diet.name} · ${formatNumber(diet.average.kcal)} kcal al día`
+            : 'No tiene dieta.'}
+        </p>
+      )}
     </Panel>
   );
 }
@@ -134,8 +141,12 @@ export default function MemberRoutinesScreen() {
               )
             }
           >
-            {!logs.data && <SkeletonRows rows={4} />}
-            {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
+            <LoadState
+              query={logs}
+              failed="No pudimos cargar sus sesiones"
+              waiting={<SkeletonRows rows={4} />}
+              empty={<EmptyState title="Aún no ha entrenado" />}
+            />
             <Suspense fallback={<SkeletonRows rows={4} />}>
               {logs.data && <LogList logs={logs.data.rows} next={logs.data.next} userId={userId} />}
             </Suspense>

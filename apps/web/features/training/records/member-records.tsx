@@ -58,7 +58,8 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
 export function MemberRecords({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
-  const { data } = useQuery(recordsQuery(userId));
+  const query = useQuery(recordsQuery(userId));
+  const { data } = query;
   const [opened, setOpened] = useState<string | null>(null);
   const [searches, setSearches] = useState(false);
   const shown = data?.filter(({ metric }) => metric !== 'volume' && metric !== 'oneRepMax');
@@ -72,7 +73,11 @@ export function MemberRecords({ userId }: { userId: string }) {
         </>
       }
     >
-      {!data && <SkeletonRows rows={4} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar sus récords"
+        waiting={<SkeletonRows rows={4} />}
+      />
       {shown?.length === 0 && (
         <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
       )}

@@ -1,5 +1,5 @@
 import type { LogUpdate, WorkoutLog } from '@forja/contract/training/workout-routes';
-import { ApiError, fieldMessage } from '../../../../lib/api/error.ts';
+import { fieldMessage, isGone } from '../../../../lib/api/error.ts';
 import { createUnsent, isRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
 import { newId } from '../../../../lib/screen/new-id.ts';
 
@@ -25,8 +25,6 @@ export interface LogChangesDeps extends UnsentStore {
   onSent: () => void;
   now?: () => number;
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** At most one change a workout: corrections of the same one are sent together. */
 export function createLogChanges(deps: LogChangesDeps) {

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import ReceiptScreen from '../features/counter/receipt/receipt-screen.tsx';
+import MailChoicesScreen from '../features/notifications/mail-choices-screen.tsx';
+import PayScreen from '../features/pay/pay-screen.tsx';
+import { fakeApi, refusal } from '../test/fake-api.ts';
+import { show } from '../test/screen.tsx';
+
+interface Link {
+  element: ReactElement;
+  read: 'GET /receipts/{token}' | 'GET /open-debts/{token}' | 'GET /notifications/mail/{token}';
+  dead: string;
+  failed: string;
+}
+
+const LINKS: Record<string, Link> = {
+  'to a receipt': {
+    element: <ReceiptScreen />,
+    read: 'GET /receipts/{token}',
+    dead: 'Este recibo ya no se puede ver',
+    failed: 'No pudimos cargar el recibo',
+  },
+  'to pay': {
+    element: <PayScreen />,
+    read: 'GET /open-debts/{token}',
+    dead: 'Este enlace ya no sirve',
+    failed: 'No pudimos cargar lo pendiente',
+  },
+  'to choose emails': {
+    element: <MailChoicesScreen />,
+    read: 'GET /notifications/mail/{token}',
+    dead: 'Este enlace no está completo',
+    failed: 'No pudimos cargar tus correos',
+  },
+};
+
+const FAILURES: [string, () => unknown][] = [
+  ['the network is cut', () => new TypeError('Failed to fetch')],
+  ['the server fails', () => refusal('INTERNAL')],
+];
+
+test.each(
+  Object.entries(LINKS).flatMap(([name, link]) =>
+    FAILURES.map(([when, failure]) => ({ name, when, failure, ...link })),
+  ),
+)(
+  'a link $name is not called dead while $when',
+  async ({ element, read, dead, failed, failure }) => {
+    const api = fakeApi();
+    let failing = true;
+    api.on(read, () => {
+      throw failing ? failure() : refusal('NOT_FOUND');
+    });
+    const screen = await show(
+      <Routes>
+        <Route path="/:token" element={element} />
+      </Routes>,
+      { at: `/${'a'.repeat(43)}` },
+    );
+    await screen.see(failed);
+    expect(screen.text()).not.toContain(dead);
+    failing = false;
+    await screen.click('Reintentar');
+    await screen.see(dead);
+  },
+);
