@@ -52,6 +52,14 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
         ...(held?.pauseFrom && held.pauseTo && !held.cancelledAt
           ? [['Pausa', `${formatDay(held.pauseFrom)} – ${formatDay(held.pauseTo)}`] as const]
           : []),
+        ...(held?.agreedPriceCents != null
+          ? [
+              [
+                'Precio acordado',
+                `${formatMoney(held.agreedPriceCents, currency)}, ${held.agreedUntil ? `hasta el ${formatDay(held.agreedUntil)}` : 'siempre'}`,
+              ] as const,
+            ]
+          : []),
         ...(held?.autoRenew ? [['Renovación', 'Se renueva sola'] as const] : []),
         ...(membership.owedCents
           ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]

@@ -36,7 +36,7 @@ import { periodText } from '../words.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { PromotionField } from './promotion-field.tsx';
 import { SaleChoices } from './sale-choices.tsx';
-import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
+import { keptPrice, type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 
 /** Who pays, and for what. */
 export interface Charge {
@@ -111,6 +111,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
     discountCents: 0,
     discountReason: '',
     keepPrice: false,
+    keepPriceUntil: '',
     family: [],
     companions: [],
   }));
@@ -200,7 +201,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
       await sellMembership({
         ...sale,
         payment,
-        keepPrice: terms.keepPrice && terms.discountCents > 0,
+        ...keptPrice(terms),
         ...(salePreview?.asks && { choice }),
         ...answers,
       });

@@ -169,3 +169,20 @@ test('a sale to several asks for the others at once', async () => {
   await screen.see('Quién la acompaña');
   expect(screen.field('Plan').value).toBe(HAD);
 });
+
+test('a price that renewals keep is agreed until a day, or for ever', async () => {
+  const api = answers([]);
+  await logInAs(api, { role: 'owner' });
+  api.on('POST /memberships', () => ended);
+  const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Mensual');
+  await screen.write('Descuento', '3000');
+  await screen.write('Motivo del descuento', 'Empleada del banco');
+  await screen.tick('Mantener este precio en las renovaciones');
+  await screen.write('Hasta cuándo', '2027-03-31');
+  await screen.click('Cobrar ₡23 000');
+  expect(api.sent('POST /memberships')).toMatchObject([
+    { priceCents: 2_300_000, keepPrice: true, keepPriceUntil: '2027-03-31' },
+  ]);
+});

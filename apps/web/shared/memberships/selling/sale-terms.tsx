@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -15,10 +16,18 @@ export interface SaleTerms {
   discountReason: string;
   /** Whether renewals keep the discount. */
   keepPrice: boolean;
+  /** The last day on which a renewal begins with it; empty: always. */
+  keepPriceUntil: string;
   family: readonly Chosen[];
   /** Others who buy the same plan in this sale. */
   companions: readonly Chosen[];
 }
+
+/** What is sent of a price that renewals keep. */
+export const keptPrice = ({ keepPrice, keepPriceUntil, discountCents }: SaleTerms) =>
+  keepPrice && discountCents > 0
+    ? { keepPrice, ...(keepPriceUntil && { keepPriceUntil: asDay(keepPriceUntil) }) }
+    : { keepPrice: false };
 
 interface SaleTermsFieldsProps {
   /** Whether others are asked for from the start. */
@@ -28,7 +37,13 @@ interface SaleTermsFieldsProps {
   terms: SaleTerms;
   onTerms: (terms: SaleTerms) => void;
   error: (
-    name: 'startsOn' | 'priceCents' | 'discountReason' | 'familyIds' | 'companionIds',
+    name:
+      | 'startsOn'
+      | 'priceCents'
+      | 'discountReason'
+      | 'keepPriceUntil'
+      | 'familyIds'
+      | 'companionIds',
   ) => string | undefined;
 }
 
@@ -118,6 +133,16 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
           label="Mantener este precio en las renovaciones"
           checked={terms.keepPrice}
           onChange={(event) => onTerms({ ...terms, keepPrice: event.target.checked })}
+        />
+      )}
+      {terms.discountCents > 0 && terms.keepPrice && (
+        <DateField
+          label="Hasta cuándo"
+          hint="Sin fecha, siempre."
+          value={terms.keepPriceUntil}
+          onChange={({ target }) => onTerms({ ...terms, keepPriceUntil: target.value })}
+          error={error('keepPriceUntil')}
+          optional
         />
       )}
       {(plan?.familySize ?? 1) > 1 && <FamilyPicker {...props} />}
