@@ -6,5 +6,5 @@ export const selectionMatrix: Matrix = {
     ...management(400),
     body: { userIds: [newId()], action: { kind: 'disable' } },
   },
-  'POST /users/actions/renewal-total': { ...management(200), body: { userIds: [newId()] } },
+  'POST /users/actions/renewal-total': { ...management(400), body: { userIds: [newId()] } },
 };

@@ -15,9 +15,7 @@ export function ProductGrid({ products, onOpen }: ProductGridProps) {
         className={`hidden border-b border-line-2 py-2.5 text-13 font-medium text-muted @4xl:grid ${rowColumns}`}
       >
         {HEADERS.map((head) => (
-          <span key={head} className={head === 'En inventario' ? 'text-right' : undefined}>
-            {head}
-          </span>
+          <span key={head}>{head}</span>
         ))}
       </div>
       <ul>
