@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl, reserveMember } from '../support/people.ts';
 
-async function openPhone(browser: Browser, email: string): Promise<Page> {
+async function openPhone(browser: Browser, email: string, path = '/perfil'): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
@@ -11,7 +11,7 @@ async function openPhone(browser: Browser, email: string): Promise<Page> {
   const phone = await context.newPage();
   await phone.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await beginSession(phone, email);
-  await phone.goto(gymUrl('demo', '/perfil'));
+  await phone.goto(gymUrl('demo', path));
   return phone;
 }
 
@@ -104,4 +104,29 @@ test('a guardian pays for a minor on the phone, and the desk confirms it', {
     [minor.id],
   );
   expect(paid).toEqual({ payer: minor.id, later: true });
+});
+
+test('somebody whose membership is over renews from where they are stopped', {
+  tag: '@prove',
+}, async ({ browser }) => {
+  const member = await reserveMember(61);
+  await giveMembership(member.id);
+  await sql('update memberships set ends_on = ends_on - 14 where user_id = $1 and is_current', [
+    member.id,
+  ]);
+  const phone = await openPhone(browser, member.email, '/eventos');
+  const renew = phone.getByRole('dialog').getByRole('link', { name: 'Renovar mi membresía' });
+  const classes = phone.getByRole('region', { name: 'Clases de la semana' });
+  await classes.getByRole('listitem').last().getByRole('button').tap();
+  await expect(renew).toBeVisible();
+  await phone.goto(gymUrl('demo', '/accesos'));
+  await renew.tap();
+  await expect(phone).toHaveURL(/\/perfil$/);
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Renovar con SINPE' }).tap();
+  const dialog = phone.getByRole('dialog', { name: /^Renovar/ });
+  await expect(dialog.getByRole('button', { name: /Copiar/ }).first()).toBeVisible();
+  await dialog.getByLabel('Número de comprobante').fill('66678902');
+  await dialog.getByRole('button', { name: 'Ya pagué' }).tap();
+  await expect(phone.getByText(/Recibimos tu aviso de pago/)).toBeVisible();
 });
