@@ -120,7 +120,13 @@ export const payoutRoutes = {
     path: '/payouts/{id}',
     summary: 'A payout with its payments, refunds, fees and disputes, line by line',
     params: idParams,
-    response: z.strictObject({ payout, lines: z.array(payoutLine), more: count }),
+    response: z.strictObject({
+      payout,
+      lines: z.array(payoutLine),
+      more: count,
+      /** The credit in the gym's bank account that it seems to be, where only one can be it. */
+      credit: z.strictObject({ arrivedOn: date, reference: z.string().nullable() }).nullable(),
+    }),
   }),
   update: defineRoute({
     ...who,

@@ -7,7 +7,7 @@ import { knownMoney } from './known-money.ts';
 import { FIRST_DAYS } from './read-payouts.ts';
 
 /** The days of a month, `YYYY-MM`. */
-export const daysOf = (month: string) => ({
+const daysOf = (month: string) => ({
   from: sql<string>`(${`${month}-01`}::date)`,
   to: sql<string>`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`,
 });

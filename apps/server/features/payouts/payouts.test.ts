@@ -156,6 +156,23 @@ test('a payout that the bank sends back did not arrive, and is in the one after 
   expect(await stepOf('returned')).toBe(11_000_00);
 });
 
+test('the credit of the bank that a payout seems to be is named, while only one can be it', async () => {
+  await pay(13_579_00);
+  stripe.payOut(account, { fee: () => 0 });
+  await at.read();
+  const { id, arrivesOn, amountCents } = await newest();
+  const arrive = (reference: string) =>
+    call('POST /incoming-money', {
+      as: owner,
+      body: { arrivedOn: arrivesOn, amountCents, reference, method: 'transfer' },
+    });
+  expect((await at.payout(id)).credit).toBeNull();
+  await arrive('7001');
+  expect((await at.payout(id)).credit).toEqual({ arrivedOn: arrivesOn, reference: '7001' });
+  await arrive('7002');
+  expect((await at.payout(id)).credit).toBeNull();
+});
+
 test('while the gateway is away the screen says so and keeps what it knew', async () => {
   const { payouts } = await at.monthOf(month);
   stripe.faults.push('down', 'down', 'down', 'down');

@@ -139,11 +139,16 @@ const noteRead = (db: Db, account: string, failure: string | null) =>
     on conflict (gym_id, account) do update set failure = excluded.failure,
       read_at = coalesce(excluded.read_at, r.read_at)`);
 
-/** Reads what the gateways paid out since the last time; said again, nothing is added. */
-export async function readPayouts(platform: Platform, db: Db): Promise<void> {
+/**
+ * Reads what the gateways paid out since the last time; said again, nothing is added. Says whether
+ * there is any that tells.
+ */
+export async function readPayouts(platform: Platform, db: Db): Promise<boolean> {
+  let isTold = false;
   for (const account of await accountsOf(platform, db)) {
     const teller = await tellerOf(platform, db, account);
     if (!teller) continue;
+    isTold = true;
     try {
       await readNew(db, account, teller);
       await noteRead(db, account, null);
@@ -158,6 +163,7 @@ export async function readPayouts(platform: Platform, db: Db): Promise<void> {
       );
     }
   }
+  return isTold;
 }
 
 /** Something can still change: a payment is in no payout, or a payout is on its way. */
@@ -176,7 +182,7 @@ export const readJob = (platform: Platform): Job<object> => ({
   cron: '25 * * * *',
   run: () =>
     platform.eachDueGym(READ_JOB, async (db) => {
-      await readPayouts(platform, db);
-      return hasWork(db);
+      const isTold = await readPayouts(platform, db);
+      return isTold && hasWork(db);
     }),
 });

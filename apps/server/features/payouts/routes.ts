@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { payoutsExport } from './export-payouts.ts';
+import { findCredit } from './find-credit.ts';
 import * as rows from './payout-rows.ts';
 import { readMonth } from './read-month.ts';
 import { accountsOf, readJob, readPayouts } from './read-payouts.ts';
@@ -18,7 +19,7 @@ async function readOne(db: Db, id: string) {
     .slice(0, MOST_LINES)
     .map(({ payoutId: _payout, settles: _settles, isOfMonth: _month, ...line }) => line);
   const more = found.length > MOST_LINES ? await rows.countLines(db, id) : lines.length;
-  return { payout, lines, more: more - lines.length };
+  return { payout, lines, more: more - lines.length, credit: await findCredit(db, payout) };
 }
 
 export function payoutsFeature(platform: Platform) {

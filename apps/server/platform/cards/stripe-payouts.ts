@@ -66,14 +66,16 @@ function lineOf(movement: Stripe.BalanceTransaction): GatewayPayoutLine {
   return {
     ...{ id, kind: KINDS[category] ?? 'other', paymentId },
     ...{ madeAt: timeOf(created), amountCents: amount, feeCents: fee },
-    charged: about &&
-      paymentId !== null && {
-        cents: amount < 0 ? -about.amount : about.amount,
-        currency: about.currency.toUpperCase(),
-      },
+    charged:
+      about === null || paymentId === null
+        ? null
+        : {
+            cents: amount < 0 ? -about.amount : about.amount,
+            currency: about.currency.toUpperCase(),
+          },
     // Of a payment it would repeat what somebody bought, which we know.
     text: paymentId === null ? (description?.slice(0, LONGEST_TEXT) ?? null) : null,
-  } as GatewayPayoutLine;
+  };
 }
 
 /** A refusal that another try would only repeat. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+
 /** A payment or a refund at the stand-in, that a payout may be made of. */
 interface Movement {
   id: string;
@@ -52,9 +54,9 @@ export interface PayoutPlan {
   gap?: number;
 }
 
-const DAY = 86_400;
+const DAY = DAY_MS / 1000;
 /** The banks of these tests are in Costa Rica. */
-const ZONE = -6 * 3600;
+const ZONE = (-6 * HOUR_MS) / 1000;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A page of a list, as Stripe parts them: so many after the one that was the last. */

@@ -23,7 +23,7 @@ function Sums({ payout }: { payout: Payout }) {
     ['Sin detalle de la pasarela', payout.differenceCents],
   ] as const;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-5 pb-3">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 pb-3">
       {rows
         .filter(([, cents], place) => place === 0 || cents !== 0)
         .map(([name, cents]) => (
@@ -63,7 +63,7 @@ function Line({ line, currency }: { line: PayoutLine; currency: string }) {
     doubt && gatewayPayment,
   ].filter(Boolean);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line-2 px-5 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line-2 py-2">
       <p className="font-medium wrap-anywhere">{title}</p>
       <p className="text-right tabular-nums">{formatMoney(amountCents, currency)}</p>
       <p className="text-13 wrap-anywhere text-muted">{details.join(' · ')}</p>
@@ -83,7 +83,7 @@ function Line({ line, currency }: { line: PayoutLine; currency: string }) {
 /** A payout, what it comes to and every movement in it. */
 export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(payoutQuery(id));
-  const { payout, lines = [], more = 0 } = query.data ?? {};
+  const { payout, lines = [], more = 0, credit } = query.data ?? {};
   const note = payout && detailText(payout);
   return (
     <Drawer
@@ -94,15 +94,21 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
       <LoadState query={query} failed="No pudimos cargar la liquidación" />
       {payout && (
         <>
-          <div className="flex flex-wrap items-center gap-2 px-5 pt-4 pb-3">
+          <div className="flex flex-wrap items-center gap-2 pb-3">
             <PayoutBadge payout={payout} />
             <span className="text-13 wrap-anywhere text-muted">
               {GATEWAY_NAMES[payout.gateway]} · {payout.gatewayId}
             </span>
           </div>
           <Sums payout={payout} />
+          {credit && (
+            <p className="pb-3 text-13 text-muted">
+              En el banco: un crédito de este monto llegó el {formatDay(credit.arrivedOn)}
+              {credit.reference && ` (comprobante ${credit.reference})`}.
+            </p>
+          )}
           {note && (
-            <p className="mx-5 mb-3 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn text-pretty">
+            <p className="mb-3 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn text-pretty">
               {note}
             </p>
           )}
@@ -112,7 +118,7 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
             ))}
           </ul>
           {more > 0 && (
-            <p className="border-t border-line-2 px-5 py-2 text-13 text-muted">
+            <p className="border-t border-line-2 py-2 text-13 text-muted">
               Y {more} más, en el archivo que exportas.
             </p>
           )}

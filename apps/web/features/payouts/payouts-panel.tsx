@@ -16,31 +16,33 @@ const COLUMNS: Column<Payout>[] = [
     key: 'day',
     header: 'Depósito',
     title: true,
-    width: 120,
+    width: 112,
     cell: ({ arrivesOn }) => <span className="tabular-nums">{formatDay(arrivesOn)}</span>,
   },
   {
     key: 'state',
     header: 'Estado',
-    width: 130,
+    width: 120,
     phone: 'side',
     cell: (row) => <PayoutBadge payout={row} />,
   },
   {
     key: 'payments',
     header: 'Cobros',
+    width: 140,
     align: 'end',
     phone: 'detail',
     cell: ({ paymentCents, payments, currency }) => (
       <>
         {amount(paymentCents, currency)}
-        <span className="text-muted"> · {payments}</span>
+        {payments > 0 && <span className="text-muted"> · {payments}</span>}
       </>
     ),
   },
   {
     key: 'refunds',
     header: 'Devoluciones',
+    width: 108,
     align: 'end',
     phone: 'none',
     cell: ({ refundCents, currency }) => amount(refundCents, currency),
@@ -48,6 +50,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'disputes',
     header: 'Reclamos',
+    width: 108,
     align: 'end',
     phone: 'none',
     cell: ({ disputeCents, currency }) => amount(disputeCents, currency),
@@ -55,6 +58,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'others',
     header: 'Ajustes',
+    width: 108,
     align: 'end',
     phone: 'none',
     cell: ({ otherCents, differenceCents, currency }) =>
@@ -63,13 +67,15 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'fees',
     header: 'Comisiones',
+    width: 104,
     align: 'end',
-    phone: 'none',
+    phone: 'detail',
     cell: ({ feeCents, currency }) => amount(feeCents, currency),
   },
   {
     key: 'net',
     header: 'Al banco',
+    width: 112,
     align: 'end',
     phone: 'side',
     cell: ({ amountCents, currency }) => <b>{formatMoney(amountCents, currency)}</b>,

@@ -25,6 +25,7 @@ const opened = {
     },
   ],
   more: 0,
+  credit: { arrivedOn: '2026-11-18' as never, reference: '88112233' },
 };
 
 const month = (values: Partial<PayoutMonth>): PayoutMonth => ({
@@ -82,6 +83,7 @@ test('a payout opens with each movement, and says what has to be looked at', asy
   await screen.see('Forja no conoce este cobro');
   const text = plain(screen.text());
   expect(text).toContain('Stripe · po_1');
+  expect(text).toMatch(/un crédito de este monto llegó el 18.*comprobante 88112233/);
   expect(text).toContain('pi_9');
   expect(text).toContain('Por revisar');
   expect(text).toMatch(/Reclamos al banco−₡2 000/);

@@ -65,13 +65,18 @@ function Content({ month, onOpen }: { month: PayoutMonth; onOpen: (id: string) =
     <>
       {(unreadable.length > 0 || !isReadable) && <Unreadable month={month} />}
       {(isReadable || isAny) && (
-        <>
-          {explained.map((each) => (
-            <ExplainedPanel key={each.currency} explained={each} />
-          ))}
-          <PayoutsPanel payouts={payouts} onOpen={onOpen} />
+        // On a wide screen what waits is beside the steps that name it.
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-4">
+            {explained.map((each) => (
+              <ExplainedPanel key={each.currency} explained={each} />
+            ))}
+          </div>
+          <div className="xl:col-span-full xl:row-start-2">
+            <PayoutsPanel payouts={payouts} onOpen={onOpen} />
+          </div>
           <WaitingPanel waiting={waiting} />
-        </>
+        </div>
       )}
     </>
   );

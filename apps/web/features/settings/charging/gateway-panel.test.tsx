@@ -76,7 +76,12 @@ test('the account at Stripe is tried there too, without a word about webhooks of
     ...{ onvo: null, stripe: { account: 'acct_1Prueba' }, webhookUrl },
   }));
   api.on('GET /payment-gateway/trial', () => ({
-    trial: { ...CONNECTED_TRIAL, gateway: 'stripe', state: 'refunded', failure: null },
+    trial: {
+      ...CONNECTED_TRIAL,
+      gateway: 'stripe' as const,
+      state: 'refunded' as const,
+      failure: null,
+    },
   }));
   const screen = await show(<GatewayPanel />);
   await screen.see('acct_1Prueba');
