@@ -61,6 +61,8 @@ const MIGRATIONS = [
 
 const POOLER = ['proofs/operations/pooler.proof.ts'];
 
+const BUS = ['proofs/operations/bus.proof.ts'];
+
 const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 
 const IMAGE = ['proofs/operations/image.proof.ts'];
@@ -87,6 +89,7 @@ const PARTS = {
   fiscal: () => prove(FISCAL),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
+  bus: () => prove(BUS),
   deploy: () => prove(DEPLOY),
   image: () => prove(IMAGE),
   recovery: () => prove(RECOVERY),

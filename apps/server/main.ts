@@ -36,6 +36,7 @@ async function serve(
   // Two seconds of loading on a small machine: not before what may refuse the start has been asked.
   const { buildServer } = await import('./app.ts');
   const server = await buildServer({ config, secrets, appUrl });
+  server.platform.notices.startRelay();
   try {
     await server.app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig, StartupError } from './config.ts';
+import { carrierOf, loadConfig, StartupError } from './config.ts';
 
 test('without settings it runs embedded on port 3000 with the sample gyms', () => {
   const config = loadConfig({});
@@ -15,6 +15,13 @@ test('a call that names no gym is for demo, another one or none, as it is set', 
   expect(loadConfig({}).defaultGym).toBe('demo');
   expect(loadConfig({ DEFAULT_GYM: 'hierro' }).defaultGym).toBe('hierro');
   expect(loadConfig({ DEFAULT_GYM: '' }).defaultGym).toBeUndefined();
+});
+
+test('NOTIFY carries live events unless NATS is named', () => {
+  expect(carrierOf(loadConfig({ LIVE_BUS_URL: '' }))).toBe('notify');
+  const config = loadConfig({ LIVE_BUS_URL: 'nats://one:4222/cell-a' });
+  expect(config.liveBus).toMatchObject({ servers: ['one:4222'], name: 'cell-a' });
+  expect(carrierOf(config)).toBe('outbox');
 });
 
 const DATABASE_URL = 'postgres://user@db/forja';
@@ -42,6 +49,7 @@ test.each([
   [{ S3_BUCKET: 'forja' }, /S3_ENDPOINT, S3_BUCKET.*together/],
   [{ FILES: 's3' }, /need S3_ENDPOINT/],
   [{ ...S3, FILES_MOVING_FROM: 's3' }, /not where they are now/],
+  [{ LIVE_BUS_URL: 'http://nats' }, /LIVE_BUS_URL must be like nats:/],
   [{ SECRET: 'short' }, /SECRET must have 32 characters/],
   [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Carrier } from './db/carry-notices.ts';
 import type { S3Settings } from './files/s3/s3-client.ts';
+import { type BusAddress, readBusAddress } from './live/bus-address.ts';
 
 /** A problem the operator must fix; printed as one line, exit code 1. */
 export class StartupError extends Error {}
@@ -38,6 +40,15 @@ const environment = z.object({
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_LISTEN_URL: optionalUrl(['postgres', 'postgresql']),
+  LIVE_BUS_URL: z
+    .string()
+    .transform((value, { addIssue }) => {
+      const address = readBusAddress(value);
+      if (!address)
+        addIssue('must be like nats://host:4222 or nats://a:4222,nats://b:4222/name?replicas=3');
+      return address;
+    })
+    .optional(),
   DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -111,6 +122,8 @@ export interface Config {
         listenUrl: string | undefined;
       }
     | 'embedded';
+  /** Where live events are carried by NATS; absent: PostgreSQL's NOTIFY carries them. */
+  liveBus: BusAddress | undefined;
   /** Off for poolers that know no named prepared statements. */
   namedStatements: boolean;
   /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
@@ -242,6 +255,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
           listenUrl: value.DATABASE_LISTEN_URL,
         }
       : 'embedded',
+    liveBus: value.LIVE_BUS_URL,
     namedStatements: value.DATABASE_NAMED_STATEMENTS === 'on',
     migrateAtStart: value.MIGRATE_AT_START === 'on',
     databasePool: value.DATABASE_POOL,
@@ -281,3 +295,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     hashConcurrency: availableParallelism(),
   };
 }
+
+/** How the notices of a transaction leave with it. */
+export const carrierOf = ({ liveBus }: Pick<Config, 'liveBus'>): Carrier =>
+  liveBus ? 'outbox' : 'notify';

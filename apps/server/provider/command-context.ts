@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Server } from '../app.ts';
 import { JOB_NAMES } from '../job-names.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, carrierOf } from '../platform/config.ts';
 import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createOwnerPool } from '../platform/db/pool.ts';
@@ -72,7 +72,7 @@ export async function withContext<T>(
   makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
-    const owner = createOwnerPool(ownerUrl, 2);
+    const owner = createOwnerPool(ownerUrl, 2, { carrier: carrierOf(config) });
     // Loaded by the commands that work inside gyms: help, backup and migrate start without it.
     const { buildServer } = await import('../app.ts');
     const server = await buildServer({ config, secrets, appUrl, pages: false });

@@ -13,5 +13,5 @@ begin
       where gym_id = current_gym()
       group by gym_id, day, kind, key having sum(value) <> 0';
   end loop;
-  perform pg_notify('forja', json_build_object('topic', 'figures-changed', 'gymId', current_gym())::text);
+  perform tell_servers('figures-changed', current_gym());
 end $$;

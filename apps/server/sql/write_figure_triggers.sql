@@ -49,7 +49,7 @@ begin
             returning gym_id
           ) select min(gym_id::text) into gym from changed;
           if gym is not null then
-            perform pg_notify('forja', json_build_object('topic', 'figures-changed', 'gymId', gym)::text);
+            perform tell_servers('figures-changed', gym::uuid);
           end if;
           return null;
         end $body$ $f$,

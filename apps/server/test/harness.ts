@@ -173,7 +173,7 @@ export async function startHarness(
     pages,
   });
   // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
-  const owner = createOwnerPool(ownerUrl, 2, 60_000);
+  const owner = createOwnerPool(ownerUrl, 2, { waitMs: 60_000 });
   afterAll(async () => {
     await server.close();
     await owner.end();

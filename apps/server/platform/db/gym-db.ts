@@ -73,17 +73,21 @@ type Connections = pg.Pool & { readonly named?: boolean; readonly carrier?: Carr
 const nameOn = ({ named = true }: Connections, sql: string) =>
   named ? statementName(sql) : undefined;
 
+/** What a transaction says of the carrier, for functions of the database that tell something. */
+const SAID_OF: Record<Carrier, string> = { notify: '', outbox: "; set local app.bus = 'outbox'" };
+
 async function inTransaction<T>(
   pool: Connections,
   gymId: string,
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const { carrier = 'notify' } = pool;
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // One round trip; the id matches UUID, so it can be put into the text.
-    await client.query(`begin; set local app.gym_id = '${gymId}'`);
+    await client.query(`begin; set local app.gym_id = '${gymId}'${SAID_OF[carrier]}`);
     const execute: Execute = async (query) => {
       const { sql, parameters } = compile(query);
       const result = await client.query({
@@ -102,7 +106,7 @@ async function inTransaction<T>(
       onCommit: (run) => void afterwards.push(run),
     };
     const result = await work(tx);
-    await client.query(`${carryNotices(pool.carrier ?? 'notify', gymId, notices)}commit`);
+    await client.query(`${carryNotices(carrier, gymId, notices)}commit`);
     for (const run of afterwards) run();
     return result;
   } catch (error) {
@@ -129,7 +133,7 @@ export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
     let preparing = false;
     try {
       return await new Promise<{ rows: T[]; count: number }>((resolve, reject) => {
-        const query = new ScopedQuery(gymId, config, (error, result) => {
+        const query = new ScopedQuery({ gymId, carrier: pool.carrier }, config, (error, result) => {
           preparing = query.preparedScope;
           if (error) reject(error);
           else resolve({ rows: result.rows, count: result.rowCount ?? 0 });

@@ -106,5 +106,12 @@ export const createPool = (url: string, max: number, options: Options = {}): Poo
   new Pool(settings(url, max, options.waitMs), options);
 
 /** For the owner of the tables, who reaches PostgreSQL itself. */
-export const createOwnerPool = (url: string, max: number, waitMs?: number): Pool =>
-  new Pool({ ...settings(url, max, waitMs), ...OWNER_LIMITS }, { silenceMs: OWNER_SILENCE_MS });
+export const createOwnerPool = (
+  url: string,
+  max: number,
+  { waitMs, carrier }: Pick<Options, 'waitMs' | 'carrier'> = {},
+): Pool =>
+  new Pool(
+    { ...settings(url, max, waitMs), ...OWNER_LIMITS },
+    { silenceMs: OWNER_SILENCE_MS, ...(carrier ? { carrier } : {}) },
+  );

@@ -996,6 +996,19 @@ interface IncomingMoney {
   only_told: Generated<boolean>;
 }
 
+interface LiveOutbox {
+  id: GeneratedAlways<number>;
+  gym: string;
+  notices: string;
+  told_at: Generated<Timestamp>;
+}
+
+interface LiveRelay {
+  only_row: Generated<boolean>;
+  number: Generated<number>;
+  pending: Generated<string[]>;
+}
+
 interface Locations {
   gym_id: string;
   id: string;
@@ -2235,6 +2248,8 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   incoming_money: IncomingMoney;
+  live_outbox: LiveOutbox;
+  live_relay: LiveRelay;
   locations: Locations;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Carrier } from './carry-notices.ts';
 
 interface Connection {
   parse(message: { name: string; text: string }): void;
@@ -14,7 +15,16 @@ interface QueryInternals {
 }
 
 const internals = pg.Query.prototype as unknown as QueryInternals;
+interface Scope {
+  gymId: string;
+  carrier: Carrier | undefined;
+}
+
 const SET_GYM = { name: 'set_gym', text: "select set_config('app.gym_id', $1, true)" };
+const SET_GYM_AND_BUS = {
+  name: 'set_gym_and_bus',
+  text: "select set_config('app.gym_id', $1, true), set_config('app.bus', 'outbox', true)",
+};
 const prepared = new WeakSet<Connection>();
 
 /**
@@ -22,7 +32,7 @@ const prepared = new WeakSet<Connection>();
  * transaction, so the setting is sent before the statement and ends with it.
  */
 export class ScopedQuery extends pg.Query {
-  readonly #gymId: string;
+  readonly #scope: Scope;
   readonly #named: boolean;
   #scoped = false;
   /**
@@ -32,12 +42,12 @@ export class ScopedQuery extends pg.Query {
   preparedScope = false;
 
   constructor(
-    gymId: string,
+    scope: Scope,
     config: pg.QueryConfig,
     done: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
     super(config, done);
-    this.#gymId = gymId;
+    this.#scope = scope;
     this.#named = config.name !== undefined;
   }
 
@@ -53,13 +63,14 @@ export class ScopedQuery extends pg.Query {
 
   /** A statement without a name is next to another without one, for poolers that know no names. */
   #prepareScope(connection: Connection): void {
-    const name = this.#named ? SET_GYM.name : '';
+    const setting = this.#scope.carrier === 'outbox' ? SET_GYM_AND_BUS : SET_GYM;
+    const name = this.#named ? setting.name : '';
     if (!this.#named || !prepared.has(connection)) {
-      connection.parse({ ...SET_GYM, name });
+      connection.parse({ ...setting, name });
       this.preparedScope = this.#named;
     }
     if (this.#named) prepared.add(connection);
-    connection.bind({ statement: name, values: [this.#gymId] });
+    connection.bind({ statement: name, values: [this.#scope.gymId] });
   }
 
   handleDataRow(message: unknown): void {

@@ -13,6 +13,8 @@ const GLOBAL_TABLES = [
   'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
   'due_work', // where jobs have something to do, found before they act for a gym; names no person
+  'live_outbox', // what servers are told, until a relay that serves all gyms has passed it on; ids only
+  'live_relay', // how far that relay has come
   'schema_migrations', // what has been applied to this database
   'schema_backfills', // How far work over many rows has come.
   'schema_routines', // Which texts of its functions it holds.

@@ -31,6 +31,7 @@ const SIMPLE: Record<string, string> = {
   _uuid: 'string[]',
   _int2: 'number[]',
   _int4: 'number[]',
+  _int8: 'string[]',
 };
 
 function typeOf(column: Column): string {

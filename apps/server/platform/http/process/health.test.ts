@@ -68,6 +68,25 @@ test('they tell what waits in the queue, how many screens are connected, and whe
   expect(body).toContain('forja_listener_hearing 0\n');
 });
 
+test('where the outbox carries live events, they tell how many wait, and for how long', async () => {
+  const app = Fastify();
+  await owner.query(
+    `insert into live_outbox (gym, notices, told_at)
+     select gen_random_uuid(), '[]', now() - interval '90 s' from generate_series(1, 3)`,
+  );
+  mountHealth(app, {
+    pool: Object.assign(owner, { carrier: 'outbox' as const }),
+    watch: { check: async () => true },
+    notices: { isHearing: () => true },
+    countSockets: () => 0,
+    metricsToken: undefined,
+    production: false,
+  });
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(body).toContain('forja_outbox_waiting 3\n');
+  expect(body).toMatch(/forja_outbox_oldest_seconds 9\d/);
+});
+
 test.each(['grafana/forja.json', 'prometheus/alerts.yml'])(
   '%s asks for measures that are there',
   async (file) => {
@@ -78,7 +97,7 @@ test.each(['grafana/forja.json', 'prometheus/alerts.yml'])(
     );
     const app = Fastify();
     mountHealth(app, {
-      pool: owner,
+      pool: Object.assign(owner, { carrier: 'outbox' as const }),
       watch: { check: async () => true },
       notices: { isHearing: () => true },
       countSockets: () => 0,

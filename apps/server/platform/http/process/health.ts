@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { DatabaseWatch } from '../../db/watch.ts';
 import type { Notices } from '../../live/notices.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type MeasuredPool } from './metrics.ts';
 
 interface Options {
-  pool: pg.Pool;
+  pool: MeasuredPool;
   watch: Pick<DatabaseWatch, 'check'>;
   notices: Pick<Notices, 'isHearing'>;
   /** How many live screens are connected to this process. */

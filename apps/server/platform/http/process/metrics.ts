@@ -2,10 +2,14 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Carrier } from '../../db/carry-notices.ts';
 import type { Notices } from '../../live/notices.ts';
 
+/** The pool, and whether transactions leave what they tell in the outbox. */
+export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier };
+
 interface Sources {
-  pool: pg.Pool;
+  pool: MeasuredPool;
   notices: Pick<Notices, 'isHearing'>;
   /** How many live screens are connected to this process. */
   countSockets(): number;
@@ -70,6 +74,55 @@ function watchJobs(registry: Registry, pool: pg.Pool): void {
     'forja_jobs_failed',
     'Jobs that were tried as often as they may be, by queue',
     (row) => row.failed,
+  );
+}
+
+/** What transactions told and nobody has passed on yet; nothing where NOTIFY carries it. */
+const OUTBOX = `
+  select count(*) as waiting,
+    coalesce(extract(epoch from clock_timestamp() - min(told_at)), 0) as oldest_seconds
+  from live_outbox`;
+
+interface Outbox {
+  waiting: number;
+  oldest_seconds: number;
+}
+
+/** All processes see one outbox, so that it is not summed up. */
+function watchOutbox(registry: Registry, pool: pg.Pool): void {
+  let asking: Promise<Outbox[]> | undefined;
+  const ask = async (): Promise<Outbox[]> => {
+    try {
+      return (await pool.query<Outbox>(OUTBOX)).rows;
+    } catch {
+      // While the database is away nothing is known of it.
+      return [];
+    } finally {
+      asking = undefined;
+    }
+  };
+  const gauge = (name: string, help: string, read: (row: Outbox) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        asking ??= ask();
+        const rows = await asking;
+        this.reset();
+        for (const row of rows) this.set(read(row));
+      },
+    });
+  gauge(
+    'forja_outbox_waiting',
+    'Transactions whose live events wait to be passed on',
+    (row) => row.waiting,
+  );
+  gauge(
+    'forja_outbox_oldest_seconds',
+    'How long the oldest live event has waited to be passed on',
+    (row) => row.oldest_seconds,
   );
 }
 
@@ -155,6 +208,7 @@ export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
   });
   watchConnections(registry, sources);
   watchJobs(registry, sources.pool);
+  if (sources.pool.carrier === 'outbox') watchOutbox(registry, sources.pool);
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {

@@ -1,0 +1,38 @@
+/** Where NATS is reached, and what is ours there. */
+export interface BusAddress {
+  servers: string[];
+  tls: boolean;
+  user: string | undefined;
+  password: string | undefined;
+  /** The name of the stream and the first word of every subject. */
+  name: string;
+  /** On how many servers of NATS the stream is kept. */
+  replicas: number;
+}
+
+const PROTOCOLS = ['nats:', 'tls:'];
+const NAME = /^[A-Za-z0-9_-]{1,32}$/;
+
+/**
+ * Reads `nats://user:password@one:4222,nats://two:4222/cell-a?replicas=3`: several servers by comma,
+ * who we are in the first, the rest in the last. Undefined when it makes no sense.
+ */
+export function readBusAddress(text: string): BusAddress | undefined {
+  const parts = text.split(',').map((part) => URL.parse(part.trim()));
+  const urls = parts.filter((part) => part !== null);
+  const [first, last] = [urls[0], urls.at(-1)];
+  if (!first || !last || urls.length < parts.length) return undefined;
+  if (urls.some(({ protocol, hostname }) => !PROTOCOLS.includes(protocol) || !hostname))
+    return undefined;
+  const name = last.pathname.replace(/^\//, '') || 'forja';
+  const replicas = Number(last.searchParams.get('replicas') ?? 1);
+  if (!NAME.test(name) || ![1, 3, 5].includes(replicas)) return undefined;
+  return {
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
+    tls: urls.some(({ protocol }) => protocol === 'tls:'),
+    user: decodeURIComponent(first.username) || undefined,
+    password: decodeURIComponent(first.password) || undefined,
+    name,
+    replicas,
+  };
+}

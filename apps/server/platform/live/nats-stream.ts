@@ -1,0 +1,153 @@
+import { HOUR_MS } from '@forja/calendar/duration';
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { StartupError } from '../config.ts';
+import type { Notice } from './bus.ts';
+import type { BusAddress } from './bus-address.ts';
+import type { NumberedNotices, Outlet } from './relay.ts';
+
+/** A message of the stream: what one transaction told. */
+export interface Envelope {
+  number: number;
+  notices: Notice[];
+}
+
+/** A connection to NATS and the stream of notices in it. */
+export interface NatsStream {
+  connection: NatsConnection;
+  client: JetStreamClient;
+  name: string;
+  subjects: { progress: string; wake: string };
+  isConnected(): boolean;
+  onReconnect(handler: () => void): void;
+  /** What the stream holds; it is made where there is none. */
+  info(): Promise<StreamInfo>;
+  outlet: Outlet;
+}
+
+const CONNECT_MS = 10_000;
+const RECONNECT_MS = 500;
+const PUBLISH_MS = 5_000;
+/** A server that was away for longer reads everything again. */
+const KEPT_MS = HOUR_MS;
+const MAX_KEPT = 200_000;
+const MAX_BYTES = 512 * 1024 * 1024;
+const NOT_FOUND = 404;
+
+async function connectTo({ servers, tls, user, password }: BusAddress): Promise<NatsConnection> {
+  try {
+    return await connect({
+      servers,
+      name: 'forja',
+      ...(user === undefined ? {} : { user }),
+      ...(password === undefined ? {} : { pass: password }),
+      ...(tls ? { tls: {} } : {}),
+      timeout: CONNECT_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_MS,
+      pingInterval: 2_000,
+      maxPingOut: 2,
+    });
+  } catch (error) {
+    throw new StartupError(
+      `NATS at ${servers.join(', ')} cannot be used (${String(error)}): LIVE_BUS_URL names it.`,
+    );
+  }
+}
+
+/** Tells whether it is connected, and calls back each time it is again. */
+function watchConnection(connection: NatsConnection) {
+  const handlers: (() => void)[] = [];
+  let connected = true;
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' || type === 'close') connected = false;
+      if (type !== 'reconnect') continue;
+      connected = true;
+      for (const handler of handlers) handler();
+    }
+  })();
+  return {
+    isConnected: () => connected && !connection.isClosed(),
+    onReconnect: (handler: () => void) => void handlers.push(handler),
+  };
+}
+
+async function findOrMake(manager: JetStreamManager, { name, replicas }: BusAddress) {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== NOT_FOUND) throw error;
+  }
+  return manager.streams.add({
+    name,
+    subjects: [`${name}.notices.*`],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.Old,
+    max_age: nanos(KEPT_MS),
+    max_msgs: MAX_KEPT,
+    max_bytes: MAX_BYTES,
+    num_replicas: replicas,
+  });
+}
+
+/**
+ * Publishes many at once and yet in order: each message says which must be the last before it, so
+ * that none is taken after one is lost, nor from a process that relayed until a moment ago.
+ */
+function createOutlet(
+  stream: Pick<NatsStream, 'connection' | 'client' | 'name' | 'isConnected' | 'info' | 'subjects'>,
+  manager: JetStreamManager,
+): Outlet {
+  const { connection, client, name, isConnected, info, subjects } = stream;
+  let sequence = 0;
+  return {
+    isConnected,
+    async sync() {
+      const { state } = await info();
+      sequence = state.last_seq;
+      if (state.messages === 0) return 0;
+      const newest = await manager.streams.getMessage(name, { seq: sequence });
+      return newest?.json<Envelope>().number ?? 0;
+    },
+    async publish(batch: readonly NumberedNotices[]) {
+      await Promise.all(
+        batch.map(({ number, gym, notices }, index) =>
+          client.publish(`${name}.notices.${gym}`, `{"number":${number},"notices":${notices}}`, {
+            timeout: PUBLISH_MS,
+            expect: { lastSequence: sequence + index },
+          }),
+        ),
+      );
+      sequence += batch.length;
+    },
+    tellProgress: (number) => connection.publish(subjects.progress, String(number)),
+  };
+}
+
+export async function openNatsStream(address: BusAddress): Promise<NatsStream> {
+  const { name } = address;
+  const connection = await connectTo(address);
+  const client = jetstream(connection);
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const stream = {
+    connection,
+    client,
+    name,
+    subjects: { progress: `${name}.progress`, wake: `${name}.wake` },
+    ...watchConnection(connection),
+    info: () => findOrMake(manager, address),
+  };
+  return { ...stream, outlet: createOutlet(stream, manager) };
+}

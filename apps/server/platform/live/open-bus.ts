@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
+import type { OpenBus } from './bus.ts';
+import { notifyBus } from './notify-bus.ts';
+
+/** The bus of the settings; the client of NATS is loaded only where there is one. */
+export async function busOf(
+  { liveBus }: Pick<Config, 'liveBus'>,
+  databaseUrl: string,
+  watch: DatabaseWatch,
+  log: FastifyBaseLogger,
+): Promise<OpenBus> {
+  if (!liveBus) return notifyBus(databaseUrl, watch);
+  const { natsBus } = await import('./nats-bus.ts');
+  return natsBus({ address: liveBus, databaseUrl, log });
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, stop } from '../../apps/server/test/process.ts';
+import { ensurePackage } from './debian.ts';
+
+const PROGRAM = '/usr/sbin/nats-server';
+
+/** Whether NATS is there; its package is installed where it may be. */
+export const haveNats = (): boolean => ensurePackage('nats-server', PROGRAM);
+
+/** NATS with JetStream on this machine, to be killed and started again on what it holds. */
+export async function startNats() {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'forja-nats-'));
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    output = '';
+    const words = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream'];
+    child = spawn(PROGRAM, [...words, '--store_dir', folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const up = () => output.includes('Server is ready');
+    while (!up() && child.exitCode === null) await new Promise((done) => setTimeout(done, 20));
+    if (!up()) throw new Error(`NATS did not start: ${output}`);
+  }
+
+  const kill = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) await stop(child, 'SIGKILL');
+  };
+  await start();
+  return {
+    url: (name: string) => `nats://127.0.0.1:${port}/${name}`,
+    start,
+    kill,
+    /** Stops and continues it, as a machine that hangs. */
+    signal: (name: 'SIGSTOP' | 'SIGCONT') => child?.kill(name),
+    /** Takes away all it holds; it must not run. */
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+    async end() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Nats = Awaited<ReturnType<typeof startNats>>;
