@@ -1,9 +1,5 @@
 import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
-import type { AnswerOf } from '@forja/contract/route';
-import type { RouteByKey, RouteKey } from '@forja/contract/routes';
-import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
 import { InsideList } from '../features/access/inside-list.tsx';
 import { FeesDrawer } from '../features/classes/rules/fees-drawer.tsx';
 import { PhotosPanel } from '../features/measurements/photos-panel.tsx';
@@ -21,9 +17,8 @@ import PlatesTab from '../features/training/exercises/plates-tab.tsx';
 import MemberRoutinesScreen from '../features/training/plans/member-routines-screen.tsx';
 import { MemberRecords } from '../features/training/records/member-records.tsx';
 import { PeoplePicker } from '../shared/people/people-picker.tsx';
-import { type FakeApi, fakeApi, refusal } from '../test/fake-api.ts';
-import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
+import type { FakeApi } from '../test/fake-api.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 
@@ -33,18 +28,6 @@ const TARGETS: NutritionTargets = {
   ...{ weightMeasured: false, heightMeasured: false, ageKnown: false },
   ...{ suggested: null, custom: null, target: null },
 };
-
-/** A read that the server fails at first and answers when it is tried again. */
-function failsOnce<K extends RouteKey>(key: K, answer: AnswerOf<RouteByKey[K]>) {
-  return (api: FakeApi) => {
-    let hasFailed = false;
-    api.on(key, () => {
-      if (hasFailed) return answer;
-      hasFailed = true;
-      throw refusal('INTERNAL');
-    });
-  };
-}
 
 const routinesScreen = (
   <Routes>
@@ -58,36 +41,26 @@ function aroundRoutines(api: FakeApi) {
   api.on('GET /registros', () => []);
 }
 
-interface Place {
-  element: ReactNode;
-  reads: (api: FakeApi) => void;
-  /** What else the screen asks for. */
-  around?: (api: FakeApi) => void;
-  failed: string;
-  /** What it says when there is nothing, which a failure must not claim. */
-  nothing: string;
-}
-
-const PLACES: Record<string, Place> = {
+testFailedReads({
   'the payments of a person': {
     element: <PersonPayments userId={ID} />,
     reads: failsOnce('GET /payments', []),
     around: (api) =>
       api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null })),
     failed: 'No pudimos cargar sus pagos',
-    nothing: 'Todavía no hay pagos',
+    shown: 'Todavía no hay pagos',
   },
   'the entries of a person': {
     element: <PersonEntries userId={ID} />,
     reads: failsOnce('GET /accesos', []),
     failed: 'No pudimos cargar sus entradas',
-    nothing: 'Todavía no ha entrado',
+    shown: 'Todavía no ha entrado',
   },
   'the history of a person': {
     element: <PersonHistory userId={ID} />,
     reads: failsOnce('GET /audit-log', []),
     failed: 'No pudimos cargar su historial',
-    nothing: 'Todavía no hay cambios',
+    shown: 'Todavía no hay cambios',
   },
   'the training of a person': {
     element: <PersonTraining userId={ID} />,
@@ -97,109 +70,101 @@ const PLACES: Record<string, Place> = {
       api.on('GET /measurements/{id}', () => []);
     },
     failed: 'No pudimos cargar su entrenamiento',
-    nothing: 'Sin dieta asignada',
+    shown: 'Sin dieta asignada',
   },
   'how well a diet is followed': {
     element: <DietAdherence dietId={ID} />,
     reads: failsOnce('GET /dietas/{id}/eaten', []),
     failed: 'No pudimos cargar lo que ha comido',
-    nothing: 'de lo planeado, marcado como comido',
+    shown: 'de lo planeado, marcado como comido',
   },
   'the targets of a day': {
     element: <TargetsPanel userId={ID} />,
     reads: failsOnce('GET /nutrition-targets/{userId}', TARGETS),
     failed: 'No pudimos cargar las metas',
-    nothing: 'Faltan datos para calcularlas',
+    shown: 'Faltan datos para calcularlas',
   },
   'the records of a person': {
     element: <MemberRecords userId={ID} />,
     reads: failsOnce('GET /registros', []),
     failed: 'No pudimos cargar sus récords',
-    nothing: 'Sin récords todavía',
+    shown: 'Sin récords todavía',
   },
   'the plates of the gym': {
     element: <PlatesTab />,
     reads: failsOnce('GET /workouts/plates', { barKg: 20, plates: [{ kg: 10, count: 4 }] }),
     failed: 'No pudimos cargar los discos',
-    nothing: 'La barra pesa',
+    shown: 'La barra pesa',
   },
   'the latest entries': {
     element: <LiveEntries />,
     reads: failsOnce('GET /accesos', []),
     failed: 'No pudimos cargar las entradas',
-    nothing: 'Nadie ha entrado todavía',
+    shown: 'Nadie ha entrado todavía',
   },
   'the diet beside the routines': {
     element: routinesScreen,
+    at: `/${ID}`,
     reads: failsOnce('GET /dietas', []),
     around: (api) => {
       aroundRoutines(api);
       api.on('GET /workouts/logs', () => []);
     },
     failed: 'No pudimos cargar su dieta',
-    nothing: 'No tiene dieta.',
+    shown: 'No tiene dieta.',
   },
   'the last sessions': {
     element: routinesScreen,
+    at: `/${ID}`,
     reads: failsOnce('GET /workouts/logs', []),
     around: (api) => {
       aroundRoutines(api);
       api.on('GET /dietas', () => []);
     },
     failed: 'No pudimos cargar sus sesiones',
-    nothing: 'Aún no ha entrenado',
+    shown: 'Aún no ha entrenado',
   },
   'what the gym sells': {
     element: <PlansTab />,
     reads: failsOnce('GET /membership-plans', []),
     failed: 'No pudimos cargar los planes',
-    nothing: 'Crea el primer plan',
+    shown: 'Crea el primer plan',
   },
   'the fees for missed classes': {
     element: <FeesDrawer onClose={() => undefined} />,
     reads: failsOnce('GET /class-fees', []),
     failed: 'No pudimos cargar los cargos',
-    nothing: 'No hay cargos pendientes',
+    shown: 'No hay cargos pendientes',
   },
   'who is inside': {
     element: <InsideList />,
     reads: failsOnce('GET /accesos/inside', []),
     failed: 'No pudimos cargar quién está dentro',
-    nothing: 'No hay nadie dentro',
+    shown: 'No hay nadie dentro',
   },
   'the photos of progress': {
     element: <PhotosPanel userId={ID} />,
     reads: failsOnce('GET /measurements/{id}/photos', []),
-    around: (api) => api.on('GET /users/{id}/consents', () => []),
+    around: (api) =>
+      api.on('GET /users/{id}/consents', () => ({
+        decides: 'app',
+        mayGive: true,
+        consents: [],
+        terminals: [],
+      })),
     failed: 'No pudimos cargar las fotos',
-    nothing: 'Aún no hay fotos',
+    shown: 'Aún no hay fotos',
   },
   'the second factor': {
     element: <SecondFactor />,
     reads: failsOnce('GET /me/totp', { enabled: false, recoveryCodesLeft: 0 }),
     failed: 'No pudimos saber si está activa',
-    nothing: 'Apagada',
+    shown: 'Apagada',
   },
   'a choice of people': {
     element: <PeoplePicker label="Personas" chosen={[]} onChange={() => undefined} />,
     reads: failsOnce('GET /users', []),
     failed: 'No pudimos buscar personas',
-    nothing: 'Nadie con ese nombre.',
+    shown: 'Nadie con ese nombre.',
   },
-};
-
-test.each(Object.entries(PLACES))(
-  '%s: a failed read is said as such, and can be tried again',
-  async (_, { element, reads, around, failed, nothing }) => {
-    const api = fakeApi();
-    await logInAs(api, { role: 'owner' });
-    around?.(api);
-    reads(api);
-    const screen = await show(element, { at: `/${ID}` });
-    await screen.see(failed);
-    expect(screen.text()).not.toContain(nothing);
-    await screen.click('Reintentar');
-    await screen.see(nothing);
-    expect(screen.text()).not.toContain(failed);
-  },
-);
+});

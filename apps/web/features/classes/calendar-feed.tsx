@@ -7,6 +7,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { feedQuery } from './queries.ts';
 
 async function copy(text: string): Promise<void> {
@@ -16,7 +17,8 @@ async function copy(text: string): Promise<void> {
 
 function FeedDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const { data } = useQuery(feedQuery);
+  const query = useQuery(feedQuery);
+  const { data } = query;
   const renew = useMutation({
     mutationFn: () => change('POST /me/calendar-feed'),
     onSuccess: (feed) => {
@@ -47,13 +49,17 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
               Copiar
             </Button>
           ) : (
-            <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>
-              Crear mi dirección
-            </Button>
+            // While it is not known whether there is one, a new one would end it without a word.
+            data && (
+              <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>
+                Crear mi dirección
+              </Button>
+            )
           )}
         </>
       }
     >
+      <LoadState query={query} failed="No pudimos cargar tu dirección" />
       {address && (
         <div className="grid gap-3">
           <TextField label="Dirección secreta" value={address} readOnly />

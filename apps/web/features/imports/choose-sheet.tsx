@@ -14,11 +14,10 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { countText } from './kind-words.ts';
@@ -86,20 +85,9 @@ interface Props {
 export function ChooseSheet({ kind, onRead, onKind }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
   const template = useAction(downloadTemplate);
 
-  async function send(sheet: File) {
-    setReading(true);
-    setProblem(undefined);
-    try {
-      onRead((await uploadSheet(kind, sheet)).id);
-    } catch (error) {
-      setProblem(fieldMessage(error));
-      setReading(false);
-    }
-  }
+  const send = useAttempt(async (sheet: File) => onRead((await uploadSheet(kind, sheet)).id));
 
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -112,12 +100,12 @@ export function ChooseSheet({ kind, onRead, onKind }: Props) {
             maxBytes={IMPORT_MAX_FILE_BYTES}
             advice="Copia solo la tabla a un libro nuevo, sin imágenes, o guárdala como CSV."
             value={file}
-            error={problem}
-            disabled={reading}
+            error={send.problem}
+            disabled={send.busy}
             onFile={(next) => {
               setFile(next);
-              setProblem(undefined);
-              if (next) void send(next);
+              send.setProblem(undefined);
+              if (next) send.start(next);
             }}
           />
           <TextareaField
@@ -137,15 +125,15 @@ export function ChooseSheet({ kind, onRead, onKind }: Props) {
             </Button>
             <Button
               variant="primary"
-              loading={reading}
-              disabled={cells.trim() === '' && !reading}
-              onClick={() => void send(new File([cells], 'celdas pegadas.tsv'))}
+              loading={send.busy}
+              disabled={cells.trim() === '' && !send.busy}
+              onClick={() => send.start(new File([cells], 'celdas pegadas.tsv'))}
             >
               Revisar las celdas
             </Button>
           </div>
           <p aria-live="polite" className="sr-only">
-            {reading ? 'Leyendo la hoja' : ''}
+            {send.busy ? 'Leyendo la hoja' : ''}
           </p>
         </div>
       </Panel>

@@ -7,10 +7,10 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 import { useSettled } from '../../lib/screen/use-settled.ts';
 import { sentText } from './money-line.tsx';
 import { ProposedTarget, TargetSearch } from './proposal-parts.tsx';
@@ -129,33 +129,24 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
     proposal && proposal.dueCents < money.amountCents ? [partFor(proposal, money.amountCents)] : [],
   );
   const [text, setText] = useState('');
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const search = useSettled(text.trim());
   const left = leftOf(money, parts);
   const isReady =
     parts.length >= 2 && left === 0 && parts.every(({ amountCents }) => (amountCents ?? 0) > 0);
-  const apply = async () => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      await splitMoney(
-        money.id,
-        parts.map(({ proposal: { kind, id, dueCents }, amountCents }) => ({
-          kind,
-          id,
-          amountCents: amountCents ?? 0,
-          allowCredit: (amountCents ?? 0) > dueCents,
-        })),
-      );
-      const amount = formatMoney(money.amountCents, money.currency);
-      toast({ tone: 'ok', message: `Repartimos ${amount} entre ${parts.length}.` });
-      onClose();
-    } catch (error) {
-      setProblem(fieldMessage(error));
-      setWorking(false);
-    }
-  };
+  const apply = useAttempt(async () => {
+    await splitMoney(
+      money.id,
+      parts.map(({ proposal: { kind, id, dueCents }, amountCents }) => ({
+        kind,
+        id,
+        amountCents: amountCents ?? 0,
+        allowCredit: (amountCents ?? 0) > dueCents,
+      })),
+    );
+    const amount = formatMoney(money.amountCents, money.currency);
+    toast({ tone: 'ok', message: `Repartimos ${amount} entre ${parts.length}.` });
+    onClose();
+  });
   return (
     <Dialog
       open
@@ -169,8 +160,8 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
           <Button
             variant="primary"
             disabled={!isReady}
-            loading={working}
-            onClick={() => void apply()}
+            loading={apply.busy}
+            onClick={() => apply.start()}
           >
             {parts.length < 2 ? 'Aplicar' : `Aplicar a los ${parts.length}`}
           </Button>
@@ -195,9 +186,9 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
         <p role="status" className={left < 0 ? 'text-14 text-bad' : 'text-14 text-muted'}>
           {leftText(money, parts)}
         </p>
-        {problem && (
+        {apply.problem && (
           <p role="alert" className="text-14 text-bad">
-            {problem}
+            {apply.problem}
           </p>
         )}
         {parts.length < MOST_PARTS && left > 0 && (

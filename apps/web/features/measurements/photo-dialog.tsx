@@ -10,9 +10,9 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { withConsent } from '../../shared/privacy/with-consent.ts';
 import { POSES } from './poses.ts';
@@ -34,32 +34,19 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
   const own = useSession().user?.id === userId;
   const [shared, setShared] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
-  async function save() {
-    if (!file) {
-      setProblem('Elige una foto.');
-      return;
-    }
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      const body = await formOf(file);
-      await withConsent(userId, 'photos', () =>
-        change('POST /measurements/{id}/photos', {
-          params: { id: userId },
-          query: { takenOn, pose, shared: shared ? 'true' : 'false' },
-          body,
-        }),
-      );
-      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
-      toast('Guardamos la foto.');
-      onClose();
-    } catch (error) {
-      setProblem(fieldMessage(error));
-      setWorking(false);
-    }
-  }
+  const save = useAttempt(async (chosen: File) => {
+    const body = await formOf(chosen);
+    await withConsent(userId, 'photos', () =>
+      change('POST /measurements/{id}/photos', {
+        params: { id: userId },
+        query: { takenOn, pose, shared: shared ? 'true' : 'false' },
+        body,
+      }),
+    );
+    await client.invalidateQueries({ queryKey: ['progressPhotos'] });
+    toast('Guardamos la foto.');
+    onClose();
+  });
   return (
     <Dialog
       open
@@ -69,7 +56,11 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" loading={working} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            loading={save.busy}
+            onClick={() => (file ? save.start(file) : save.setProblem('Elige una foto.'))}
+          >
             Guardar
           </Button>
         </>
@@ -108,7 +99,7 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
           maxBytes={MAX_BYTES}
           value={file}
           onFile={setFile}
-          error={problem}
+          error={save.problem}
         />
       </div>
     </Dialog>

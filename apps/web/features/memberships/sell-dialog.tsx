@@ -3,6 +3,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { searching } from '../../lib/forms/searching.ts';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { identityOf } from '../../shared/people/identity.ts';
@@ -49,8 +50,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
           value={chosen}
           onValue={setChosen}
           onSearch={setSearch}
-          loading={people.isFetching}
-          emptyText="Nadie coincide. Agrégala en Usuarios."
+          {...searching(people, 'Nadie coincide. Agrégala en Usuarios.')}
         />
       </div>
     </Dialog>

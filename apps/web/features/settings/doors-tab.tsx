@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
@@ -104,15 +105,16 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
 
 /** What the doors tolerate: ended memberships, hours, a second entry. */
 export function DoorsTab() {
-  const { data } = useQuery(accessPolicyQuery);
+  const query = useQuery(accessPolicyQuery);
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Quién puede entrar">
-        {data ? (
-          <PolicyForm policy={data} />
-        ) : (
-          <SkeletonRows rows={4} label="Cargando las reglas…" />
-        )}
+        <LoadState
+          query={query}
+          failed="No pudimos cargar las reglas"
+          waiting={<SkeletonRows rows={4} label="Cargando las reglas…" />}
+        />
+        {query.data && <PolicyForm policy={query.data} />}
       </Panel>
       <p className="text-muted">
         Cuándo una deuda cierra la puerta se decide en{' '}

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../api/error.ts';
 
 /** What is read, as far as it must be known here. */
-interface Read<Data> {
-  data: Data | null | undefined;
+interface Read {
+  data: unknown;
   error: unknown;
   isPending: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-interface LoadStateProps<Data> {
-  query: Read<Data>;
+interface LoadStateProps {
+  query: Read;
   /** What could not be done: 'No pudimos cargar las sedes'. */
   failed: string;
   /** What to do about it, where the reason given by the server says less. */
   text?: ReactNode;
-  /** What stands here while it loads; rows unless told. */
+  /** What stands here while it loads; rows unless told, null for nothing. */
   waiting?: ReactNode;
   /** What stands here where the list has nothing in it. */
   empty?: ReactNode;
@@ -41,13 +41,13 @@ function isEmpty(data: unknown): boolean {
  * it was refused, a word where there is nothing. Once there is something it leaves the place to it,
  * whatever becomes of later attempts to renew it.
  */
-export function LoadState<Data>(props: LoadStateProps<Data>) {
+export function LoadState(props: LoadStateProps) {
   const { query, failed, text, waiting, empty, action, frame, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   const hasData = data !== undefined && data !== null;
   if (children && (hasData || isPending)) return children;
   if (hasData) return isEmpty(data) ? empty : null;
-  if (isPending) return waiting ?? <SkeletonRows />;
+  if (isPending) return waiting === undefined ? <SkeletonRows /> : waiting;
   const refusal = (
     <ErrorState
       title={failed}

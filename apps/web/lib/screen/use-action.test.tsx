@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
-import { useAction, useActionsInTurn } from './use-action.ts';
+import { ApiError } from '../api/error.ts';
+import { useAction, useActionsInTurn, useAttempt } from './use-action.ts';
 
 /** A button whose work each test finishes by hand. */
 function workbench(use: typeof useAction | typeof useActionsInTurn) {
@@ -64,4 +65,44 @@ test('in turn, nothing is dropped: the second begins when the first is done, als
   await screen.see('Ocupado');
   await finish();
   await screen.see('Hacer');
+});
+
+test('the failure of an attempt stays beside it until the next one begins', async () => {
+  const ends: ((failed: boolean) => void)[] = [];
+  function Bench() {
+    const { busy, problem, start, setProblem } = useAttempt(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          ends.push((failed) =>
+            failed ? reject(new ApiError('answer', { body: { message: 'Ya está.' } })) : resolve(),
+          );
+        }),
+    );
+    return (
+      <>
+        <p>{problem ?? 'Sin problema'}</p>
+        <button type="button" onClick={() => start()}>
+          {busy ? 'Ocupado' : 'Hacer'}
+        </button>
+        <button type="button" onClick={() => setProblem('Falta algo.')}>
+          Revisar
+        </button>
+      </>
+    );
+  }
+  const end = (failed: boolean) => act(async () => ends.shift()?.(failed));
+  const screen = await show(<Bench />);
+  await screen.click('Revisar');
+  await screen.see('Falta algo.');
+  await screen.click('Hacer');
+  await screen.see('Sin problema');
+  await end(true);
+  await screen.see('Ya está.');
+  // It stands there, and is not said a second time in passing.
+  expect(screen.alerts()).toEqual([]);
+  await screen.click('Hacer');
+  await screen.see('Sin problema');
+  await end(false);
+  await screen.see('Hacer');
+  expect(screen.text()).toContain('Sin problema');
 });

@@ -1,6 +1,6 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../api/error.ts';
+import { errorMessage, fieldMessage } from '../api/error.ts';
 
 /** Waits for what was set off and says a failure. */
 async function settle(work: () => Promise<unknown>): Promise<void> {
@@ -29,6 +29,20 @@ export function useAction<Args extends unknown[]>(run: (...args: Args) => Promis
   }
 
   return { busy, start: (...args: Args) => void attempt(args) };
+}
+
+/** The same where a failure stays beside what was tried, such as in a dialog, until the next attempt. */
+export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
+  const [problem, setProblem] = useState<string>();
+  const action = useAction(async (...args: Args) => {
+    setProblem(undefined);
+    try {
+      await run(...args);
+    } catch (error) {
+      setProblem(fieldMessage(error));
+    }
+  });
+  return { ...action, problem, setProblem };
 }
 
 /** The same where each start is about something else, so that none may be dropped: one after the other. */

@@ -3,6 +3,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { searching } from '../../lib/forms/searching.ts';
 import { identityOf } from '../people/identity.ts';
 import type { Chosen } from '../people/people-picker.tsx';
 import { personOption } from '../people/person-option.tsx';
@@ -38,7 +39,7 @@ export function PersonListField(props: PersonListFieldProps) {
         value={null}
         options={rows.map(personOption)}
         onSearch={setSearch}
-        loading={found.isFetching}
+        {...searching(found)}
         onValue={(id) => {
           const row = rows.find((person) => person.id === id);
           if (row) onPeople([...people, { id: row.id, name: identityOf(row).name }]);

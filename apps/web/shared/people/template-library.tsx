@@ -4,10 +4,11 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { type Chosen, PeoplePicker } from './people-picker.tsx';
 import { personQuery } from './queries.ts';
 
@@ -19,7 +20,8 @@ interface Template {
 interface TemplateLibraryProps<T extends Template> {
   /** Gets the template, together with other chosen people. */
   userId: string;
-  templates: readonly T[] | undefined;
+  /** The gym's templates. */
+  query: UseQueryResult<readonly T[]>;
   describe: (template: T) => string;
   /** Explains what happens when a template is assigned. */
   text: string;
@@ -69,7 +71,8 @@ function TemplateChoice<T extends Template>(props: {
 
 /** The gym's templates: assign one to people, or edit them. */
 export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<T>) {
-  const { userId, templates, onClose } = props;
+  const { userId, query, onClose } = props;
+  const templates = query.data;
   const { data: person } = useQuery(personQuery(userId));
   const [others, setOthers] = useState<readonly Chosen[] | null>(null);
   const [chosen, setChosen] = useState<T | null>(null);
@@ -127,13 +130,17 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
         </>
       }
     >
-      {!templates && <SkeletonRows rows={3} />}
-      {templates?.length === 0 && (
-        <EmptyState
-          title="Aún no hay plantillas"
-          text="Crea la primera y asígnala a quien quieras."
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las plantillas"
+        waiting={<SkeletonRows rows={3} />}
+        empty={
+          <EmptyState
+            title="Aún no hay plantillas"
+            text="Crea la primera y asígnala a quien quieras."
+          />
+        }
+      />
       {templates && (
         <TemplateChoice
           templates={templates}

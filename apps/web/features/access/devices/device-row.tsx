@@ -21,8 +21,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
@@ -101,32 +101,28 @@ export function DeviceActions(props: DeviceActionsProps) {
   const { device, onEdit, onToken, onConnect, onLimit } = props;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'remove' | 'token' | null>(null);
-  const [working, setWorking] = useState(false);
   const params = { id: device.id };
-  const run = async (work: () => Promise<void>) => {
-    setWorking(true);
+  const action = useAction(async (work: () => Promise<void>) => {
     try {
       await work();
       setAsked(null);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
+    } finally {
+      void queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
     }
-    setWorking(false);
-    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
-  };
+  });
   const remove = () =>
-    run(async () => {
+    action.start(async () => {
       await change('DELETE /dispositivos/{id}', { params });
       toast(`Quitamos ${device.name}.`);
     });
   const renew = () =>
-    run(async () => {
+    action.start(async () => {
       const made = await change('POST /dispositivos/{id}/token', { params });
       if (made.token) onToken(made.device, made.token);
       else onConnect(made.device);
     });
   const sync = () =>
-    run(async () => {
+    action.start(async () => {
       const { changes } = await change('POST /dispositivos/{id}/sync', { params });
       toast(
         changes > 0
@@ -170,7 +166,7 @@ export function DeviceActions(props: DeviceActionsProps) {
                   key: 'sync',
                   label: 'Enviar lista completa',
                   icon: icon(ListRestart),
-                  onSelect: () => void sync(),
+                  onSelect: sync,
                 },
               ]
             : []),
@@ -193,8 +189,8 @@ export function DeviceActions(props: DeviceActionsProps) {
       <ConfirmDestroy
         open={asked === 'remove'}
         onCancel={() => setAsked(null)}
-        onConfirm={() => void remove()}
-        working={working}
+        onConfirm={remove}
+        working={action.busy}
         title={`¿Quitar ${device.name}?`}
         text="Deja de abrir en el acto. Si guardaba llaves para abrir sin conexión, ya no sirven: los teléfonos recibirán un código nuevo la próxima vez que tengan internet. Las entradas que registró se conservan."
         confirmLabel="Quitar el dispositivo"
@@ -202,8 +198,8 @@ export function DeviceActions(props: DeviceActionsProps) {
       <ConfirmDestroy
         open={asked === 'token'}
         onCancel={() => setAsked(null)}
-        onConfirm={() => void renew()}
-        working={working}
+        onConfirm={renew}
+        working={action.busy}
         title={renewal.title(device.name)}
         text={renewal.text}
         confirmLabel={renewal.label}

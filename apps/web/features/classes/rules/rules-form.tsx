@@ -1,5 +1,6 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
@@ -7,6 +8,7 @@ import type { ResponseFor } from '../../../lib/api/request.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { rulesQuery } from '../queries.ts';
 
 type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
@@ -75,6 +77,18 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
 }
 
 export function RulesForm({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(rulesQuery);
-  return data ? <RulesFields rules={data} onClose={onClose} /> : null;
+  const query = useQuery(rulesQuery);
+  if (query.data) return <RulesFields rules={query.data} onClose={onClose} />;
+  return (
+    <LoadState
+      query={query}
+      failed="No pudimos cargar las reglas"
+      waiting={null}
+      frame={(refusal) => (
+        <Dialog open onClose={onClose} title="Reglas de las reservas" closeButton>
+          {refusal}
+        </Dialog>
+      )}
+    />
+  );
 }

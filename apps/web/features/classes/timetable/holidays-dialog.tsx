@@ -12,6 +12,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { dayName } from '../calendar.ts';
 import { holidaysQuery, useRefreshEvents } from '../queries.ts';
 
@@ -42,7 +43,8 @@ function Row({ holiday }: { holiday: Holiday }) {
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
-  const { data: holidays = [] } = useQuery(holidaysQuery);
+  const query = useQuery(holidaysQuery);
+  const holidays = query.data ?? [];
   const form = useForm<'POST /class-holidays'>(async (values, element) => {
     const body = {
       day: values.text('day'),
@@ -68,6 +70,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       text="Las series nuevas y las semanas copiadas los saltan."
       closeButton
     >
+      <LoadState query={query} failed="No pudimos cargar los días cerrados" />
       {holidays.length > 0 && (
         <ul className="mb-4 max-h-56 overflow-y-auto">
           {holidays.map((holiday) => (

@@ -16,6 +16,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
@@ -85,6 +86,7 @@ export function CounterSearch({
   const people = useQuery(peopleQuery(search));
   const products = useQuery({ ...productsQuery(search), enabled: search !== '' });
   const documents = useQuery(foundDocumentQuery(search));
+  const failure = people.error ?? products.error ?? documents.error;
   const clear = () => {
     setTyped('');
     setAt(0);
@@ -232,7 +234,9 @@ export function CounterSearch({
             !people.isFetching &&
             !products.isFetching &&
             !documents.isFetching && (
-              <p className="px-4 py-3 text-13 text-muted">Nada coincide con «{search}».</p>
+              <p className="px-4 py-3 text-13 text-muted">
+                {failure ? errorMessage(failure) : `Nada coincide con «${search}».`}
+              </p>
             )}
           {options.map(({ key, person, product, document, choose }, index) => (
             <button

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { FoodSearch } from '../foods/food-search.tsx';
 import { OwnFoodForm } from '../foods/own-food-form.tsx';
@@ -87,7 +88,8 @@ interface AddFoodProps {
 /** Something eaten besides the diet: again what was eaten before, searched, or by its package. */
 export default function AddFood({ onEat, onClose }: AddFoodProps) {
   const { data: shelf } = useQuery(shelfQuery);
-  const { data: foods, isError } = useQuery(foodsQuery);
+  const table = useQuery(foodsQuery);
+  const foods = table.data;
   const [scans, setScans] = useState(false);
   /** The form of a new food, with the code of its package where one was read. */
   const [creates, setCreates] = useState<{ barcode?: string } | null>(null);
@@ -149,16 +151,18 @@ export default function AddFood({ onEat, onClose }: AddFoodProps) {
         </>
       }
     >
-      {isError ? (
-        <p className="text-muted">Sin conexión solo están tus favoritos y lo reciente.</p>
-      ) : (
+      <LoadState
+        query={table}
+        failed="No pudimos cargar los alimentos"
+        text="Sin conexión solo están tus favoritos y lo reciente."
+      >
         <FoodSearch
           label="Buscar un alimento"
           foods={foods ?? []}
           onPick={pick}
           emptyText="Ningún alimento con ese nombre. Puedes crearlo aquí abajo."
         />
-      )}
+      </LoadState>
       <Portions title="Favoritos" portions={favourites.map(lastOf)} onAdd={add} />
       <Portions title="Recientes" portions={recent} onAdd={add} />
     </Dialog>

@@ -64,7 +64,8 @@ export default function DietsScreen() {
   const dietsRead = useQuery(dietsQuery());
   const { data: diets } = dietsRead;
   const active = diets?.find((diet) => diet.active);
-  const { data: diet } = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
+  const dietRead = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
+  const { data: diet } = dietRead;
   const plans = diet ? diet.meals.length > 0 : false;
   const shops = params.get('vista') === 'compras' && plans;
   return (
@@ -106,7 +107,7 @@ export default function DietsScreen() {
       }
     >
       <LoadState
-        query={dietsRead}
+        query={active ? dietRead : dietsRead}
         failed="No pudimos cargar tu dieta"
         text="Revisa tu conexión e inténtalo de nuevo."
         waiting={

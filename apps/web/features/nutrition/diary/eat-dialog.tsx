@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { type Amount, AmountFields } from '../foods/amount-fields.tsx';
 import { FavouriteButton } from '../foods/favourite-button.tsx';
 import { FoodFacts } from '../foods/food-facts.tsx';
@@ -38,13 +39,20 @@ function Equivalents({
   planned: DietItem;
   onPick: (entry: EatenEntry) => void;
 }) {
-  const { data: foods, isError } = useQuery(foodsQuery);
+  const query = useQuery(foodsQuery);
+  const foods = query.data;
   const found = useMemo(() => {
     const category = foods?.find(({ id }) => id === planned.foodId)?.category;
     return equivalentsOf({ foodId: planned.foodId, category, macros: planned }, foods ?? []);
   }, [foods, planned]);
-  if (isError) return <p className="text-muted">Sin conexión no podemos buscar equivalentes.</p>;
-  if (!foods) return <SkeletonRows rows={4} />;
+  if (!foods)
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos buscar equivalentes"
+        waiting={<SkeletonRows rows={4} />}
+      />
+    );
   if (found.length === 0)
     return <p className="text-muted">Ningún alimento de la tabla aporta casi lo mismo.</p>;
   return (

@@ -7,6 +7,7 @@ import { change } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import PdfButton from '../diary/pdf-button.tsx';
 import { foodsQuery, targetsQuery } from '../queries.ts';
@@ -66,7 +67,8 @@ function DietDays({ diet }: { diet: DietDetail }) {
 export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail }) {
   const client = useQueryClient();
   const [edits, setEdits] = useState(false);
-  const { data: foods } = useQuery({ ...foodsQuery, enabled: edits });
+  const table = useQuery({ ...foodsQuery, enabled: edits });
+  const foods = table.data;
   const { data: targets } = useQuery(targetsQuery(userId));
   const params = { id: diet.id };
   const renew = () => client.invalidateQueries({ queryKey: ['mealPlans'] });
@@ -91,7 +93,13 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
           <PdfButton diet={diet} />
         </div>
       )}
-      {edits && !foods && <SkeletonRows rows={8} />}
+      {edits && (
+        <LoadState
+          query={table}
+          failed="No pudimos cargar los alimentos"
+          waiting={<SkeletonRows rows={8} />}
+        />
+      )}
       {edits && foods && (
         <div className="px-5 pb-4">
           <Suspense fallback={<SkeletonRows rows={8} />}>

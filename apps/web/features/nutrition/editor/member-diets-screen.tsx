@@ -23,7 +23,8 @@ export default function MemberDietsScreen() {
   const [opened, setOpened] = useState<Opened>(null);
   const diets = useQuery(dietsQuery(userId));
   const active = diets.data?.find((diet) => diet.active) ?? diets.data?.[0];
-  const { data: diet } = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
+  const dietRead = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
+  const { data: diet } = dietRead;
   const close = () => setOpened(null);
   const assign = (
     <Button variant="primary" onClick={() => setOpened('templates')}>
@@ -45,7 +46,7 @@ export default function MemberDietsScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <LoadState
-            query={diets}
+            query={active ? dietRead : diets}
             failed="No pudimos cargar sus dietas"
             text="Revisa tu conexión e inténtalo de nuevo."
             waiting={

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { peopleText, TemplateLibrary } from '../../../shared/people/template-library.tsx';
 import { foodsQuery, templateQuery, templatesQuery } from '../queries.ts';
 import { kcalText } from '../words.ts';
@@ -16,9 +17,18 @@ function describe({ days, average, assignedCount }: Diet): string {
 
 function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void }) {
   const client = useQueryClient();
-  const { data: foods } = useQuery(foodsQuery);
-  const { data: template } = useQuery({ ...templateQuery(id ?? ''), enabled: id !== null });
-  if (!foods || (id !== null && !template)) return <SkeletonRows rows={6} />;
+  const table = useQuery(foodsQuery);
+  const read = useQuery({ ...templateQuery(id ?? ''), enabled: id !== null });
+  const { data: foods } = table;
+  const { data: template } = read;
+  if (!foods || (id !== null && !template))
+    return (
+      <LoadState
+        query={foods ? read : table}
+        failed="No pudimos abrir la plantilla"
+        waiting={<SkeletonRows rows={6} />}
+      />
+    );
   const save = async (body: ReturnType<typeof toBody>) => {
     if (id) await change('PUT /dietas/{id}', { params: { id }, body });
     else await change('POST /dietas', { body });
@@ -41,12 +51,12 @@ function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void 
 export default function TemplatesDialog(props: { userId: string; onClose: () => void }) {
   const { userId, onClose } = props;
   const client = useQueryClient();
-  const { data: templates } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
   const renew = () => client.invalidateQueries({ queryKey: ['dietTemplates'] });
   return (
     <TemplateLibrary
       userId={userId}
-      templates={templates}
+      query={query}
       describe={describe}
       text="Se copia en una dieta propia: cambiarla después no toca la plantilla."
       removalText="Las dietas que ya se asignaron se quedan como están."

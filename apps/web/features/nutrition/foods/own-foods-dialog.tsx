@@ -13,6 +13,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { myFoodsQuery, ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
@@ -47,7 +48,8 @@ interface OwnFoodsDialogProps {
 /** The foods that the gym or a person added: what is sold, cooked or read on a label. */
 export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
   const client = useQueryClient();
-  const { data: foods } = useQuery(of === 'gym' ? ownFoodsQuery : myFoodsQuery);
+  const query = useQuery(of === 'gym' ? ownFoodsQuery : myFoodsQuery);
+  const foods = query.data;
   const words = WORDS[of];
   const [edits, setEdits] = useState<FoodDetail | 'new' | null>(null);
   /** The code of a package that was read, or that the camera is open to read one. */
@@ -120,8 +122,12 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
         </>
       }
     >
-      {!foods && <SkeletonRows rows={3} />}
-      {foods?.length === 0 && <EmptyState title={words.none} text={words.hint} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los alimentos"
+        waiting={<SkeletonRows rows={3} />}
+        empty={<EmptyState title={words.none} text={words.hint} />}
+      />
       <ul>
         {foods?.map((food) => (
           <li key={food.id} className="flex items-center gap-2 border-t border-line-2 py-1.5">

@@ -16,6 +16,7 @@ import type { Weights } from '../../../lib/format/weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { targetsQuery } from '../queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from '../words.ts';
@@ -167,11 +168,15 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
 
 export default function TargetsDialog(props: { userId: string; onClose: () => void }) {
   const { userId, onClose } = props;
-  const { data } = useQuery(targetsQuery(userId));
-  if (data) return <TargetsForm userId={userId} start={data} onDone={onClose} />;
+  const query = useQuery(targetsQuery(userId));
+  if (query.data) return <TargetsForm userId={userId} start={query.data} onDone={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Metas diarias" closeButton>
-      <SkeletonRows rows={5} />
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las metas"
+        waiting={<SkeletonRows rows={5} />}
+      />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { occupancyQuery, useLiveEntries } from '../../../shared/access/entries.ts';
 
 const FIRST_HOUR = 5;
@@ -28,7 +29,8 @@ const entries = (count: number) =>
 /** Who is inside now, and the entries by hour beside a usual day. */
 export function Arrivals() {
   const { timeZone } = useSettings();
-  const { data } = useQuery(occupancyQuery);
+  const query = useQuery(occupancyQuery);
+  const { data } = query;
   useLiveEntries();
   const now = Number(formatTime(Date.now(), timeZone).split(':')[0]);
   const hours = shownHours(data?.hours ?? []);
@@ -47,20 +49,22 @@ export function Arrivals() {
           {people(data.inside)} · {entries(data.entries)}
         </p>
       )}
-      <BarChart
-        label="Entradas de hoy por hora"
-        valueName="Hoy"
-        usualName="Lo usual"
-        legend
-        height={230}
-        current={current < 0 ? null : current}
-        bars={hours.map(({ hour, entries: came, usual }) => ({
-          label: `${hour}:00`,
-          value: hour > now ? null : came,
-          usual,
-        }))}
-        className="px-5 pt-1 pb-4"
-      />
+      <LoadState query={query} failed="No pudimos cargar la asistencia">
+        <BarChart
+          label="Entradas de hoy por hora"
+          valueName="Hoy"
+          usualName="Lo usual"
+          legend
+          height={230}
+          current={current < 0 ? null : current}
+          bars={hours.map(({ hour, entries: came, usual }) => ({
+            label: `${hour}:00`,
+            value: hour > now ? null : came,
+            usual,
+          }))}
+          className="px-5 pt-1 pb-4"
+        />
+      </LoadState>
     </Panel>
   );
 }

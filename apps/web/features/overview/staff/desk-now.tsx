@@ -60,7 +60,7 @@ function ShiftFigure() {
       <Stat
         label="En el turno"
         value={taken ? formatMoney(taken.cents, currency) : '—'}
-        detail={taken ? charges : data?.shift ? 'Se cuenta al cerrar' : 'Sin turno'}
+        detail={taken ? charges : data?.shift ? 'Se cuenta al cerrar' : data && 'Sin turno'}
         className="px-3! py-3!"
       />
     </Link>

@@ -2,6 +2,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { searching } from '../../../lib/forms/searching.ts';
 import { personOption } from '../../../shared/people/person-option.tsx';
 import { peopleSearchQuery } from '../../../shared/people/queries.ts';
 
@@ -31,9 +32,8 @@ export function GuardianField({ name, guardian, error }: Props) {
         value={chosen}
         onValue={setChosen}
         onSearch={setSearch}
-        loading={found.isFetching}
+        {...searching(found, 'Nadie coincide. Agrégala primero.')}
         error={error}
-        emptyText="Nadie coincide. Agrégala primero."
       />
     </>
   );

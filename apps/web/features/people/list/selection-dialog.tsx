@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { giftsQuery, tagsQuery } from '../queries.ts';
 import { RenewalTotal } from './renewal-total.tsx';
@@ -140,7 +141,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
   const gifts = useQuery({
     ...giftsQuery(isGift ? task : 'assign', people[0]?.id ?? ''),
     enabled: isGift,
-  }).data;
+  });
   const known = useQuery({ ...tagsQuery, enabled: task === 'tag' }).data;
   const form = useSelectionForm(async (data) => {
     const choice = data.text('choice');
@@ -159,7 +160,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
   const { error } = form;
   const worn = [...new Set(people.flatMap(({ tags }) => tags))];
   const choices = isGift
-    ? (gifts ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    ? (gifts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : worn.map((name) => ({ value: name, label: name }));
   const { title, text, save } = WORDS[task];
   return (
@@ -187,7 +188,11 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
       {task === 'renew' && <RenewalTotal people={people} />}
       {task === 'tag' && <TagField error={error} known={(known ?? []).map(({ name }) => name)} />}
       {task === 'untag' && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
-      {isGift && <ChoiceField label={GIFT_LABELS[task]} choices={choices} error={error} />}
+      {isGift && (
+        <LoadState query={gifts} failed="No pudimos cargar qué elegir">
+          <ChoiceField label={GIFT_LABELS[task]} choices={choices} error={error} />
+        </LoadState>
+      )}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { WEEK_DAYS } from '../../../lib/format/week-days.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { personVisitsQuery } from '../queries.ts';
 import { Section } from './facts.tsx';
 
@@ -22,8 +23,8 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
     addDays(monday, 7 * (week + 1 - WEEKS)),
   );
   const from = mondays[0] ?? monday;
-  const { data = [] } = useQuery(personVisitsQuery(userId, from));
-  const entries = data.filter(({ direction }) => direction === 'in');
+  const query = useQuery(personVisitsQuery(userId, from));
+  const entries = (query.data ?? []).filter(({ direction }) => direction === 'in');
   const counts = new Map<string, number>();
   for (const { at } of entries) {
     const day = dayIn(timeZone, at);
@@ -36,25 +37,29 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
     <Section
       title="Asistencia"
       aside={
-        <span className="text-muted">
-          {formatNumber(entries.length / Math.max(1, weeks), 1)} visitas por semana
-        </span>
+        query.data && (
+          <span className="text-muted">
+            {formatNumber(entries.length / Math.max(1, weeks), 1)} visitas por semana
+          </span>
+        )
       }
     >
-      <HeatMap
-        label="Entradas por día y semana"
-        cell="small"
-        rows={WEEK_DAYS.map(({ name }) => name)}
-        rowNames={ROW_NAMES}
-        columns={mondays.map((start) => `semana del ${formatDay(start)}`)}
-        values={WEEK_DAYS.map((_, weekday) =>
-          mondays.map((start) => {
-            const day = addDays(start, weekday);
-            return day > today ? null : (counts.get(day) ?? 0);
-          }),
-        )}
-        format={visitsText}
-      />
+      <LoadState query={query} failed="No pudimos cargar su asistencia">
+        <HeatMap
+          label="Entradas por día y semana"
+          cell="small"
+          rows={WEEK_DAYS.map(({ name }) => name)}
+          rowNames={ROW_NAMES}
+          columns={mondays.map((start) => `semana del ${formatDay(start)}`)}
+          values={WEEK_DAYS.map((_, weekday) =>
+            mondays.map((start) => {
+              const day = addDays(start, weekday);
+              return day > today ? null : (counts.get(day) ?? 0);
+            }),
+          )}
+          format={visitsText}
+        />
+      </LoadState>
     </Section>
   );
 }

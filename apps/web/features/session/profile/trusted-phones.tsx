@@ -8,6 +8,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { phoneTrust } from '../../../lib/session/current.ts';
 import { trustedPhonesQuery } from '../queries.ts';
 
@@ -47,8 +48,10 @@ function PhoneRow({ row }: { row: ResponseFor<'GET /me/trusted-phones'>[number] 
 
 /** The phones that keep the entry code after inactivity; nothing where there are none. */
 export function TrustedPhones() {
-  const { data } = useQuery(trustedPhonesQuery);
-  if (!data || data.length === 0) return null;
+  const query = useQuery(trustedPhonesQuery);
+  const { data } = query;
+  if (!data || data.length === 0)
+    return <LoadState query={query} failed="No pudimos cargar tus teléfonos" waiting={null} />;
   return (
     <ul>
       {data.map((row) => (

@@ -4,6 +4,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { writableQuery } from '../queries.ts';
@@ -12,7 +13,12 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
   const { user } = useSession();
   const staff = isManagement(user?.role ?? '');
   const [search, setSearch] = useState('');
-  const { data = [], isFetched } = useQuery(writableQuery(search.trim()));
+  const found = useQuery(writableQuery(search.trim()));
+  const nobody = search
+    ? staff
+      ? 'Nadie con ese nombre.'
+      : 'Nadie con ese nombre. Puedes escribir a tus amistades y al personal.'
+    : 'Agrega amistades para poder escribirles.';
   return (
     <Dialog open onClose={props.onClose} title="Nuevo mensaje">
       <TextField
@@ -25,7 +31,7 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ul aria-label="Personas" className="-mx-2 mt-2 max-h-84.5 overflow-y-auto">
-        {data.map((person) => (
+        {found.data?.map((person) => (
           <li key={person.id}>
             <button
               type="button"
@@ -38,13 +44,14 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
             </button>
           </li>
         ))}
-        {isFetched && data.length === 0 && (
-          <li className="px-2 py-3 text-muted">
-            {search
-              ? staff
-                ? 'Nadie con ese nombre.'
-                : 'Nadie con ese nombre. Puedes escribir a tus amistades y al personal.'
-              : 'Agrega amistades para poder escribirles.'}
+        {!found.data?.length && (
+          <li>
+            <LoadState
+              query={found}
+              failed="No pudimos buscar personas"
+              waiting={null}
+              empty={<p className="px-2 py-3 text-muted">{nobody}</p>}
+            />
           </li>
         )}
       </ul>

@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { messageSearchQuery } from '../queries.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function ThreadSearch({ userId, onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { timeZone } = useSettings();
-  const { data = [], isFetched } = useQuery(messageSearchQuery(search.trim(), userId));
+  const found = useQuery(messageSearchQuery(search.trim(), userId));
   return (
     <div className="flex-none border-b border-line bg-panel">
       <div className="flex items-center gap-1 p-2">
@@ -39,7 +40,7 @@ export function ThreadSearch({ userId, onPick, onClose }: Props) {
       </div>
       {search.trim().length >= 2 && (
         <ul aria-label="Mensajes encontrados" className="max-h-60 overflow-y-auto pb-1">
-          {data.map(({ message }) => (
+          {found.data?.map(({ message }) => (
             <li key={message.id}>
               <button
                 type="button"
@@ -56,8 +57,15 @@ export function ThreadSearch({ userId, onPick, onClose }: Props) {
               </button>
             </li>
           ))}
-          {isFetched && data.length === 0 && (
-            <li className="px-4 py-3 text-muted">No hay mensajes con esas palabras.</li>
+          {!found.data?.length && (
+            <li>
+              <LoadState
+                query={found}
+                failed="No pudimos buscar"
+                waiting={null}
+                empty={<p className="px-4 py-3 text-muted">No hay mensajes con esas palabras.</p>}
+              />
+            </li>
           )}
         </ul>
       )}

@@ -158,9 +158,12 @@ export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
       {searches ? (
         <>
           <PeopleList label="Resultados" people={found.data ?? []} onOpen={onOpen} />
-          {found.isFetched && found.data?.length === 0 && (
-            <p className="px-4 py-3 text-muted">No encontramos a nadie con ese nombre.</p>
-          )}
+          <LoadState
+            query={found}
+            failed="No pudimos buscar personas"
+            waiting={null}
+            empty={<p className="px-4 py-3 text-muted">No encontramos a nadie con ese nombre.</p>}
+          />
         </>
       ) : (
         <>

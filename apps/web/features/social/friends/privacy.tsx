@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { blockedQuery, privacyQuery, useSavePrivacy } from '../queries.ts';
@@ -56,9 +57,11 @@ function Blocked() {
 
 /** What a person shares, and whom they blocked. */
 export function Privacy() {
-  const { data } = useQuery(privacyQuery);
+  const query = useQuery(privacyQuery);
+  const { data } = query;
   const save = useSavePrivacy();
-  if (!data) return null;
+  if (!data)
+    return <LoadState query={query} failed="No pudimos cargar tu privacidad" waiting={null} />;
   return (
     <>
       <section aria-label="Privacidad" className="mt-3 grid gap-2 border-t border-line-2 px-4 py-3">

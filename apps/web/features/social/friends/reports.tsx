@@ -5,19 +5,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { reportsQuery } from '../queries.ts';
 
 /** Conduct reports that management still has to resolve. */
 export function Reports() {
   const queries = useQueryClient();
-  const { data = [] } = useQuery(reportsQuery);
+  const query = useQuery(reportsQuery);
+  const { data = [] } = query;
   const resolve = useMutation({
     mutationFn: (id: string) => change('PUT /messages/reports/{id}/resolve', { params: { id } }),
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
     onSettled: () => queries.invalidateQueries(reportsQuery),
   });
-  if (data.length === 0) return null;
+  if (data.length === 0) {
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los reportes de convivencia"
+        waiting={null}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
+    );
+  }
   return (
     <Panel title="Reportes de convivencia">
       <ul>

@@ -1,4 +1,5 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
+import { HOLD_MINUTES } from '@forja/contract/store/values';
 import { expect, onTestFinished, test } from 'vitest';
 import { cart } from '../../../shared/store/use-cart.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
@@ -36,7 +37,12 @@ test.each(['the prices', 'the ways to pay'] as const)(
     api.on('GET /store/checkout', () => {
       failWhere('the ways to pay');
       return {
-        ...{ deliveryEnabled: false, deliveryFeeCents: 0, holdMinutes: 30, cardEnabled: false },
+        ...{
+          deliveryEnabled: false,
+          deliveryFeeCents: 0,
+          holdMinutes: HOLD_MINUTES,
+          cardEnabled: false,
+        },
         ...{ sinpePhone: null, sinpeName: null, iban: null, bankName: null, pickupAddress: null },
         locations: [],
       };

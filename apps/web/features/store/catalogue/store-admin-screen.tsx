@@ -1,7 +1,7 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
@@ -26,38 +26,35 @@ const TABS = [
 ] as const;
 
 function Categories() {
-  const { data } = useQuery(categoriesQuery);
-  return data ? <CategoryEditor categories={data} /> : <SkeletonRows rows={4} />;
+  const query = useQuery(categoriesQuery);
+  if (query.data) return <CategoryEditor categories={query.data} />;
+  return <LoadState query={query} failed="No pudimos cargar las categorías" />;
 }
 
 function Discounts() {
-  const { data: discounts } = useQuery(discountsQuery);
+  const query = useQuery(discountsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  return discounts ? (
-    <DiscountList discounts={discounts} categories={categories} />
-  ) : (
-    <SkeletonRows rows={4} />
-  );
+  if (query.data) return <DiscountList discounts={query.data} categories={categories} />;
+  return <LoadState query={query} failed="No pudimos cargar los descuentos" />;
 }
 
 function Announcement() {
-  const { data } = useQuery(bannerQuery);
-  return data === undefined ? (
-    <SkeletonRows rows={3} />
-  ) : (
-    <BannerEditor key={data === null ? 'none' : 'saved'} saved={data} />
-  );
+  const query = useQuery(bannerQuery);
+  const { data } = query;
+  if (data !== undefined)
+    return <BannerEditor key={data === null ? 'none' : 'saved'} saved={data} />;
+  return <LoadState query={query} failed="No pudimos cargar el anuncio" />;
 }
 
 function Payment() {
-  const { data } = useQuery(checkoutQuery);
-  return data ? (
+  const query = useQuery(checkoutQuery);
+  if (!query.data)
+    return <LoadState query={query} failed="No pudimos cargar el pago y la entrega" />;
+  return (
     <div className="flex flex-col gap-4">
-      <CheckoutEditor checkout={data} />
-      <CardAccount checkout={data} />
+      <CheckoutEditor checkout={query.data} />
+      <CardAccount checkout={query.data} />
     </div>
-  ) : (
-    <SkeletonRows rows={3} />
   );
 }
 

@@ -12,6 +12,7 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { payByCard } from '../cart/pay-by-card.ts';
 import { STORE_KEY } from '../queries.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
@@ -115,8 +116,18 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 export function MyOrders() {
-  const { data: orders = [] } = useQuery(myOrdersQuery);
-  if (orders.length === 0) return null;
+  const query = useQuery(myOrdersQuery);
+  const orders = query.data ?? [];
+  if (orders.length === 0) {
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus pedidos"
+        waiting={null}
+        frame={(refusal) => <Panel title="Mis pedidos">{refusal}</Panel>}
+      />
+    );
+  }
   return (
     <Panel title="Mis pedidos">
       <ul>

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CopyButton } from '../../../lib/screen/copy-button.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { checkoutQuery, ORDERS_KEY } from './order-queries.ts';
 
 function ReportDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -60,10 +61,15 @@ function accountOf(method: string, checkout: Checkout) {
 
 /** How to pay an order that was placed, and the way to say that it was done. */
 export function PayOrder({ order }: { order: Order }) {
-  const { data: checkout } = useQuery(checkoutQuery);
+  const query = useQuery(checkoutQuery);
+  const { data: checkout } = query;
   const [reports, setReports] = useState(false);
   const account = checkout && accountOf(order.paymentMethod, checkout);
-  if (order.status !== 'pending_payment' || !account) return null;
+  const isSent = order.paymentMethod === 'sinpe' || order.paymentMethod === 'transfer';
+  if (order.status !== 'pending_payment' || !isSent) return null;
+  if (!checkout)
+    return <LoadState query={query} failed="No pudimos cargar cómo se paga" waiting={null} />;
+  if (!account) return null;
   if (order.paymentReference) {
     return (
       <p className="text-13 text-muted">

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { movementsQuery, useStoreChange } from '../catalogue/admin-queries.ts';
 import { reservedText } from './stock-words.ts';
 
@@ -30,23 +31,25 @@ const OUTWARD: readonly Reason[] = ['damage', 'gift'];
 
 function Movements({ id }: { id: string }) {
   const { timeZone } = useSettings();
-  const { data = [] } = useQuery(movementsQuery(id));
+  const query = useQuery(movementsQuery(id));
   return (
-    <ol aria-label="Movimientos" className="flex flex-col gap-1.5 text-13">
-      {data.map((movement) => (
-        <li key={movement.id} className="flex gap-3">
-          <span className="w-10 flex-none text-right font-semibold tabular-nums">
-            {movement.delta > 0 ? `+${movement.delta}` : movement.delta}
-          </span>
-          <span className="min-w-0 text-muted">
-            {movement.variantName} · {REASONS[movement.reason] ?? movement.reason}
-            {movement.note && ` · ${movement.note}`} ·{' '}
-            {formatMoment(movement.at, timeZone, Date.now())}
-            {movement.by && ` · ${movement.by}`} · quedan {movement.stockAfter}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <LoadState query={query} failed="No pudimos cargar los movimientos">
+      <ol aria-label="Movimientos" className="flex flex-col gap-1.5 text-13">
+        {query.data?.map((movement) => (
+          <li key={movement.id} className="flex gap-3">
+            <span className="w-10 flex-none text-right font-semibold tabular-nums">
+              {movement.delta > 0 ? `+${movement.delta}` : movement.delta}
+            </span>
+            <span className="min-w-0 text-muted">
+              {movement.variantName} · {REASONS[movement.reason] ?? movement.reason}
+              {movement.note && ` · ${movement.note}`} ·{' '}
+              {formatMoment(movement.at, timeZone, Date.now())}
+              {movement.by && ` · ${movement.by}`} · quedan {movement.stockAfter}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </LoadState>
   );
 }
 

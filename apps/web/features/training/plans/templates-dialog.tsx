@@ -3,6 +3,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { peopleText, TemplateLibrary } from '../../../shared/people/template-library.tsx';
 import { templateExercisesQuery, templatesQuery } from '../queries.ts';
 import { EMPTY_DRAFT, toBody, toDraft } from './plan-draft.ts';
@@ -20,8 +21,16 @@ interface TemplateEditorProps {
 function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   const client = useQueryClient();
   const id = template?.id;
-  const { data: rows } = useQuery({ ...templateExercisesQuery(id ?? ''), enabled: Boolean(id) });
-  if (template && !rows) return <SkeletonRows rows={6} />;
+  const query = useQuery({ ...templateExercisesQuery(id ?? ''), enabled: Boolean(id) });
+  const { data: rows } = query;
+  if (template && !rows)
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos abrir la plantilla"
+        waiting={<SkeletonRows rows={6} />}
+      />
+    );
   const save = async (body: ReturnType<typeof toBody>) => {
     if (id) await change('PUT /rutinas/{id}', { params: { id }, body });
     else await change('POST /rutinas', { body });
@@ -47,12 +56,13 @@ interface TemplatesDialogProps {
 /** The gym's templates: assign one to the person, or edit them. */
 export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialogProps) {
   const client = useQueryClient();
-  const { data: templates } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const templates = query.data;
   const renew = () => client.invalidateQueries({ queryKey: ['templates'] });
   return (
     <TemplateLibrary
       userId={userId}
-      templates={templates}
+      query={query}
       describe={describe}
       text="Se copia en un plan propio: cambiarlo después no toca la plantilla."
       removalText="Los planes que ya se asignaron se quedan como están."

@@ -6,13 +6,13 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { saveLog } from '../session/unsent/save-log.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -79,32 +79,26 @@ function useLogDraft(log: WorkoutLog) {
 export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
   const weights = useWeights();
   const { draft, isEmpty, isDirty, change, read } = useLogDraft(log);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
   const [adds, setAdds] = useState(false);
   const { ask, question } = useUnsaved(isDirty);
   const { entries } = draft;
   const fields = useRef<HTMLDivElement>(null);
   const close = () => ask(onDone);
-  async function save() {
+  const save = useAttempt(async (edit: NonNullable<ReturnType<typeof read>>) => {
+    await saveLog(log, edit);
+    onDone();
+  });
+  function check() {
     if (fields.current && focusUnreadable(fields.current)) {
-      setProblem('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
+      save.setProblem('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
       return;
     }
     const edit = read();
     if (!edit) {
-      setProblem('Escribe el día, la hora y los minutos que duró.');
+      save.setProblem('Escribe el día, la hora y los minutos que duró.');
       return;
     }
-    setWorking(true);
-    setProblem(null);
-    try {
-      await saveLog(log, edit);
-      onDone();
-    } catch (error) {
-      setProblem(fieldMessage(error));
-      setWorking(false);
-    }
+    save.start(edit);
   }
   return (
     <Dialog
@@ -115,21 +109,16 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
       actions={
         <>
           <Button onClick={close}>Volver</Button>
-          <Button
-            variant="primary"
-            loading={working}
-            disabled={isEmpty}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" loading={save.busy} disabled={isEmpty} onClick={check}>
             Guardar cambios
           </Button>
         </>
       }
     >
       <div ref={fields} className="flex flex-col gap-4">
-        {problem && (
+        {save.problem && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-            {problem}
+            {save.problem}
           </p>
         )}
         {isEmpty && (

@@ -11,12 +11,12 @@ import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2, Trophy, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { fieldMessage } from '../../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { MuscleMap } from '../exercises/muscle-map.tsx';
 import { LogActions } from '../own/log-actions.tsx';
@@ -226,19 +226,8 @@ function ShareBar({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
 /** The note of a workout, which many write when it is over. */
 function Note({ log }: { log: WorkoutLog }) {
   const [typed, setTyped] = useState(log.notes ?? '');
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const notes = typed.trim() || null;
-  async function save() {
-    setWorking(true);
-    setProblem(null);
-    try {
-      await saveLog(log, { notes });
-    } catch (error) {
-      setProblem(fieldMessage(error));
-    }
-    setWorking(false);
-  }
+  const save = useAttempt(() => saveLog(log, { notes }));
   return (
     <div className="grid gap-2">
       <TextareaField
@@ -246,12 +235,12 @@ function Note({ log }: { log: WorkoutLog }) {
         optional
         rows={2}
         maxLength={1000}
-        error={problem ?? undefined}
+        error={save.problem}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {notes !== log.notes && (
-        <Button size={44} loading={working} onClick={() => void save()}>
+        <Button size={44} loading={save.busy} onClick={() => save.start()}>
           Guardar nota
         </Button>
       )}

@@ -11,6 +11,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { accountQuery } from '../../accounts/queries.ts';
 import { OtherMemberships } from '../other-memberships.tsx';
@@ -183,12 +184,21 @@ function BuyPlan() {
 export function MyMembership() {
   const { user } = useSession();
   const { timeZone } = useSettings();
-  const { data } = useQuery(myMembershipsQuery);
-  const { data: account } = useQuery({
-    ...accountQuery(user?.id ?? ''),
-    enabled: user !== null,
-  });
-  if (!data || !account || !user) return null;
+  const memberships = useQuery(myMembershipsQuery);
+  const accountRead = useQuery({ ...accountQuery(user?.id ?? ''), enabled: user !== null });
+  const { data } = memberships;
+  const { data: account } = accountRead;
+  if (!user) return null;
+  if (!data || !account) {
+    return (
+      <LoadState
+        query={data ? accountRead : memberships}
+        failed="No pudimos cargar tu membresía"
+        waiting={null}
+        frame={(refusal) => <Panel title="Mi membresía">{refusal}</Panel>}
+      />
+    );
+  }
   const own = data.find(({ userId, counts }) => userId === user.id && counts);
   return (
     <Panel title="Mi membresía">

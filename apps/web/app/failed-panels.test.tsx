@@ -1,0 +1,115 @@
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import { CounterSearch } from '../features/counter/sell/counter-search.tsx';
+import { GuardianField } from '../features/people/dialogs/guardian-field.tsx';
+import { SelectionDialog } from '../features/people/list/selection-dialog.tsx';
+import { makePerson } from '../features/people/person-fixture.ts';
+import { TrustedPhones } from '../features/session/profile/trusted-phones.tsx';
+import { FriendsPanel } from '../features/social/friends/friends-panel.tsx';
+import { Reports } from '../features/social/friends/reports.tsx';
+import { MyOrders } from '../features/store/orders/my-orders.tsx';
+import { MyMembership } from '../shared/memberships/own/my-membership.tsx';
+import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
+import { fakeApi, refusal } from '../test/fake-api.ts';
+import { logInAs } from '../test/log-in-as.ts';
+import { show } from '../test/screen.tsx';
+
+const none = () => undefined;
+
+testFailedReads({
+  'the own orders': {
+    element: <MyOrders />,
+    reads: failsOnce('GET /store-orders', []),
+    failed: 'No pudimos cargar tus pedidos',
+  },
+  'the phones a person trusts': {
+    element: <TrustedPhones />,
+    reads: failsOnce('GET /me/trusted-phones', []),
+    failed: 'No pudimos cargar tus teléfonos',
+  },
+  'reports of conduct': {
+    element: <Reports />,
+    reads: failsOnce('GET /messages/reports', []),
+    failed: 'No pudimos cargar los reportes de convivencia',
+  },
+  'the routines to give': {
+    element: (
+      <SelectionDialog
+        task="routine"
+        people={[makePerson()]}
+        onAction={() => Promise.resolve()}
+        onClose={none}
+      />
+    ),
+    reads: failsOnce('GET /rutinas', []),
+    failed: 'No pudimos cargar qué elegir',
+    shown: 'Elige…',
+  },
+});
+
+test('a membership that could not be read is not left out, and can be read again', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'member' });
+  api.on('GET /memberships', () => {
+    throw refusal('INTERNAL');
+  });
+  api.on('GET /accounts/{userId}', () => {
+    throw refusal('INTERNAL');
+  });
+  const screen = await show(<MyMembership />);
+  await screen.see('No pudimos cargar tu membresía');
+  const before = api.sent('GET /memberships').length;
+  await screen.click('Reintentar');
+  expect(api.sent('GET /memberships')).toHaveLength(before + 1);
+});
+
+test('a search at the counter that fails does not say that nothing matches', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /users', () => {
+    throw refusal('INTERNAL');
+  });
+  api.on('GET /counter-products', () => []);
+  const screen = await show(
+    <CounterSearch
+      field={createRef()}
+      onPerson={none}
+      onProduct={none}
+      onDocument={none}
+      onEscape={none}
+      onTiles={none}
+    />,
+  );
+  await screen.write('Persona, producto o código de barras', 'Ana');
+  await screen.see('Error interno del servidor.');
+  expect(screen.text()).not.toContain('Nada coincide');
+});
+
+test('a field that searches says that its search failed, not that nobody matches', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /users', () => {
+    throw refusal('INTERNAL');
+  });
+  const screen = await show(<GuardianField name="guardianId" guardian={null} error={undefined} />);
+  await screen.write('Persona encargada', 'Ana');
+  await screen.see('Error interno del servidor.');
+  expect(screen.text()).not.toContain('Nadie coincide');
+});
+
+test('a search of friends that fails says so', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'member' });
+  api.on('GET /friends', () => []);
+  api.on('GET /friends/privacy', () => ({
+    ...{ findable: true, sharesRecords: true, sharesSessions: true, sharesEntries: true },
+    ...{ sharesClasses: true, takesAnnouncements: true },
+  }));
+  api.on('GET /messages/blocked', () => []);
+  failsOnce('GET /friends/search', [])(api);
+  const screen = await show(<FriendsPanel onOpen={none} />);
+  await screen.write('Buscar personas del gimnasio', 'Ana');
+  await screen.see('No pudimos buscar personas');
+  await screen.click('Reintentar');
+  await screen.see('No encontramos a nadie con ese nombre.');
+});
