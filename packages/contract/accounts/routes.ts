@@ -15,7 +15,7 @@ import {
 import { taxPercent } from '../memberships/charging-routes.ts';
 import { DUNNING_CHANNELS } from '../memberships/dunning-texts.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { CHARGE_KINDS, DOCUMENT_KINDS } from './values.ts';
 
@@ -145,7 +145,7 @@ export type NewCharge = z.output<typeof newCharge>;
 const newRefund = z.strictObject({
   amountCents: paymentAmount,
   method: z.enum(PAYMENT_METHODS),
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
   reason,
 });
 export type NewRefund = z.output<typeof newRefund>;

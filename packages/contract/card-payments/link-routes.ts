@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
+import { MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 
 const take = { access: 'management', permission: 'money.take' } as const;
@@ -101,7 +102,7 @@ export const paymentLinkRoutes = {
     access: 'guest',
     summary: 'Whoever holds the link says that they sent it by SINPE',
     params: tokenParams,
-    body: z.strictObject({ amountCents: paymentAmount, reference: text(60) }),
+    body: z.strictObject({ amountCents: paymentAmount, reference: text(MAX_REFERENCE) }),
     response: openDebt,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, optionalText, text } from '../fields.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 
 const holiday = z.strictObject({ id, day: date, name: z.string() });
@@ -80,7 +80,7 @@ export const classDayRoutes = {
     params: idParams,
     body: z.strictObject({
       method: z.enum(PAYMENT_METHODS),
-      reference: optionalText(60).default(null),
+      reference: optionalText(MAX_REFERENCE).default(null),
     }),
   }),
   waiveFee: defineRoute({

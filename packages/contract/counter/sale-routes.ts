@@ -14,7 +14,12 @@ import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { taxPercent } from '../memberships/charging-routes.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
-import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
+import {
+  MAX_COMPANIONS,
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  SALE_CHOICES,
+} from '../memberships/values.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { MOST_CASH, MOST_DOLLARS } from './values.ts';
@@ -34,7 +39,7 @@ const planLine = z.strictObject({
   /** How it goes with what the person has; without it nothing that runs ends. */
   choice: z.enum(SALE_CHOICES).optional(),
   /** The others a family plan covers; what they have of their own runs on beside it. */
-  familyIds: z.array(id).max(9).default([]),
+  familyIds: z.array(id).max(MAX_COMPANIONS).default([]),
   ...discounted,
 });
 
@@ -58,7 +63,7 @@ export type SaleLine = z.output<typeof line>;
 const tender = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
   /** Cash handed over in dollars; `amountCents` is what it pays of the sale. */
   usdCents: z.int().min(1).max(MOST_DOLLARS).nullable().default(null),
 });
@@ -169,7 +174,7 @@ const newReturn = z.strictObject({
   refund: z
     .strictObject({
       method: z.enum(PAYMENT_METHODS),
-      reference: text(60).nullable().default(null),
+      reference: text(MAX_REFERENCE).nullable().default(null),
     })
     .nullable(),
 });

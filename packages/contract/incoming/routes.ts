@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from '../fields.ts';
-import { MOST_PAID } from '../memberships/values.ts';
+import { MAX_REFERENCE, MOST_PAID } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
   INCOMING_METHODS,
@@ -108,7 +108,7 @@ const newIncomingMoney = z.strictObject({
     .int()
     .min(1, { error: 'El monto debe ser mayor que cero.' })
     .max(MOST_PAID, { error: TOO_MUCH }),
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
   senderName: text(140).nullable().default(null),
   senderPhone: phone.nullable().default(null),
   senderNationalId: text(40).nullable().default(null),

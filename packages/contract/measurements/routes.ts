@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, kilograms, optionalText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_STEP_DAYS_AT_ONCE, MAX_WEIGHINGS_AT_ONCE } from './values.ts';
+import { MAX_STEP_DAYS_AT_ONCE, MAX_STEPS, MAX_WEIGHINGS_AT_ONCE } from './values.ts';
 
 const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
 
@@ -71,7 +71,7 @@ const weighings = z.strictObject({
 });
 export type Weighings = z.output<typeof weighings>;
 
-const stepDay = z.strictObject({ day: date, steps: z.int().min(1).max(200_000) });
+const stepDay = z.strictObject({ day: date, steps: z.int().min(1).max(MAX_STEPS) });
 export type StepDay = z.output<typeof stepDay>;
 const stepDays = z.strictObject({ days: z.array(stepDay).min(1).max(MAX_STEP_DAYS_AT_ONCE) });
 export type StepDays = z.output<typeof stepDays>;

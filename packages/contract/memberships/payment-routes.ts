@@ -15,7 +15,7 @@ import {
   text,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MOST_PAID, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
+import { MAX_REFERENCE, MOST_PAID, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
 const moneyTargetChange = z.strictObject({
   id,
@@ -77,7 +77,7 @@ const newPayment = z.strictObject({
   allowCredit: z.boolean().default(false),
   amountCents: paymentAmount,
   method: z.enum(PAYMENT_METHODS),
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
   concept: text(200).optional(),
   note: optionalText(300).default(null),
   paidOn: date.optional(),

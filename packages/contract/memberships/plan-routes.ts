@@ -4,11 +4,11 @@ import { anyText, id, idParams, moneyUpTo, text, time, was } from '../fields.ts'
 import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { defineRoute } from '../route.ts';
 import { taxPercent } from './charging-routes.ts';
+import { MAX_IN_FAMILY } from './values.ts';
 
 export const price = moneyUpTo(1_000_000_000);
 
 /** The most a plan covers, with whoever pays. */
-export const MOST_IN_FAMILY = 10;
 
 const planFields = {
   name: text(60),
@@ -24,7 +24,7 @@ const planFields = {
   weekdays: z.array(z.int().min(0).max(6)).max(7),
   classesIncluded: z.boolean(),
   autoRenew: z.boolean(),
-  familySize: z.int().min(1).max(MOST_IN_FAMILY),
+  familySize: z.int().min(1).max(MAX_IN_FAMILY),
   /** Days a year that somebody may pause; null: what the gym allows. */
   pauseDays: z.int().min(0).max(366).nullable(),
   taxPercent,

@@ -8,7 +8,14 @@ import { paymentAmount } from './payment-routes.ts';
 import { planRoutes, price } from './plan-routes.ts';
 import { cancellation, planChange, renewalPreview } from './preview-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
-import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
+import {
+  CANCEL_WHEN,
+  MAX_COMPANIONS,
+  MAX_GRACE_DAYS,
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  SALE_CHOICES,
+} from './values.ts';
 
 const membership = z.strictObject({
   id,
@@ -61,7 +68,7 @@ export type Membership = z.output<typeof membership>;
 const paymentNow = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
   /** What is more than owed stays in the payer's hand (saldo a favor). */
   allowCredit: z.boolean().default(false),
 });
@@ -81,7 +88,7 @@ const sale = z.strictObject({
   keepPriceUntil: date.optional(),
   autoRenew: z.boolean().optional(),
   /** For family plans: the other people it covers, paid by this person. */
-  familyIds: z.array(id).max(9).default([]),
+  familyIds: z.array(id).max(MAX_COMPANIONS).default([]),
   /** How it goes with what the person has already; asked for when both would run at once. */
   choice: z.enum(SALE_CHOICES).optional(),
   /** The same for those of the family who have a plan of their own. */
@@ -89,7 +96,7 @@ const sale = z.strictObject({
   /** The code of a promotion; without one the person gets the best of those without a code. */
   promotionCode: typedCode.optional(),
   /** Others who buy the same plan in this sale, each on their own account. */
-  companionIds: z.array(id).max(9).default([]),
+  companionIds: z.array(id).max(MAX_COMPANIONS).default([]),
   payment: paymentNow.nullable().default(null),
   /** The request for another plan that it answers. */
   requestId: id.optional(),
@@ -313,7 +320,7 @@ export const membershipRoutes = {
     summary:
       'Days of grace: entry is open again until then; with `access.register` alone a reason is needed, and no more than the gym lets the desk give in a month',
     body: z.strictObject({
-      days: z.int().min(1).max(30),
+      days: z.int().min(1).max(MAX_GRACE_DAYS),
       reason: text(300).nullable().default(null),
     }),
   }),

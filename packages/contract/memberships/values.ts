@@ -2,6 +2,14 @@ export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Ten million in the gym's currency: more than that is a slip of the finger. */
 export const MOST_PAID = 1_000_000_000;
+/** The most days of grace that anybody may give at once. */
+export const MAX_GRACE_DAYS = 30;
+/** How many people one family plan covers at most, whoever pays it included. */
+export const MAX_IN_FAMILY = 10;
+/** How many others may buy or be covered together with a person. */
+export const MAX_COMPANIONS = MAX_IN_FAMILY - 1;
+/** How long the reference of a payment may be. */
+export const MAX_REFERENCE = 60;
 /** Where a sale goes beside what a person has: after it, in its place with a credit, or both run. */
 export const SALE_CHOICES = ['after', 'instead', 'beside'] as const;
 export type SaleChoice = (typeof SALE_CHOICES)[number];

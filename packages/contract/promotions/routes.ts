@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyText, date, id, idParams, listQuery, money, text } from '../fields.ts';
+import { MAX_COMPANIONS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
 import { discountCode } from '../store/discount-routes.ts';
@@ -34,7 +35,7 @@ const fields = {
   /** Days for nothing after the first period. */
   extraDays: z.int().min(0).max(366),
   /** How many others must buy the same plan in the same sale. */
-  companions: z.int().min(0).max(9),
+  companions: z.int().min(0).max(MAX_COMPANIONS),
   /** The plans it is for; all of them when empty. */
   planIds: z.array(id).max(100),
   /** The first and the last day on which it is sold. */

@@ -12,6 +12,7 @@ import {
   phone,
   text,
 } from '../fields.ts';
+import { MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { HOLD_LIMITS, MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
@@ -277,7 +278,7 @@ export const storeOrderRoutes = {
     body: z.strictObject({
       /** `card` asks the card company again. */
       method: z.enum(PAYMENT_METHODS),
-      reference: optionalText(60).default(null),
+      reference: optionalText(MAX_REFERENCE).default(null),
     }),
     response: order,
     status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { id, idParams, instant, listQuery, text } from '../fields.ts';
+import { MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './plans.ts';
 import { GYM_STATUSES } from './status.ts';
@@ -65,7 +66,7 @@ const renewal = z.strictObject({
   ...choice,
   method: z.enum(INVOICE_METHODS),
   /** The reference number of the transfer or SINPE; none for cards. */
-  reference: text(60).nullable().default(null),
+  reference: text(MAX_REFERENCE).nullable().default(null),
 });
 export type Renewal = z.output<typeof renewal>;
 

@@ -2,7 +2,7 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { taxName } from '@forja/contract/memberships/tax-rates';
-import { weekdaysText } from '@forja/contract/memberships/words';
+import { METHOD_NAMES, weekdaysText } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
@@ -50,12 +50,6 @@ export const membershipsExport = (
   filters,
 });
 
-const METHOD_NAMES: Record<Payment['method'], string> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-};
 const PAYMENT_STATUS_NAMES: Record<Payment['status'], string> = {
   reported: 'Por confirmar',
   confirmed: 'Confirmado',

@@ -2,6 +2,5 @@
 export { orderNotice } from './orders/order-notice.ts';
 export { changeOrder, readOrder } from './orders/orders.ts';
 export { undoConfirmation as undoOrderConfirmation } from './orders/undo-confirmation.ts';
-export { STATUS_NAMES as ORDER_STATUS_NAMES } from './orders/words.ts';
 export { viewerOf as orderViewerOf } from './policy.ts';
 export { returnPieces, sellPieces } from './stock/sell-pieces.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { Permission } from '@forja/contract/permissions';
+import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import type { WhatsAppText, WhatsAppValues } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ import { addPaymentLink } from '../card-payments/public.ts';
 import { formatStart, isTheirClass } from '../classes/public.ts';
 import { receiptLink, saleInReach } from '../counter/public.ts';
 import { dayText, findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
-import { ORDER_STATUS_NAMES, orderViewerOf, readOrder } from '../store/public.ts';
+import { orderViewerOf, readOrder } from '../store/public.ts';
 
 /** What a chat is about, before the text is chosen. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { MOST_IN_FAMILY } from '@forja/contract/memberships/plan-routes';
+import { MAX_IN_FAMILY } from '@forja/contract/memberships/values';
 import type { CheckContext } from './check-context.ts';
 import { choiceFor } from './plans-of-sheet.ts';
 
@@ -21,6 +21,6 @@ export class Families {
 export function familySizeOf(name: string, context: CheckContext): number {
   const { plans, choices, madePlans } = context;
   const choice = choiceFor(name, plans, choices);
-  if (!choice || 'create' in choice || madePlans.includes(choice.planId)) return MOST_IN_FAMILY;
-  return plans.find(({ id }) => id === choice.planId)?.familySize ?? MOST_IN_FAMILY;
+  if (!choice || 'create' in choice || madePlans.includes(choice.planId)) return MAX_IN_FAMILY;
+  return plans.find(({ id }) => id === choice.planId)?.familySize ?? MAX_IN_FAMILY;
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { UNDO_DAYS } from '@forja/contract/imports/values';
-import { MOST_IN_FAMILY } from '@forja/contract/memberships/plan-routes';
+import { MAX_IN_FAMILY } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -83,7 +83,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
   );
   const names = await tx.all(sql<{ name: string; familySize: number }>`
     select distinct on (lower(name)) name,
-      least(max(max(covered)) over (partition by lower(name)) + 1, ${MOST_IN_FAMILY}) as "familySize"
+      least(max(max(covered)) over (partition by lower(name)) + 1, ${MAX_IN_FAMILY}) as "familySize"
     from (
       select value ->> 'plan' as name,
         count(coalesce(value ->> 'family', value ->> 'payer')) over (partition by

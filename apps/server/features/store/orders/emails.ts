@@ -1,4 +1,5 @@
 import type { Order } from '@forja/contract/store/order-routes';
+import { orderMethodName } from '@forja/contract/store/words';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -6,7 +7,7 @@ import type { Letter } from '../../mail/public.ts';
 import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { localeOf } from '../../settings/public.ts';
-import { articleName, handoverPlace, methodName } from './words.ts';
+import { articleName, handoverPlace } from './words.ts';
 
 /** What a message about an order is called. */
 function titleOf({ status, refund, history }: Order): string {
@@ -105,7 +106,7 @@ export function notifyCustomer(platform: Platform) {
           : []),
         ['IVA incluido', moneyText(order.taxCents, order.currency)],
         ['Total', moneyText(order.totalCents, order.currency)],
-        ['Pago', methodName(order.paymentMethod)],
+        ['Pago', orderMethodName(order.paymentMethod)],
         ['Entrega', handoverPlace(order)],
       ],
       action: { label: 'Ver mis pedidos', path: '/carrito' },

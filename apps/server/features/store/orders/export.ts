@@ -1,15 +1,16 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
+import { ORDER_STATUS_NAMES, orderMethodName } from '@forja/contract/store/words';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Column } from '../../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../../exports/public.ts';
 import * as orderRows from './order-rows.ts';
-import { articleName, methodName, STATUS_NAMES } from './words.ts';
+import { articleName } from './words.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
   { title: 'pedido', kind: 'integer', read: ({ number }) => number },
   { title: 'fecha', kind: 'instant', read: ({ createdAt }) => createdAt },
-  { title: 'estado', kind: 'text', read: ({ status }) => STATUS_NAMES[status] },
+  { title: 'estado', kind: 'text', read: ({ status }) => ORDER_STATUS_NAMES[status] },
   { title: 'cliente', kind: 'text', read: ({ customer }) => customer.name },
   {
     title: 'artículos',
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<Order>[] = [
     width: 2,
     read: ({ lines }) => lines.map((line) => `${line.quantity} × ${articleName(line)}`).join(', '),
   },
-  { title: 'pago', kind: 'text', read: ({ paymentMethod }) => methodName(paymentMethod) },
+  { title: 'pago', kind: 'text', read: ({ paymentMethod }) => orderMethodName(paymentMethod) },
   { title: 'referencia', kind: 'text', read: ({ paymentReference }) => paymentReference },
   {
     title: 'entrega',

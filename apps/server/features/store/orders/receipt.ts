@@ -1,12 +1,13 @@
 import type { Paper } from '@forja/contract/paper';
 import type { Order } from '@forja/contract/store/order-routes';
+import { ORDER_STATUS_NAMES, orderMethodName } from '@forja/contract/store/words';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
-import { articleName, handoverPlace, methodName, STATUS_NAMES } from './words.ts';
+import { articleName, handoverPlace } from './words.ts';
 
 type Line = Order['lines'][number];
 
@@ -48,8 +49,8 @@ export async function sendReceipt(
   return sendWhileWriting(reply, `pedido-${order.number}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', order.customer.name],
-      ['Estado', STATUS_NAMES[order.status]],
-      ['Pago', methodName(order.paymentMethod)],
+      ['Estado', ORDER_STATUS_NAMES[order.status]],
+      ['Pago', orderMethodName(order.paymentMethod)],
       ['Pagado', paid ? cellText('instant', paid, locale) : 'Pendiente'],
       ['Entrega', handoverPlace(order)],
       ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),

@@ -1,8 +1,8 @@
 import type { Grace } from '@forja/contract/memberships/routes';
+import { MAX_GRACE_DAYS } from '@forja/contract/memberships/values';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { MOST_GRACE_DAYS } from '../../../shared/memberships/grace-days.ts';
 import { graceQuery } from '../../../shared/memberships/queries.ts';
 
 const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
@@ -43,7 +43,7 @@ export function useGrace(membershipId: string | null) {
   return {
     membershipId,
     isUsedUp: data !== undefined && !isFree && left <= 0,
-    maxDays: isFree ? MOST_GRACE_DAYS : Math.min(MOST_GRACE_DAYS, left),
+    maxDays: isFree ? MAX_GRACE_DAYS : Math.min(MAX_GRACE_DAYS, left),
     text: data ? graceText(data, isFree) : '',
   };
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@forja/calendar/day';
 import type { StepDay, Weighings } from '@forja/contract/measurements/routes';
+import { MAX_STEPS } from '@forja/contract/measurements/values';
 
 export type Weighing = Weighings['weighings'][number];
 
@@ -28,8 +29,6 @@ export interface Found {
   steps: StepDay[];
 }
 
-const MOST_STEPS = 200_000;
-
 /**
  * Counts the steps of days. A phone and a watch write the same walk twice, so of a day the source
  * with most of them counts, not their sum.
@@ -45,7 +44,7 @@ export function createStepCounter() {
     days(): StepDay[] {
       return [...days].sort().flatMap(([day, sources]) => {
         const steps = Math.round(Math.max(...sources.values()));
-        return isDay(day) && steps <= MOST_STEPS ? [{ day, steps }] : [];
+        return isDay(day) && steps <= MAX_STEPS ? [{ day, steps }] : [];
       });
     },
   };

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import { MAX_GRACE_DAYS } from '@forja/contract/memberships/values';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
-import { MOST_GRACE_DAYS } from '../../../shared/memberships/grace-days.ts';
 import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
@@ -134,7 +134,7 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
         <GraceDialog
           membershipId={membership.id}
           name={fullName(person)}
-          maxDays={MOST_GRACE_DAYS}
+          maxDays={MAX_GRACE_DAYS}
           days={GRACE_DAYS}
           save="Dar los días"
           onClose={() => setGivesGrace(false)}

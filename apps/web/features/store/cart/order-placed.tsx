@@ -1,10 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
+import { orderMethodName } from '@forja/contract/store/words';
 import { CircleCheck } from 'lucide-react';
 import { momentInSentence } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
-import { methodName } from '../orders/order-words.ts';
 
 /** What became of the cart; staff who ordered for somebody read whose it is. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             ? `Recibimos tu pedido ${order.number}.`
             : `Hicimos el pedido ${order.number} de ${order.customer.name}.`}
         </strong>{' '}
-        {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}.{' '}
+        {formatMoney(order.totalCents, order.currency)} · {orderMethodName(order.paymentMethod)}.{' '}
         {isOwn
           ? 'Te enviamos el detalle por correo y guardamos tus artículos'
           : 'Si tiene correo, le enviamos el detalle, y guardamos sus artículos'}{' '}

@@ -1,4 +1,5 @@
 import type { Order } from '@forja/contract/store/order-routes';
+import { orderMethodName } from '@forja/contract/store/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -17,7 +18,7 @@ import { payByCard } from '../cart/pay-by-card.ts';
 import { STORE_KEY } from '../queries.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
-import { lineText, methodName, stateOf } from './order-words.ts';
+import { lineText, stateOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
 function CancelOrder({ order }: { order: Order }) {
@@ -84,7 +85,7 @@ function OrderRow({ order }: { order: Order }) {
       <PayOrder order={order} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-13 text-muted">
-          {methodName(order.paymentMethod)}
+          {orderMethodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`}
           {order.discountCents > 0 &&
             ` · ${order.discountCode} ahorró ${formatMoney(order.discountCents, order.currency)}`}

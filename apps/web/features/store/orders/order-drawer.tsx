@@ -1,5 +1,6 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { ORDER_STEPS } from '@forja/contract/store/order-states';
+import { orderMethodName } from '@forja/contract/store/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
@@ -18,13 +19,13 @@ import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { eventWords, lineText, methodName, stateOf } from './order-words.ts';
+import { eventWords, lineText, stateOf } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
   const { timeZone } = useSettings();
   const facts: [string, string][] = [
     ['Cliente', order.customer.name],
-    ['Pago', methodName(order.paymentMethod)],
+    ['Pago', orderMethodName(order.paymentMethod)],
     ...(order.paymentReference ? [['Referencia', order.paymentReference] as [string, string]] : []),
     ['Entrega', order.deliveryAddress ?? `Retira en ${order.locationName ?? 'el gimnasio'}`],
     ...(order.phone ? [['Teléfono', order.phone] as [string, string]] : []),

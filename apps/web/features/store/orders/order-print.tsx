@@ -1,9 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
+import { orderMethodName } from '@forja/contract/store/words';
 import { createPortal } from 'react-dom';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { lineText, methodName, stateOf } from './order-words.ts';
+import { lineText, stateOf } from './order-words.ts';
 
 /** An order for print: items, customer and total. Hidden on screen. */
 export function OrderPrint({ order }: { order: Order }) {
@@ -13,7 +14,7 @@ export function OrderPrint({ order }: { order: Order }) {
     ['Cliente', order.customer.name],
     ['Teléfono', order.phone],
     ['Entrega', order.deliveryAddress ?? `Retira en ${order.locationName ?? 'el gimnasio'}`],
-    ['Pago', `${methodName(order.paymentMethod)} · ${stateOf(order).label}`],
+    ['Pago', `${orderMethodName(order.paymentMethod)} · ${stateOf(order).label}`],
     ['Referencia', order.paymentReference],
     ['Notas', order.notes],
   ].filter(([, value]) => value);

@@ -1,21 +1,22 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
+import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
 import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
-export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {
-  pending_payment: { label: 'Por pagar', tone: 'warn' },
-  paid: { label: 'Pagado', tone: 'info' },
-  ready: { label: 'Listo', tone: 'ok' },
-  delivered: { label: 'Entregado', tone: 'ok' },
-  cancelled: { label: 'Cancelado', tone: 'neutral' },
-  refunded: { label: 'Reembolsado', tone: 'neutral' },
+const TONES: Record<OrderStatus, Tone> = {
+  pending_payment: 'warn',
+  paid: 'info',
+  ready: 'ok',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  refunded: 'neutral',
 };
 
 /** How an order stands, with what became of its money. */
 export function stateOf({ status, refund }: Order): { label: string; tone: Tone } {
   if (refund?.status === 'failed') return { label: 'Devolución fallida', tone: 'bad' };
   if (refund?.status === 'pending') return { label: 'Devolución en trámite', tone: 'warn' };
-  return STATUS_WORDS[status];
+  return { label: ORDER_STATUS_NAMES[status], tone: TONES[status] };
 }
 
 type Event = Order['history'][number];
@@ -32,17 +33,8 @@ export function eventWords(
   const isAsked =
     event.status === 'refunded' &&
     (history[at + 1]?.status === 'refunded' || (refund && refund.status !== 'done'));
-  return [isAsked ? 'Devolución pedida' : STATUS_WORDS[event.status].label, note];
+  return [isAsked ? 'Devolución pedida' : ORDER_STATUS_NAMES[event.status], note];
 }
-
-const METHODS: Record<string, string> = {
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-  cash: 'Efectivo en recepción',
-  card: 'Tarjeta',
-};
-
-export const methodName = (method: string): string => METHODS[method] ?? method;
 
 /** `2 × Camiseta (M)`. */
 export const lineText = ({ quantity, productName, variantName }: Order['lines'][number]): string =>

@@ -1,5 +1,6 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
+import { orderMethodName } from '@forja/contract/store/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -21,7 +22,7 @@ import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { allOrdersQuery } from './order-queries.ts';
-import { lineText, methodName, stateOf } from './order-words.ts';
+import { lineText, stateOf } from './order-words.ts';
 
 const COLUMNS: readonly { title: string; statuses: readonly OrderStatus[] }[] = [
   { title: 'Por pagar', statuses: ['pending_payment'] },
@@ -53,7 +54,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
           {order.lines.map(lineText).join(', ')}
         </span>
         <span className="text-12 text-muted">
-          {methodName(order.paymentMethod)}
+          {orderMethodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`} ·{' '}
           {formatRelative(order.createdAt, Date.now())}
           {nextStep(order) === null && ` · ${stateOf(order).label}`}

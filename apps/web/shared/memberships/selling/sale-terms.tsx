@@ -1,5 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
+import { MAX_COMPANIONS } from '@forja/contract/memberships/values';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -67,8 +68,6 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsP
   );
 }
 
-const MOST_COMPANIONS = 9;
-
 /** Others who buy the same at once, for promotions of several people. */
 function Companions({ together, buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
   const [isOpen, setOpen] = useState(together);
@@ -88,7 +87,7 @@ function Companions({ together, buyerId, terms, onTerms, error }: SaleTermsField
       className="sm:col-span-2"
       label="Quién la acompaña"
       hint="A cada persona se le vende el mismo plan, en su propia cuenta."
-      full={terms.companions.length >= MOST_COMPANIONS}
+      full={terms.companions.length >= MAX_COMPANIONS}
       taken={[buyerId, ...terms.family.map(({ id }) => id)]}
       people={terms.companions}
       onPeople={(companions) => onTerms({ ...terms, companions })}
