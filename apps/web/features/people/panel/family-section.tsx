@@ -3,6 +3,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -18,8 +19,10 @@ const WHY = 'Salió del plan familiar';
 
 function Covered({ one }: { one: Membership }) {
   const may = useMay();
+  const [asking, setAsking] = useState(false);
   const remove = useAction(async () => {
     await cancelMembership(one.id, { reason: WHY, when: 'now' });
+    setAsking(false);
     toast(`${one.username} ya no está en el plan.`);
   });
   return (
@@ -30,10 +33,18 @@ function Covered({ one }: { one: Membership }) {
           label={`Quitar a ${one.username} del plan`}
           size={28}
           icon={<X size={15} aria-hidden="true" />}
-          disabled={remove.busy}
-          onClick={remove.start}
+          onClick={() => setAsking(true)}
         />
       )}
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={remove.start}
+        working={remove.busy}
+        title={`¿Quitar a ${one.username} del plan?`}
+        text={`Su membresía ${one.planName} termina hoy. El plan sigue igual para los demás: no se devuelve ni se cobra nada, y su lugar queda libre.`}
+        confirmLabel="Quitar del plan"
+      />
     </li>
   );
 }
