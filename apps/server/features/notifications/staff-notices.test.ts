@@ -100,6 +100,13 @@ test('a door that went silent is told once each time, at its location', async ()
   await tellOfSilentDoors(gym.db);
   expect(await told(owner, 'door-offline')).toMatchObject([{ link: '/dispositivos' }]);
   expect(await told(there, 'door-offline')).toEqual([]);
+  // The desk, which opens doors, has it on its list; accounting does not.
+  const offlineFor = async (profile: string) => {
+    const { data } = await call('GET /dashboard', { as: await staff(profile) });
+    return data.view === 'management' ? data.attention.devicesOffline?.count : undefined;
+  };
+  expect(await offlineFor('recepcion')).toBe(1);
+  expect(await offlineFor('contabilidad')).toBeUndefined();
   await call('PUT /notifications/read-all', { as: owner });
   // It came back and went away again.
   await gym.db.run(sql`update access_devices set silence_told_at = now() - interval '1 hour'
