@@ -210,7 +210,9 @@ export function IncomingTab() {
     <div className="grid content-start gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 className="text-24 font-semibold tracking-[-0.02em]">SINPE entrante</h2>
+          <h2 className="max-sm:sr-only text-24 font-semibold tracking-[-0.02em]">
+            SINPE entrante
+          </h2>
           <p className="text-14 text-muted">{todayText(summary)}</p>
         </div>
         {!summary.isNew && (

@@ -85,8 +85,8 @@ export function CardDoubts() {
                 {WHY[doubt.kind]}
                 {doubt.failure && ` ${sentence(doubt.failure)}`}
                 {doubt.receiptNumber !== null && ` Recibo ${doubt.receiptNumber}.`}
-                {doubt.gatewayPayment && ` En la pasarela: ${doubt.gatewayPayment}.`}{' '}
-                {formatRelative(doubt.createdAt, Date.now())}
+                {doubt.gatewayPayment && ` En la pasarela: ${doubt.gatewayPayment}.`}
+                {` · ${formatRelative(doubt.createdAt, Date.now())}`}
               </p>
             </div>
             <Button onClick={() => setSettled(doubt)}>Ya lo revisé</Button>
