@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import type { Diet } from '@forja/contract/nutrition/routes';
 import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
 import { Route, Routes } from 'react-router';
@@ -41,7 +42,7 @@ const TARGETS: NutritionTargets = {
 const NONE = { kcal: 0, proteinG: 0, carbsG: 0, fatG: 0 };
 const DIET: Diet = {
   ...{ id: ID, userId: ID, templateId: null, name: 'Dieta de volumen', description: '' },
-  ...{ days: ['Todos los días'], startsOn: '2026-01-05', active: true, mealCount: 0 },
+  ...{ days: ['Todos los días'], startsOn: asDay('2026-01-05'), active: true, mealCount: 0 },
   ...{ average: NONE, assignedCount: 0, coach: null, createdAt: NOW, updatedAt: NOW },
 };
 const readsDiet = failsOnce('GET /dietas/{id}', { ...DIET, meals: [], dayTotals: [NONE] });

@@ -1,10 +1,13 @@
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { CounterSearch } from '../features/counter/sell/counter-search.tsx';
+import { ChooseSheet } from '../features/imports/choose-sheet.tsx';
 import { GuardianField } from '../features/people/dialogs/guardian-field.tsx';
 import { SelectionDialog } from '../features/people/list/selection-dialog.tsx';
 import { makePerson } from '../features/people/person-fixture.ts';
+import { RetentionPanel } from '../features/privacy/retention-panel.tsx';
 import { TrustedPhones } from '../features/session/profile/trusted-phones.tsx';
+import { AnnounceDialog } from '../features/social/announcements/announce-dialog.tsx';
 import { FriendsPanel } from '../features/social/friends/friends-panel.tsx';
 import { Reports } from '../features/social/friends/reports.tsx';
 import { MyOrders } from '../features/store/orders/my-orders.tsx';
@@ -15,6 +18,7 @@ import { logInAs } from '../test/log-in-as.ts';
 import { show } from '../test/screen.tsx';
 
 const none = () => undefined;
+const GOES = { count: 0, oldest: null };
 
 testFailedReads({
   'the own orders': {
@@ -45,6 +49,34 @@ testFailedReads({
     failed: 'No pudimos cargar qué elegir',
     shown: 'Elige…',
   },
+  'what a shorter time would take away': {
+    element: <RetentionPanel />,
+    reads: failsOnce('POST /privacy/retention/preview', {
+      ...{ entries: GOES, chats: GOES, photos: GOES, prospects: GOES, logs: GOES },
+    }),
+    around: (api) =>
+      api.on('GET /privacy/retention', () => ({
+        ...{ entries: null, chats: null, photos: null, prospects: null, logs: null },
+      })),
+    failed: 'No pudimos contar lo que se borraría',
+  },
+  'the sheets sent before': {
+    element: <ChooseSheet kind="payments" onRead={none} onKind={none} />,
+    reads: failsOnce('GET /imports', []),
+    failed: 'No pudimos cargar las hojas anteriores',
+  },
+});
+
+test('a group whose choices could not be read offers to read them again', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('POST /announcements/audience', () => ({ people: 0, reached: 0 }));
+  failsOnce('GET /users/tags', [])(api);
+  const screen = await show(<AnnounceDialog onClose={none} />);
+  await screen.write('Para', 'tag');
+  await screen.see('No pudimos cargar qué elegir');
+  await screen.click('Reintentar');
+  await screen.see('Elige…');
 });
 
 test('a membership that could not be read is not left out, and can be read again', async () => {

@@ -147,7 +147,7 @@ testFailedReads({
     reads: failsOnce('GET /measurements/{id}/photos', []),
     around: (api) =>
       api.on('GET /users/{id}/consents', () => ({
-        decides: 'app',
+        decides: 'app' as const,
         mayGive: true,
         consents: [],
         terminals: [],

@@ -10,6 +10,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { raiseDocument, soldQuery } from './queries.ts';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 /** Charges what an accepted document left out. */
 export function DebitNoteDialog({ document: { id, kind, consecutive, person }, onClose }: Props) {
   const { currency } = useSettings();
-  const sold = useQuery(soldQuery(id)).data ?? [];
+  const query = useQuery(soldQuery(id));
+  const sold = query.data ?? [];
   const [amountCents, setAmount] = useState<number | null>(null);
   const form = useForm<'POST /fiscal/documents/{id}/debit-note'>(async (values) => {
     const body = { chargeId: values.text('chargeId'), reason: values.text('reason') };
@@ -36,15 +38,17 @@ export function DebitNoteDialog({ document: { id, kind, consecutive, person }, o
       text={`Cobra lo que faltó en ${FISCAL_KIND_NAMES[kind].toLowerCase()} ${Number(consecutive.slice(-10))}. ${person?.name ?? ''} lo queda debiendo.`}
       save="Emitir nota de débito"
     >
-      <SelectField
-        label="De qué"
-        options={sold.map(({ id: value, concept, totalCents }) => ({
-          value,
-          label: `${concept} · ${formatMoney(totalCents, currency)}`,
-        }))}
-        {...form.field('chargeId', sold[0]?.id)}
-        key={sold[0]?.id}
-      />
+      <LoadState query={query} failed="No pudimos cargar qué se vendió">
+        <SelectField
+          label="De qué"
+          options={sold.map(({ id: value, concept, totalCents }) => ({
+            value,
+            label: `${concept} · ${formatMoney(totalCents, currency)}`,
+          }))}
+          {...form.field('chargeId', sold[0]?.id)}
+          key={sold[0]?.id}
+        />
+      </LoadState>
       <MoneyField
         label="Cuánto faltó cobrar"
         hint="Con IVA incluido."

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -35,8 +36,18 @@ const STATES: Readonly<Record<ImportSummary['status'], readonly [Tone, string]>>
 function Earlier() {
   const { write } = useSearchParam();
   const { timeZone } = useSettings();
-  const { data = [] } = useQuery(importsQuery());
-  if (data.length === 0) return null;
+  const query = useQuery(importsQuery());
+  const { data = [] } = query;
+  if (data.length === 0) {
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las hojas anteriores"
+        waiting={null}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
+    );
+  }
   return (
     <Panel title="Hojas anteriores">
       <ul className="text-13">

@@ -28,7 +28,7 @@ async function showWaiting(confirm: (id: string, allowCredit: boolean) => void) 
     confirm(params.id, query.allowCredit);
     const paid = waiting.find(({ id }) => id === params.id) ?? ANA;
     waiting = waiting.filter(({ id }) => id !== params.id);
-    return { ...paid, status: 'confirmed', receiptNumber: 458 };
+    return { ...paid, status: 'confirmed' as const, receiptNumber: 458 };
   });
   const screen = await show(<WaitingPayments onReject={() => undefined} />);
   await screen.see('Luz Vega');

@@ -41,7 +41,8 @@ function RetentionForm({ now }: { now: Retention }) {
   const queries = useQueryClient();
   const [months, setMonths] = useState(now);
   const [asks, setAsks] = useState(false);
-  const { data: preview } = useQuery(retentionPreviewQuery(months));
+  const previewRead = useQuery(retentionPreviewQuery(months));
+  const { data: preview } = previewRead;
   const isChanged = RETENTION_KINDS.some((kind) => months[kind] !== now[kind]);
   const total = RETENTION_KINDS.reduce((sum, kind) => sum + (preview?.[kind].count ?? 0), 0);
   const choose = (kind: RetentionKind, value: string) => {
@@ -68,6 +69,7 @@ function RetentionForm({ now }: { now: Retention }) {
           </li>
         ))}
       </ul>
+      <LoadState query={previewRead} failed="No pudimos contar lo que se borraría" waiting={null} />
       <div className="border-t border-line-2 px-5 py-3">
         <Button variant="primary" disabled={!isChanged || !preview} onClick={() => setAsks(true)}>
           Guardar plazos

@@ -16,6 +16,7 @@ import { counted } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { announcementsQuery } from '../queries.ts';
 
 type Kind = Audience['kind'];
@@ -48,7 +49,7 @@ const DAYS: Partial<Record<Kind, { label: string; first: number; most: number }>
 function useChoices(kind: Kind) {
   const { timeZone } = useSettings();
   const from = dayIn(timeZone, Date.now());
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey: ['announce', kind, from],
     enabled: kind in CHOICE_LABELS,
     queryFn: async () => {
@@ -70,7 +71,6 @@ function useChoices(kind: Kind) {
       return named.map(({ id, name }) => ({ value: id, label: name }));
     },
   });
-  return data;
 }
 
 /** The group as it is asked for; null while something of it is not chosen. */
@@ -184,14 +184,16 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         options={[...KINDS]}
       />
       {choiceLabel && (
-        <SelectField
-          label={choiceLabel}
-          value={choice}
-          onChange={(event) => setChoice(event.currentTarget.value)}
-          required
-          options={[{ value: '', label: 'Elige…' }, ...choices]}
-          error={error('audience.id') ?? error('audience.tag')}
-        />
+        <LoadState query={choices} failed="No pudimos cargar qué elegir">
+          <SelectField
+            label={choiceLabel}
+            value={choice}
+            onChange={(event) => setChoice(event.currentTarget.value)}
+            required
+            options={[{ value: '', label: 'Elige…' }, ...(choices.data ?? [])]}
+            error={error('audience.id') ?? error('audience.tag')}
+          />
+        </LoadState>
       )}
       {count && (
         <NumberField

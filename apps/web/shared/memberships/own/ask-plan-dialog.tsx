@@ -8,6 +8,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { askForPlan, plansQuery } from '../queries.ts';
 import { periodText } from '../words.tsx';
 
@@ -20,7 +21,8 @@ export function AskPlanDialog({
   onClose: () => void;
 }) {
   const { currency } = useSettings();
-  const { data: plans = [] } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const plans = query.data ?? [];
   const others = plans.filter(({ id, active }) => active && id !== membership.planId);
   const [planId, setPlanId] = useState('');
   const [lacksPlan, setLacksPlan] = useState(false);
@@ -40,20 +42,22 @@ export function AskPlanDialog({
       text={`Ahora tienes ${membership.planName}. Nada cambia ni se cobra hasta que el gimnasio lo confirme.`}
       save="Enviar solicitud"
     >
-      <SelectField
-        label="Plan"
-        value={planId}
-        {...(planId === '' && { placeholder: 'Elige un plan' })}
-        onChange={(event) => {
-          setPlanId(event.target.value);
-          setLacksPlan(false);
-        }}
-        options={others.map(({ id, name, priceCents, periodCount, periodUnit }) => ({
-          value: id,
-          label: `${name} · ${formatMoney(priceCents, currency)} · ${periodText(periodCount, periodUnit)}`,
-        }))}
-        error={lacksPlan ? 'Elige el plan.' : form.error('planId')}
-      />
+      <LoadState query={query} failed="No pudimos cargar los planes">
+        <SelectField
+          label="Plan"
+          value={planId}
+          {...(planId === '' && { placeholder: 'Elige un plan' })}
+          onChange={(event) => {
+            setPlanId(event.target.value);
+            setLacksPlan(false);
+          }}
+          options={others.map(({ id, name, priceCents, periodCount, periodUnit }) => ({
+            value: id,
+            label: `${name} · ${formatMoney(priceCents, currency)} · ${periodText(periodCount, periodUnit)}`,
+          }))}
+          error={lacksPlan ? 'Elige el plan.' : form.error('planId')}
+        />
+      </LoadState>
       {chosen?.description && <p className="text-13 text-muted">{chosen.description}</p>}
       <TextareaField label="Nota para el gimnasio" {...form.field('note')} optional />
     </FormDialog>
