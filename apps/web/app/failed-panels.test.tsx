@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { CounterSearch } from '../features/counter/sell/counter-search.tsx';
+import { SellTab } from '../features/counter/sell/sell-tab.tsx';
 import { ChooseSheet } from '../features/imports/choose-sheet.tsx';
 import { GuardianField } from '../features/people/dialogs/guardian-field.tsx';
 import { SelectionDialog } from '../features/people/list/selection-dialog.tsx';
@@ -93,6 +94,28 @@ test('a membership that could not be read is not left out, and can be read again
   const before = api.sent('GET /memberships').length;
   await screen.click('Reintentar');
   expect(api.sent('GET /memberships')).toHaveLength(before + 1);
+});
+
+test('a debt that could not be read is not left out at the counter', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const { id } = makePerson();
+  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users', () => []);
+  api.on('GET /accounts/{userId}', () => {
+    throw refusal('INTERNAL');
+  });
+  api.on('GET /shifts/current', () => ({ shift: null }));
+  api.on('GET /counter-offers/{userId}', () => ({
+    ...{ plans: [], enrolledOn: null, enrolments: [], codeProblem: null },
+  }));
+  api.on('GET /counter-products', () => []);
+  api.on('GET /services', () => []);
+  const screen = await show(<SellTab />, { at: `/caja?persona=${id}` });
+  await screen.see('No pudimos cargar lo de esta persona');
+  const before = api.sent('GET /accounts/{userId}').length;
+  await screen.click('Reintentar');
+  expect(api.sent('GET /accounts/{userId}')).toHaveLength(before + 1);
 });
 
 test('a search at the counter that fails does not say that nothing matches', async () => {

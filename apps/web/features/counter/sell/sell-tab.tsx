@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { presentDocument } from '../../../shared/accounts/found-document.ts';
@@ -76,14 +77,18 @@ export function SellTab() {
   const [sold, setSold] = useState<CounterSale | null>(null);
   const { whatsapp } = useReceiptChoices();
   const wanted = { enabled: userId !== null };
-  const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
+  const personRead = useQuery({ ...personQuery(userId ?? ''), ...wanted });
+  const person = personRead.data;
   const isClosed = person?.status === 'disabled';
-  const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
-  const offers = useQuery({
+  const accountRead = useQuery({ ...accountQuery(userId ?? ''), ...wanted });
+  const account = accountRead.data;
+  const offersRead = useQuery({
     ...offersQuery(userId ?? '', basket.code),
     ...wanted,
     placeholderData: keepPreviousData,
-  }).data;
+  });
+  const offers = offersRead.data;
+  const unread = [personRead, accountRead, offersRead].find(({ data, error }) => error && !data);
   const promoted = withPromotions(basket.lines, userId ? offers : null);
   const lines = withFairDiscounts(promoted, useDiscountLimit());
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
@@ -175,6 +180,8 @@ export function SellTab() {
             />
           )}
           {isClosed && <ClosedAccount userId={person.id} opens={may('people.disable')} />}
+          {/* Without it nobody would know what the person owes. */}
+          {unread && <LoadState query={unread} failed="No pudimos cargar lo de esta persona" />}
           <OfferList
             {...{ basket, account, offers, money, isClosed }}
             onFreeLine={() => setDialog('free')}
