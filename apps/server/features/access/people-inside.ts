@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -83,7 +84,7 @@ const countEntries = (db: Db, day: string) =>
 
 /** People inside now and how full a day was, hour by hour; today unless told. */
 export async function readOccupancy(db: Db, wanted?: Day): Promise<Occupancy> {
-  const day = wanted ?? (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
+  const day = wanted ?? (await gymToday(db));
   const [inside, counts, hours] = await Promise.all([
     countInside(db),
     countEntries(db, day),

@@ -1,4 +1,3 @@
-import type { Day } from '@forja/calendar/day';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -46,12 +45,6 @@ export async function openSum(db: Db, chargeIds: readonly string[]): Promise<num
     select coalesce(sum(total_cents - settled_cents), 0)::bigint as cents from charges
     where id = any (${[...chargeIds]}::uuid[])`);
   return cents;
-}
-
-/** The day it is in the gym. */
-export async function today(db: Db): Promise<Day> {
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
-  return day;
 }
 
 export async function currency(db: Db): Promise<string> {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -27,7 +28,6 @@ import {
   freezeMembership,
   unfreezeMembership,
 } from '../memberships/changes/stop-membership.ts';
-import { today as membershipToday } from '../memberships/membership-rows.ts';
 import { renewMembership } from '../memberships/memberships.ts';
 import { createPayment } from '../memberships/payments/create-payment.ts';
 import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
@@ -163,7 +163,7 @@ const steps: fc.Arbitrary<Step>[] = [
       fc.integer({ min: -20, max: 70 }),
     )
     .map(([plan, paid, choice, days]) => async (db, { userId, chosen, sold }) => {
-      const today = await membershipToday(db);
+      const today = await gymToday(db);
       const worth = await sold.worth(CURRENCY);
       const startsOn = addDays(today, choice === 'instead' ? Math.min(0, days) : days);
       const given = await creditsGiven(db, userId, async () => {
@@ -222,7 +222,7 @@ const steps: fc.Arbitrary<Step>[] = [
     return -given;
   }),
   fc.integer({ min: 1, max: 25 }).map((count) => async (db, model) => {
-    await model.sold.pass(await membershipToday(db), count);
+    await model.sold.pass(await gymToday(db), count);
     await keepWaiting(db);
     return 0;
   }),
@@ -292,7 +292,7 @@ const onHeld =
       select id, ends_on as "endsOn" from memberships
       where user_id = ${model.userId} and is_current order by created_at, id`);
     const found = pick(rows, index);
-    if (found) await work(db, found, await membershipToday(db), model);
+    if (found) await work(db, found, await gymToday(db), model);
     return 0;
   };
 const days = fc.integer({ min: 0, max: 40 });
@@ -380,7 +380,7 @@ test(
             if (!(error instanceof AppError)) throw error;
             refused += 1;
           }
-          await sold.note(await membershipToday(gym.db));
+          await sold.note(await gymToday(gym.db));
           before = await expectSound(gym.db, model.userId, before);
           expect((await readAccount(gym.db, model.userId)).balanceCents).toBe(model.balance);
           expect(await gym.db.all(ASTRAY(model))).toEqual([]);

@@ -9,6 +9,7 @@ import { SOLD_KIND_NAMES } from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/live/notices.ts';
@@ -200,7 +201,7 @@ export function start(
     if (startsOn !== null && before.lacks.length > 0) {
       throw fieldError('startsOn', before.lacks.join(' '));
     }
-    const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+    const today = await gymToday(tx);
     if (startsOn !== null && startsOn < today && startsOn !== before.settings?.startsOn) {
       throw fieldError('startsOn', 'Elige hoy o un día que viene.');
     }

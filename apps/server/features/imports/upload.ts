@@ -3,6 +3,7 @@ import type { ImportDetail } from '@forja/contract/imports/routes';
 import { IMPORT_ROWS, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { numberText } from '../../platform/documents/columns.ts';
 import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
@@ -14,7 +15,7 @@ import { readImport } from './import-detail.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
 import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
 import { beginsAsTotal } from './reading/total-row.ts';
-import { BATCH, checkAll, gymDay, insertRows, lockImport } from './writing/import-rows.ts';
+import { BATCH, checkAll, insertRows, lockImport } from './writing/import-rows.ts';
 
 /** How many rows the columns are recognised by. */
 const SAMPLE_ROWS = 100;
@@ -40,7 +41,7 @@ async function columnsOf(tx: Tx, kind: ImportKind, first: readonly SheetRow[]) {
     samples,
     await keptColumns(tx, kind),
     plans.map(({ name }) => name),
-    await gymDay(tx),
+    await gymToday(tx),
   );
   // A column without a title or a value is an empty one of the sheet.
   const isUsed = columns.map(

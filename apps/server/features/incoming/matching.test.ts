@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
 import { connectSuperuser } from '../../test/database/superuser.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -16,7 +17,7 @@ async function newDesk() {
   const owner = await buildUser({ gym, role: 'owner' });
   const member = await buildUser({ gym, firstName: 'Fernanda', lastName: 'Rojas Mora' });
   const db = server.platform.gymDb(gym.id);
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  const day = await gymToday(db);
   await db.run(sql`update users set phone = '+506 8830 1127' where id = ${member.id}::uuid`);
   const owe = async (who: TestUser, amountCents: number) =>
     (

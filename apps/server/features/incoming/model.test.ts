@@ -1,8 +1,8 @@
-import type { Day } from '@forja/calendar/day';
 import { PERMISSIONS } from '@forja/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
@@ -73,7 +73,7 @@ async function newWorld() {
     await db.run(sql`update users set phone = ${`+506 8888 000${at}`} where id = ${id}::uuid`);
   }
   await db.run(sql`update gym_settings set applies_incoming = true`);
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  const day = await gymToday(db);
   return { db, members, caller, day };
 }
 type World = Awaited<ReturnType<typeof newWorld>>;

@@ -1,8 +1,8 @@
-import type { Day } from '@forja/calendar/day';
 import { addDays } from '@forja/calendar/day';
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
@@ -12,7 +12,7 @@ async function newDesk() {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
   const db = server.platform.gymDb(gym.id);
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  const day = await gymToday(db);
   await call('PUT /incoming-money/rules', { as: owner, body: { appliesAlone: true } });
   const person = async (firstName: string, lastName: string, owedCents = 26_000_00) => {
     const user = await buildUser({ gym, firstName, lastName });

@@ -1,7 +1,6 @@
-import type { Day } from '@forja/calendar/day';
 import type { Target } from '@forja/contract/incoming/routes';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { settleReported } from './settle-reported.ts';
@@ -19,7 +18,7 @@ async function newDesk({ alone = false } = {}) {
     buildUser({ gym, firstName: 'Luis', lastName: 'Mata Soto' }),
   ]);
   const db = server.platform.gymDb(gym.id);
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  const day = await gymToday(db);
   if (alone) await call('PUT /incoming-money/rules', { as: owner, body: { appliesAlone: true } });
   const owe = async (who: TestUser, unitPriceCents = 26_000_00) =>
     (

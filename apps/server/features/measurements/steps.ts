@@ -2,6 +2,7 @@ import { addDays } from '@forja/calendar/day';
 import type { StepDay, StepDays } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
@@ -24,7 +25,7 @@ export async function listSteps(db: Db, caller: Caller, userId: string): Promise
   // Sealed: only the download of one's own data shows them.
   if (!(await hasConsent(db, userId, 'health'))) return [];
   await recordLook(db, caller, userId, 'measurements');
-  const { today } = await db.one(sql<{ today: StepDay['day'] }>`select gym_today() as today`);
+  const today = await gymToday(db);
   const first = addDays(today, 1 - SHOWN_DAYS);
   return (await stepsOf(db, userId)).filter(({ day }) => day >= first);
 }
@@ -36,7 +37,7 @@ export async function importSteps(
   { days }: StepDays,
 ): Promise<{ saved: number }> {
   await requireConsent(db, userId, 'health');
-  const { today } = await db.one(sql<{ today: StepDay['day'] }>`select gym_today() as today`);
+  const today = await gymToday(db);
   // A phone elsewhere may be a day ahead.
   if (days.some(({ day }) => day > addDays(today, 1))) {
     throw fieldError('days', 'La fecha no puede estar en el futuro.');

@@ -133,11 +133,6 @@ export const gymBeganOn = async (tx: Tx): Promise<Day> =>
       select (created_at at time zone gym_zone())::date as day from gyms where id = current_gym()`)
   ).day;
 
-export async function today(db: Db): Promise<Day> {
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
-  return day;
-}
-
 /**
  * What ends first comes first, because it needs attention first; with a caller, only their
  * own and of the people they work with.

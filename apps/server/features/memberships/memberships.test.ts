@@ -2,14 +2,14 @@ import { addDays } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import * as membershipRows from './membership-rows.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
-const today = await membershipRows.today(gym.db);
+const today = await gymToday(gym.db);
 
 let named = 0;
 async function plan(values: object = {}): Promise<string> {

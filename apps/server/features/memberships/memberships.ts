@@ -5,6 +5,7 @@ import type { Membership, PaymentNow } from '@forja/contract/memberships/routes'
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
@@ -117,7 +118,7 @@ export interface RenewalBefore {
 
 /** Adds a period of the plan after the current one, and what is owed for it. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: string) {
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const quote = await renewalQuote(tx, before, plan, code);
   if (quote.codeRefusal) throw fieldError('promotionCode', quote.codeRefusal);
   const { from, to, anchor, freeDays, fullCents, promotion, priceCents: price } = quote;
@@ -210,7 +211,7 @@ export async function requireNext(tx: Tx, membership: Membership): Promise<void>
   requireRenewable(membership);
   const held = await membershipRows.heldBy(tx, [membership.userId]);
   const next = held.find(({ afterId }) => afterId === membership.id);
-  if (!next || membership.endsOn >= (await membershipRows.today(tx))) return;
+  if (!next || membership.endsOn >= (await gymToday(tx))) return;
   throw new AppError('CONFLICT', { message: `Ya sigue con ${next.planName}. Renueva esa.` });
 }
 

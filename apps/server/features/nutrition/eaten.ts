@@ -10,6 +10,7 @@ import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
@@ -79,7 +80,7 @@ export async function eatenDays(
 }
 
 async function requirePlausibleDate(db: Db, date: Day): Promise<void> {
-  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(db);
   // A device's clock may already be on tomorrow.
   if (date > addDays(today, 1)) throw fieldError('date', 'La fecha no puede estar en el futuro.');
   if (date < addDays(today, -MAX_DAYS_LATE))

@@ -1,10 +1,11 @@
 import type { CoachView } from '@forja/contract/overview/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { lastSeen } from '../../platform/db/last-seen.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { classesToday, today } from './figures.ts';
+import { classesToday } from './figures.ts';
 
 const LIST_LENGTH = 20;
 const TRAINED_DAYS = 7;
@@ -70,7 +71,7 @@ export async function coachView(db: Db, caller: Caller): Promise<CoachView> {
   const reviews = reviewsOf(caller);
   const trains = may(caller, 'training.write');
   const [day, people, came, sessions, absent, plans, classes] = await Promise.all([
-    today(db),
+    gymToday(db),
     countOf(db, caller),
     here(db, caller),
     trains ? trained(db, caller) : [],

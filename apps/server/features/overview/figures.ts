@@ -11,10 +11,6 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
 import { isLast, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
-/** The day it is in the gym. */
-export const today = async (db: Db): Promise<Day> =>
-  (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
-
 /** How often a person trained on each day of the last two years, in the gym's time zone. */
 export const trainedDays = (db: Db, userId: string) =>
   db.all(sql<{ day: Day; sessions: number }>`

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { isOwner } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { fiscalAttention } from '../fiscal/public.ts';
@@ -162,7 +163,7 @@ const seesDoors = (caller: Caller): boolean =>
 
 /** The home of staff: the figures they may see and what waits for them. */
 export async function managementView(db: Db, caller: Caller): Promise<ManagementView> {
-  const today = await figures.today(db);
+  const today = await gymToday(db);
   const takes = may(caller, 'money.take');
   const reports = may(caller, 'money.reports');
   const [members, sums, toCollect, expiring, payments, classes, occupancy] = await Promise.all([

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { shownMeasurements } from '../measurements/public.ts';
 import { currentMembership } from '../memberships/public.ts';
 import { dietAdherence } from '../nutrition/public.ts';
@@ -40,7 +41,7 @@ export function routineAdherence(
 
 /** The home of a member: their training and their membership. */
 export async function memberView(db: Db, userId: string): Promise<MemberView> {
-  const today = await figures.today(db);
+  const today = await gymToday(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);
   const mondays = lastMondays(today, ADHERENCE_WEEKS);

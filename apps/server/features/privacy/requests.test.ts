@@ -1,7 +1,7 @@
-import type { Day } from '@forja/calendar/day';
 import { addWorkingDays } from '@forja/calendar/working-days';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -22,7 +22,7 @@ test('a request has its day, is told to who answers, and keeps who did what', as
   const made = await ask(ana);
   expect(made.statusCode, made.body).toBe(201);
   const { id, dueOn } = made.data;
-  const { today } = await gym.db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(gym.db);
   expect(dueOn).toBe(addWorkingDays(today, 5));
   expect(await toldTo(manager)).toContain('Solicitud de datos: acceso');
   expect(await toldTo(reception)).toEqual([]);

@@ -6,6 +6,7 @@ import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/word
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
@@ -40,7 +41,7 @@ export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
 
 /** The last working day for an answer. */
 async function lastDay(tx: Tx): Promise<Day> {
-  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(tx);
   return addWorkingDays(today, REQUEST_DAYS);
 }
 

@@ -1,8 +1,9 @@
-import { addDays, type Day } from '@forja/calendar/day';
+import { addDays } from '@forja/calendar/day';
 import { DAY_MINUTES } from '@forja/calendar/duration';
 import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
@@ -18,7 +19,7 @@ async function withCard(decline: string | null = null, days = 2) {
   const { person, membershipId } = await desk.holder(days);
   const card = await desk.leaveCard(person, { decline });
   const asked = () => stripe.intents.filter(({ customer }) => customer === card.customer);
-  const today = async () => (await gym.db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
+  const today = () => gymToday(gym.db);
   return { person, membershipId, card, asked, today };
 }
 

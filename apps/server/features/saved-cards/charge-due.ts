@@ -1,6 +1,7 @@
 import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
@@ -54,7 +55,7 @@ async function beginTry(
     if (!onFile) return undefined;
     if ((await rows.hasOpenTry(tx, due.userId)) || (await isBeingPaid(tx, due))) return undefined;
     const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
-    const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
+    const today = await gymToday(tx);
     // The gym may have chosen more days since than were agreed to.
     if (today < addDays(due.periodFrom, -card.daysBefore)) return undefined;
     const on = nextTry(tries, card.id, retries, today);

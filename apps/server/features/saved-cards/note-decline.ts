@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Decline } from '../../platform/cards/gateway.ts';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,7 +32,7 @@ async function againOn(tx: Tx, row: CardRow) {
   const { membershipId, periodFrom, savedCardId } = row;
   if (!enabled || !membershipId || !periodFrom || !savedCardId) return null;
   const tries = await rows.triesFor(tx, membershipId, periodFrom);
-  const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
+  const today = await gymToday(tx);
   return nextTry(tries, savedCardId, retries, today);
 }
 

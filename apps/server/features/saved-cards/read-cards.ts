@@ -1,8 +1,8 @@
-import type { Day } from '@forja/calendar/day';
 import type { DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -81,7 +81,7 @@ async function declinedOf(
       k.account as "cardAccount"
     ${declined(whose)} order by t.created_at desc, t.id limit ${MOST}`);
   const { enabled, retries } = await readAutopay(db);
-  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(db);
   return Promise.all(
     found.map(async ({ cardId, cardAccount, ...one }) => {
       const tries = await rows.triesFor(db, one.membershipId, one.periodFrom);

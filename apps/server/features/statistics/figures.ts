@@ -177,11 +177,5 @@ export async function namesOf(db: Db, keys: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The day it is in the gym. */
-export async function today(db: Db): Promise<Day> {
-  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
-  return day;
-}
-
 /** Adds the ledger up to one row per day, kind and key. */
 export const fold = (db: Db) => db.run(sql`select fold_figures()`);

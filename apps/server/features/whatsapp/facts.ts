@@ -5,6 +5,7 @@ import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import type { WhatsAppText, WhatsAppValues } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { requireConsent } from '../../platform/identity/consent.ts';
@@ -65,7 +66,7 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
 async function statementOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
   requireOneOf(caller, 'money.take', 'money.reports');
   const { open, owedCents, creditCents, currency } = await readAccount(tx, userId);
-  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(tx);
   const money = (cents: number) => moneyText(cents, currency);
   const saldo = [
     owedCents > 0 && `debes ${money(owedCents)}`,

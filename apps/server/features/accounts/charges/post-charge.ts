@@ -2,10 +2,11 @@ import type { Day } from '@forja/calendar/day';
 import type { ChargeKind } from '@forja/contract/accounts/values';
 import { TOO_MUCH } from '@forja/contract/currencies';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { holdAccount, today } from '../account-rows.ts';
+import { holdAccount } from '../account-rows.ts';
 import { useFreeMoney } from '../payments/allocate.ts';
 import { includedTax } from './included-tax.ts';
 
@@ -53,7 +54,7 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
   const total = quantity * entry.unitPriceCents - discountCents;
   if (total <= 0) return null;
   const accountId = await holdAccount(tx, entry.userId);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   const id = newId();
   await tx.run(
     build.insertInto('charges').values({

@@ -1,9 +1,10 @@
 import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
-import { openCharges, today } from '../account-rows.ts';
+import { openCharges } from '../account-rows.ts';
 
 /** Money or credit that settles something. */
 export type Source = { payment_id: string } | { credit_id: string };
@@ -144,7 +145,7 @@ export async function settleWithFreeMoney(
   chargeIds: readonly string[],
 ): Promise<void> {
   const open = await openCharges(tx, accountId);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   for (const chargeId of chargeIds) {
     const charge = open.find(({ id }) => id === chargeId);
     if (!charge) continue;

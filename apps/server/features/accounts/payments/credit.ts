@@ -1,11 +1,12 @@
 import type { CreditKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
-import { holdAccount, holdAccountOf, openSum, today } from '../account-rows.ts';
+import { holdAccount, holdAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
 import { onTakenBack, reuseFreeMoney, settleCharges } from './allocate.ts';
 
@@ -26,7 +27,7 @@ export interface CreditEntry {
 export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string | null> {
   if (entry.amountCents <= 0) return null;
   const accountId = await holdAccount(tx, entry.userId);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   const id = newId();
   await tx.run(
     build.insertInto('credits').values({
@@ -77,7 +78,7 @@ export async function cancelCharge(
   { reuse = true } = {},
 ): Promise<void> {
   const { accountId } = await holdAccountOf(tx, 'charges', chargeId);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
@@ -113,7 +114,7 @@ export async function takeCreditBack(
         where l.credit_id = k.id and ${wentWith}), 0)::bigint as "amountCents"
     from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
     where k.id = ${creditId}::uuid`);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   const taken = await tx.all(sql<{ chargeId: string | null }>`
     insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
     select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date

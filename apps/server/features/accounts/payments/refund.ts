@@ -1,11 +1,12 @@
 import type { NewRefund } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { currentLocation, giveCashBack, shiftFor } from '../../counter/public.ts';
-import { currency, holdAccount, today } from '../account-rows.ts';
+import { currency, holdAccount } from '../account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
 export interface RefundEntry extends NewRefund {
@@ -19,7 +20,7 @@ export interface RefundEntry extends NewRefund {
 /** Gives back money that is in hand; more than that is refused. */
 export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
   const accountId = await holdAccount(tx, entry.userId);
-  const day = await today(tx);
+  const day = await gymToday(tx);
   const id = newId();
   const status = entry.status ?? 'done';
   const isCash = entry.method === 'cash';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { holdAccountOf, today } from '../account-rows.ts';
+import { holdAccountOf } from '../account-rows.ts';
 
 /** A refund that waited was made today; false when it had been settled before. */
 export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
   const done = await tx.run(
     build
       .updateTable('refunds')
-      .set({ status: 'done', day: await today(tx), settled_at: new Date() })
+      .set({ status: 'done', day: await gymToday(tx), settled_at: new Date() })
       .where('id', '=', id)
       .where('status', '=', 'pending'),
   );
@@ -32,7 +33,7 @@ export async function failRefund(tx: Tx, id: string, failure: string): Promise<b
   if (failed === 0) return false;
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, refund_id, amount_cents, names_income, day)
-    select gym_id, account_id, payment_id, credit_id, refund_id, -sum(amount_cents), false, ${await today(tx)}::date
+    select gym_id, account_id, payment_id, credit_id, refund_id, -sum(amount_cents), false, ${await gymToday(tx)}::date
     from allocations where refund_id = ${id}::uuid
     group by gym_id, account_id, payment_id, credit_id, refund_id having sum(amount_cents) <> 0`);
   return true;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../../platform/http/errors.ts';
 import { giveCashBack } from '../../counter/public.ts';
-import { holdAccountOf, today } from '../account-rows.ts';
+import { holdAccountOf } from '../account-rows.ts';
 import { passDebtsOn } from '../charges/pass-debts.ts';
 import { reuseFreeMoney, takeBack } from './allocate.ts';
 import { endCharge } from './credit.ts';
@@ -44,7 +45,7 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
       message: 'De ese pago ya se devolvió dinero. No se puede anular.',
     });
   }
-  const day = await today(tx);
+  const day = await gymToday(tx);
   await takeBack(tx, id, day);
   await explainViolations(REFUSALS, () =>
     tx.run(

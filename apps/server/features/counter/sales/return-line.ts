@@ -1,8 +1,8 @@
-import type { Day } from '@forja/calendar/day';
 import type { CounterSale, NewReturn, ReturnableLine } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -170,7 +170,7 @@ export function returnLine(
     await cancelCharge(tx, line.chargeId, reason, { reuse: false });
     await afterwards?.();
     await writeReturn(tx, id, asked, await giveMoney(tx, sale, line, asked));
-    const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const day = await gymToday(tx);
     await reuseFreeMoney(tx, accountId, day);
     await returnOfCharge(tx, line.chargeId);
     for (const { variantId, quantity } of await returnSold(tx, id, asked.line)) {

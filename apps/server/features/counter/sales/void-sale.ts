@@ -1,8 +1,8 @@
-import type { Day } from '@forja/calendar/day';
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -66,7 +66,7 @@ async function undoMoney(tx: Tx, accountId: string, written: Written, reason: st
   for (const id of written.chargeIds) await cancelCharge(tx, id, reason, { reuse: false });
   const concept = `Crédito retirado: se anuló la venta ${written.number}`;
   for (const id of written.creditIds) await takeCreditBack(tx, id, concept, written.chargeIds);
-  const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+  const day = await gymToday(tx);
   await reuseFreeMoney(tx, accountId, day);
 }
 

@@ -4,8 +4,8 @@ import { drawerApart } from '@forja/contract/counter/values';
 import { CONCEPT_NAMES, MOVEMENT_NAMES, ownCashName } from '@forja/contract/counter/words';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Pdf } from '../../../platform/documents/pdf.ts';
 import type { Files } from '../../../platform/files/files.ts';
@@ -186,7 +186,7 @@ export async function sendShiftSheet(
 /** A day's money; today's unless told. */
 export async function readDay(db: Db, asked: Day | undefined): Promise<CounterDay> {
   const { currency } = await localeOf(db);
-  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(db);
   const day = asked ?? today;
   return { day, currency, sums: await sumsOf(db, { day }), shifts: await shiftRows.onDay(db, day) };
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { listPlans } from '../../memberships/public.ts';
 import type { Checked } from '../checking/check-context.ts';
 import { type Finding, openNamedPeople } from '../checking/find-named-people.ts';
@@ -25,7 +26,7 @@ export interface HistoryContext {
 export type CheckedHistory = Checked<HistoryValue>;
 
 export async function historyContext(db: Db, found: StoredImport): Promise<HistoryContext> {
-  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const today = await gymToday(db);
   const plans = await listPlans(db, true);
   return {
     found,

@@ -1,4 +1,3 @@
-import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import {
   type ImportKind,
@@ -7,7 +6,8 @@ import {
   ROW_PROBLEMS,
 } from '@forja/contract/imports/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { listPlans } from '../../memberships/public.ts';
 import type { CheckContext, Checked } from '../checking/check-context.ts';
@@ -50,10 +50,6 @@ export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
 export async function takeTime(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = '60s'`);
   await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`);
-}
-
-export async function gymDay(db: Db): Promise<Day> {
-  return (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 }
 
 /** The rows that come in next and are not written yet, in their order. */
@@ -102,7 +98,7 @@ export async function contextOf(
     choices: found.plans,
     madePlans: found.madePlans,
     plans: await listPlans(tx, true),
-    today: await gymDay(tx),
+    today: await gymToday(tx),
     currency: (await tx.one(build.selectFrom('gym_settings').select('currency'))).currency,
     locations: await locationsByName(tx),
     earlier: new EarlierRows(),

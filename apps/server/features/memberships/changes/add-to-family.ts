@@ -1,6 +1,7 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
@@ -52,7 +53,7 @@ export async function addToFamily(
       throw fieldError('userId', `Este plan cubre a ${familySize} personas en total.`);
     }
     if ((await membershipRows.requirePeople(tx, [userId])) < 1) throw closedAccount();
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     const { endsOn, planId, autoRenew, visitsLeft } = payers;
     const dates = { startsOn: payers.startsOn > today ? payers.startsOn : today, endsOn };
     if (endsOn < today) {

@@ -3,6 +3,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -37,7 +38,7 @@ async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
 
 async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promise<void> {
   // Whoever takes the cancellation back finds the days of the pause in the end.
-  if (held.frozenOn) await thaw(tx, held, held.frozenOn, await membershipRows.today(tx));
+  if (held.frozenOn) await thaw(tx, held, held.frozenOn, await gymToday(tx));
   const one = await membershipRows.find(tx, held.id);
   await membershipRows.update(tx, one.id, {
     was_next: await isNext(tx, one),

@@ -4,6 +4,7 @@ import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import type { ChangeOfPlan, Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { tryOut } from '../../../platform/db/try-out.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
@@ -52,7 +53,7 @@ async function outcomeOf(tx: Tx, before: Membership, { planId, promotionCode }: 
   if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
   const plan = await planOnSale(tx, planId);
   const family = await familyFor(tx, before, plan);
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const unused = await unusedOf(tx, before, today);
   // One that waits is replaced by another that waits.
   const isAhead = before.startsOn > today;

@@ -2,6 +2,7 @@ import { type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Correction } from '@forja/contract/memberships/correction-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireRunning } from '../memberships.ts';
@@ -81,7 +82,7 @@ export async function correctMembership(
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireRunning(before);
-    requireSound(before, correction, await membershipRows.today(tx));
+    requireSound(before, correction, await gymToday(tx));
     const { startsOn, endsOn, visitsLeft, reason } = correction;
     for (const one of await withFamily(tx, before)) {
       if (startsOn && startsOn !== one.startsOn) {

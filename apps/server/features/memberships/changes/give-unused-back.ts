@@ -2,6 +2,7 @@ import type { Cancellation } from '@forja/contract/memberships/preview-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { tryOut } from '../../../platform/db/try-out.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { readAccount } from '../../accounts/public.ts';
@@ -23,7 +24,7 @@ export async function giveUnusedBack(
       message: 'Es parte de un plan familiar. Se acredita al cancelar la de quien lo paga.',
     });
   }
-  const unused = await unusedOf(tx, before, await membershipRows.today(tx));
+  const unused = await unusedOf(tx, before, await gymToday(tx));
   if (unused.creditCents === 0) return 0;
   await creditUnused(tx, before, unused, await chargesOf(tx, before));
   await membershipRows.update(tx, before.id, { unused_credited: true });

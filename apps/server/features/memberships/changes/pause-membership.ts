@@ -3,6 +3,7 @@ import type { NewPause } from '@forja/contract/memberships/correction-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
@@ -68,7 +69,7 @@ export async function pauseMembership(db: Db, id: string, pause: NewPause): Prom
     const before = await membershipRows.lock(tx, id);
     const { requestId } = pause;
     const request = await claimRequest(tx, { membershipId: id, kind: 'pause', requestId });
-    requirePausable(before, pause, await membershipRows.today(tx));
+    requirePausable(before, pause, await gymToday(tx));
     await requireWithinLimit(tx, before, pause);
     await putPause(tx, before, pause);
     const paused = await membershipRows.find(tx, id);
@@ -97,7 +98,7 @@ export async function endPause(tx: Tx, one: Membership, today: Day): Promise<voi
 export async function unpauseMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     if (!before.pauseTo || before.pauseTo < today) {
       throw new AppError('CONFLICT', { message: 'La membresía no tiene una pausa programada.' });
     }

@@ -2,6 +2,7 @@ import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen, requireRunning } from '../memberships.ts';
@@ -41,7 +42,7 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
       });
     }
     requireOpen(before);
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     requireNoPause(before, today);
     if (before.startsOn > today) throw new AppError('CONFLICT', { message: beginsLater(before) });
     if (before.status === 'expired') {
@@ -89,7 +90,7 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
     if (before.status !== 'frozen') {
       throw new AppError('CONFLICT', { message: 'La membresía no está pausada.' });
     }
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     for (const one of await withFamily(tx, before)) {
       if (one.frozenOn === null) {
         await endPause(tx, one, today);
@@ -114,7 +115,7 @@ export async function extendMembership(
     const before = await membershipRows.lock(tx, id);
     requireRunning(before);
     await requireAllowed?.(tx, before);
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     for (const one of await withFamily(tx, before)) {
       const from = one.endsOn >= today ? one.endsOn : addDays(today, -1);
       const ends_on = addDays(from, days);

@@ -3,6 +3,7 @@ import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { guards } from '../../../platform/identity/guardian.ts';
 import { announce } from '../../../platform/live/notices.ts';
@@ -128,7 +129,7 @@ export async function renewalDue(
   const membership = await membershipRows.lock(tx, membershipId);
   if (!renewsByItself(membership) || !(await isStaying(tx, membership.userId))) return null;
   const { userId, periodFrom, endsOn, startsOn } = membership;
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const bought = { ...NO_PURPOSE, userId, membershipId, concept: conceptOf(membership.planName) };
   const owed = periodFrom > startsOn ? await owedPeriod(tx, membership) : undefined;
   if (owed) {

@@ -1,10 +1,9 @@
-import type { Day } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
-import { sql } from 'kysely';
 import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
@@ -111,7 +110,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
     const before = await requireReported(tx, id);
     const first = await applyReport(tx, before, allowCredit);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
-    const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const day = await gymToday(tx);
     const shift_id = await shiftFor(tx, before.method);
     await tx.run(
       build

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import * as membershipRows from '../membership-rows.ts';
 import * as periodRows from './period-rows.ts';
 
@@ -15,7 +16,7 @@ export async function aroundPause(
   change: (bare: Membership) => Promise<void>,
 ): Promise<Membership> {
   const { id, pauseFrom, pauseTo } = one;
-  if (!pauseFrom || !pauseTo || pauseTo < (await membershipRows.today(tx))) {
+  if (!pauseFrom || !pauseTo || pauseTo < (await gymToday(tx))) {
     await change(one);
     return membershipRows.find(tx, id);
   }

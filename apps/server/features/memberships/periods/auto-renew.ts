@@ -3,6 +3,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import { announce } from '../../../platform/live/notices.ts';
@@ -70,7 +71,7 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
 async function renewOne(db: Db, id: string): Promise<boolean> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     const stillDue = before.autoRenew && before.isCurrent && before.endsOn <= today;
     if (!stillDue || before.cancelledAt || before.frozenOn) return false;
     if (await hasUnpaid(tx, id)) return stopRenewing(tx, before);

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { aroundPause } from './around-pause.ts';
@@ -25,7 +26,7 @@ async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership 
  * later. One that begins today still waits.
  */
 export async function waitingFor(tx: Tx, before: Membership, endsOn: Day, begunBy?: Day) {
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const follower = await followerOf(tx, before.id, begunBy ?? addDays(today, -1));
   if (!follower) return;
   const isNext =
@@ -106,7 +107,7 @@ export async function passOn(tx: Tx, before: Membership, nextId: string): Promis
 
 /** What waited for a membership that is over begins today, or when that one would have begun. */
 export async function bringForward(tx: Tx, over: Membership): Promise<void> {
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const isAhead = over.startsOn > today;
   await moveFollower(tx, over, addDays(isAhead ? over.startsOn : today, -1));
   if (!isAhead || !over.afterId) return;
@@ -120,7 +121,7 @@ export async function bringForward(tx: Tx, over: Membership): Promise<void> {
 
 /** Whether a membership lies ahead and begins right after the one it waits for. */
 export async function isNext(tx: Tx, { afterId, startsOn }: Membership): Promise<boolean> {
-  if (!afterId || startsOn <= (await membershipRows.today(tx))) return false;
+  if (!afterId || startsOn <= (await gymToday(tx))) return false;
   return addDays((await membershipRows.find(tx, afterId)).endsOn, 1) === startsOn;
 }
 
@@ -140,7 +141,7 @@ async function placeAgain(
   const { wasNext } = await tx.one(sql<{ wasNext: boolean }>`
     select was_next as "wasNext" from memberships where id = ${again.id}::uuid`);
   if (!wasNext) return again;
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const next = before ? addDays(before.endsOn, 1) : today;
   const days = daysBetween(again.startsOn, next > today ? next : today);
   if (before) await membershipRows.update(tx, again.id, { after_id: before.id });
@@ -182,7 +183,7 @@ export async function keepWaiting(db: Db): Promise<void> {
     await db.tx(async (tx) => {
       const before = await membershipRows.lock(tx, id);
       if (before.frozenOn === null) return;
-      const days = daysBetween(before.frozenOn, await membershipRows.today(tx)) + 1;
+      const days = daysBetween(before.frozenOn, await gymToday(tx)) + 1;
       await moveFollower(tx, before, addDays(before.endsOn, days), before.frozenOn);
     });
   }

@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { dayText } from '../debts/day-text.ts';
 import * as membershipRows from '../membership-rows.ts';
@@ -21,7 +22,7 @@ async function lockToRenew(tx: Tx, id: string): Promise<Membership> {
       message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
     });
   }
-  if (membership.periodFrom > (await membershipRows.today(tx))) {
+  if (membership.periodFrom > (await gymToday(tx))) {
     throw new AppError('CONFLICT', {
       message: `Ya está renovada hasta el ${dayText(membership.endsOn)}.`,
     });

@@ -3,8 +3,8 @@ import { dayOfMonth } from '@forja/calendar/month';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { type OfferedOnRenewal, renewalPromotion } from '../../promotions/public.ts';
-import * as membershipRows from '../membership-rows.ts';
 import { anchorOf, lastDay } from './period.ts';
 
 /** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
@@ -23,7 +23,7 @@ const NO_PROMOTION: OfferedOnRenewal = { applied: null, refusal: null, goesOn: f
 /** What another period costs, which days it has, and what promotions take off it. */
 export async function renewalQuote(tx: Tx, membership: Membership, plan: Plan, code?: string) {
   const { id: membershipId, userId, payerId, startsOn, anchorDay } = membership;
-  const from = nextFrom(membership, await membershipRows.today(tx));
+  const from = nextFrom(membership, await gymToday(tx));
   const anchor = anchorOf(from, anchorDay ?? dayOfMonth(startsOn));
   const fullCents = payerId === userId ? priceOn(membership, plan, from) : 0;
   const asked = { membershipId, userId, planId: plan.id, priceCents: fullCents, code };

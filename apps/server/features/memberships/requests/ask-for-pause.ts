@@ -2,6 +2,7 @@ import { type Day, dayFirst } from '@forja/calendar/day';
 import type { MembershipRequest, PauseAsked } from '@forja/contract/memberships/request-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { allowedDays, lengthOf } from '../changes/pause-limit.ts';
@@ -39,7 +40,7 @@ export async function askForPause(
     db.tx(async (tx) => {
       const held = await membershipRows.lock(tx, id);
       await requireOwnRunning(tx, held, caller);
-      requireFit(held, asked, await membershipRows.today(tx));
+      requireFit(held, asked, await gymToday(tx));
       const { from, to, note } = asked;
       const allowed = await allowedDays(tx, held, from);
       const days = lengthOf(from, to);

@@ -1,10 +1,10 @@
 import type { MembershipOutlook } from '@forja/contract/memberships/request-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { allowedDays } from '../changes/pause-limit.ts';
-import * as membershipRows from '../membership-rows.ts';
 import { requireNext } from '../memberships.ts';
 import { payableBy } from '../payments/create-payment.ts';
 import { renewalQuote } from '../periods/renewal-quote.ts';
@@ -29,7 +29,7 @@ export function readOutlook(db: Db, caller: Caller, id: string): Promise<Members
     const { membership: held } = await payableBy(tx, caller.userId, id);
     return {
       renewal: await nextPeriod(tx, held),
-      pauseDays: await allowedDays(tx, held, await membershipRows.today(tx)),
+      pauseDays: await allowedDays(tx, held, await gymToday(tx)),
     };
   });
 }

@@ -3,6 +3,7 @@ import { addMonths, dayOfMonth } from '@forja/calendar/month';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
@@ -86,7 +87,7 @@ export async function bringInMemberships(
   list: readonly BroughtIn[],
 ): Promise<Map<string, Day>> {
   if (list.length === 0) return new Map();
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const gymBeganOn = await membershipRows.gymBeganOn(tx);
   const rows = list.map((one) => {
     const period = daysOf(one, today);

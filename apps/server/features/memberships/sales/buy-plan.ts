@@ -4,6 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { promotionNow, promotionsFor, shownPromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
@@ -165,7 +166,7 @@ async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn, code }: B
 export function planOffers(db: Db, userId: string, code?: string) {
   return db.tx(async (tx) => {
     const held = await membershipRows.heldBy(tx, [userId]);
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     const promotionOn = await promotionsFor(tx, { userId, what: 'plan', code });
     const isOwn = (plan: Plan) => Number(plan.id === held[0]?.planId);
     const plans = (await listPlans(tx, false)).filter(({ active }) => active);

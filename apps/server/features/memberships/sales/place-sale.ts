@@ -3,6 +3,7 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
@@ -95,7 +96,7 @@ export async function placeForBuyer(
   wanted: Dates,
   choice: SaleChoice | undefined,
 ): Promise<Placed> {
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   if (overlapping(held, wanted).length === 0) {
     // What begins after another waits for it, should that one move.
     const before = held.filter(({ endsOn }) => endsOn < wanted.startsOn);
@@ -139,7 +140,7 @@ export async function placeForFamily(
     return { ...same, afterId: null, ended: [] };
   }
   if (choice === 'instead') {
-    const today = await membershipRows.today(tx);
+    const today = await gymToday(tx);
     if (same.startsOn <= today) {
       return { ...same, afterId: null, ended: await endedBy(tx, held, today) };
     }

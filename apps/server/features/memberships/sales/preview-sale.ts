@@ -1,10 +1,10 @@
 import type { Membership, SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { openSum, readAccount } from '../../accounts/public.ts';
 import { shownPromotion } from '../../promotions/public.ts';
-import * as membershipRows from '../membership-rows.ts';
 import {
   lengthened,
   overlapping,
@@ -40,7 +40,7 @@ async function outcomeOf(
       problem ??= error.extras.details?.[0]?.message ?? error.message;
     }
   }
-  const today = await membershipRows.today(tx);
+  const today = await gymToday(tx);
   const own = ended.filter(({ membership }) => membership.payerId === sale.userId);
   const creditCents = own.reduce((sum, one) => sum + one.creditCents, 0);
   const owedCents = await openSum(tx, await oldCharges(tx, sale.userId, own));

@@ -2,6 +2,7 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { holdAccount } from '../../accounts/public.ts';
 import type { Applied } from '../../promotions/public.ts';
@@ -73,7 +74,7 @@ export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
   }
   const promotion = await promotionOf(tx, sale, plan);
   const fullCents = sale.priceCents ?? plan.priceCents;
-  const wanted = saleDates(sale, plan, await membershipRows.today(tx));
+  const wanted = saleDates(sale, plan, await gymToday(tx));
   requireInTime(wanted, await membershipRows.gymBeganOn(tx));
   const of = (userId: string) => all.filter((one) => one.userId === userId);
   return {

@@ -4,12 +4,12 @@ import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
 import { setDaysAgo } from '../../../test/gym-clock.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
-import { today as readToday } from '../figures.ts';
 import { moneySections } from './money-sections.ts';
 
 const harness = await startHarness();
@@ -21,7 +21,7 @@ async function buildDesk() {
   const gym = await buildGym();
   const admin = await buildUser({ gym, role: 'admin' });
   const person = await buildUser({ gym });
-  const today = await readToday(gym.db);
+  const today = await gymToday(gym.db);
   const plan = async (name: string, periodCount: number, priceCents: number) => {
     const body = { name, priceCents, periodCount, periodUnit: 'month' };
     return (await call('POST /membership-plans', { as: admin, body })).data.id;
@@ -108,7 +108,7 @@ test('a year that was charged is earned day by day, and its months add up', asyn
   expect((await call('POST /memberships/{id}/extend', grown)).statusCode).toBe(200);
   expect((await money(today)).deferred).toEqual(deferred);
   await call('POST /memberships/{id}/cancel', { as: admin, params, body: { reason: 'Se va' } });
-  expect((await money(await readToday(gym.db))).deferred.cents).toBe(0);
+  expect((await money(await gymToday(gym.db))).deferred.cents).toBe(0);
 });
 
 test.each([

@@ -5,11 +5,11 @@ import { INCOME_GROUPS, type MoneyFigure, type PartGroup } from '@forja/contract
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { nth } from '../../../test/answer.ts';
 import { setDaysAgo } from '../../../test/gym-clock.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { proved, SEED, size } from '../../../test/size.ts';
-import { today as readToday } from '../figures.ts';
 
 // Every step is a request through the whole server.
 vi.setConfig({ testTimeout: 6 * HOUR_MS });
@@ -312,7 +312,7 @@ test('every figure is the sum of the documents that real operations made, and no
       const world = await buildWorld();
       const model: Model = {
         world,
-        day: await readToday(world.gym.db),
+        day: await gymToday(world.gym.db),
         moved: [],
         voids: [],
         refunds: [],
@@ -322,7 +322,7 @@ test('every figure is the sum of the documents that real operations made, and no
       const said = new Map<Day, ReturnType<typeof past>>();
       for (const [index, steps] of sequence.entries()) {
         await setDaysAgo(harness, DAYS - 1 - index);
-        model.day = await readToday(world.gym.db);
+        model.day = await gymToday(world.gym.db);
         for (const { step, ...chosen } of steps) await nth(STEPS, step)(model, chosen);
         operations += steps.length;
         const money = await readMoney(world, model.day);

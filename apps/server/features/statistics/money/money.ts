@@ -17,6 +17,7 @@ import {
 } from '@forja/contract/statistics/values';
 import { DEBT_AGE_NAMES } from '@forja/contract/statistics/words';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { partsOfFigure, type Sum, sumOfFigure } from '../figure-documents.ts';
 import * as figures from '../figures.ts';
 import { periodBefore } from '../period.ts';
@@ -86,7 +87,7 @@ export async function readMoney(db: Db, { from, to }: Period): Promise<MoneyStat
     sumOfFigure(db, { ...period, figure: 'credit' }),
     partsOfFigure(db, { ...period, figure: 'deferred' }),
     sumOfFigure(db, { ...period, figure: 'deferred' }),
-    figures.today(db),
+    gymToday(db),
   ]);
   const sums = sumsOf(totals);
   const keys = ['income-plan', 'income-location', 'income-cashier'].flatMap((kind) =>
