@@ -2,7 +2,7 @@ import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
-export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {
+const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {
   pending_payment: { label: 'Por pagar', tone: 'warn' },
   paid: { label: 'Pagado', tone: 'info' },
   ready: { label: 'Listo', tone: 'ok' },
