@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSALS } from '../access/words.ts';
 import { date, id, instant } from '../fields.ts';
 import { membershipRequest } from '../memberships/request-routes.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
@@ -99,6 +100,15 @@ const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
 const named = z.strictObject({ count, names: z.array(z.string()) });
 
 /** Somebody who owes what fell due, whatever it is for. */
+const outside = z.strictObject({
+  userId: id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+  door: z.string(),
+  reason: z.enum(REFUSALS),
+});
+export type Outside = z.output<typeof outside>;
+
 const debtor = z.strictObject({
   userId: id,
   username: z.string(),
@@ -135,6 +145,8 @@ const managementView = z.strictObject({
     .nullable(),
   toCollect: z.strictObject({ cents, people: count }).nullable(),
   attention: z.strictObject({
+    /** People whom a door refused a moment ago and who have not come in since, the newest first. */
+    outside: z.array(outside).nullable(),
     payments: waiting.nullable(),
     /** Who owes what fell due today or before, the newest first; no more than a screen can show. */
     debts: z.strictObject({ count, debtors: z.array(debtor) }).nullable(),

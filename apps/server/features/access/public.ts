@@ -2,6 +2,7 @@
 
 export { outdateLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
 export { bringInVisits, takeOutVisits } from './past-visits.ts';
+export { peopleOutside } from './people-outside.ts';
 export { readAccessPolicy } from './rules.ts';
 export {
   bringTerminalsUpToDate,

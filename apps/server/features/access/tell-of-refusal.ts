@@ -5,10 +5,10 @@ import { holdersOf } from '../../platform/identity/duties.ts';
 import { notify } from '../notifications/public.ts';
 
 /** Whoever is refused again within this time still waits for the same. */
-const SAME_WAIT_MINUTES = 15;
+export const SAME_WAIT_MINUTES = 15;
 
 /** What the person settles alone, with the next code. */
-const ALONE: readonly Refusal[] = ['CODE_EXPIRED', 'CODE_REPLAYED', 'JUST_ENTERED'];
+export const ALONE: readonly Refusal[] = ['CODE_EXPIRED', 'CODE_REPLAYED', 'JUST_ENTERED'];
 
 interface RefusedEntry {
   id: string;

@@ -117,7 +117,8 @@ test('a door that went silent is told once each time, at its location', async ()
 
 test('somebody refused at a door is told to the desk once, and the door counts as connected', async () => {
   const desk = await staff('recepcion');
-  const door = await buildDoor();
+  const [here, elsewhere] = (await call('GET /locations', { as: owner })).data;
+  const door = await buildDoor(here?.id);
   const person = await buildUser({ gym, firstName: 'Mauricio' });
   await gym.db.run(sql`update users set card_number = 'T-77' where id = ${person.id}::uuid`);
   const enter = () =>
@@ -131,8 +132,22 @@ test('somebody refused at a door is told to the desk once, and the door counts a
   expect(await told(desk, 'door-waiting')).toMatchObject([
     { title: expect.stringMatching(/^Mauricio .* espera en Puerta/), body: 'Sin membresía' },
   ]);
+  const outsideFor = async (as: TestUser) => {
+    const { data } = await call('GET /dashboard', { as });
+    return data.view === 'management' ? data.attention.outside : undefined;
+  };
+  expect(await outsideFor(desk)).toMatchObject([
+    { userId: person.id, door: expect.stringMatching(/^Puerta/), reason: 'NO_MEMBERSHIP' },
+  ]);
+  expect(await outsideFor(await staff('contabilidad'))).toBeNull();
+  expect(await outsideFor(await staff('recepcion', [elsewhere?.id ?? '']))).toEqual([]);
   const devices = (await call('GET /dispositivos', { as: owner })).data;
   expect(devices.find(({ id }) => id === door.id)).toMatchObject({ online: true });
+  // Whoever has come in is no longer outside.
+  await gym.db.run(sql`update access_entries set granted = true, reason = null, at = now()
+    where id = (select id from access_entries where user_id = ${person.id}::uuid
+      order by at desc limit 1)`);
+  expect(await outsideFor(desk)).toEqual([]);
 });
 
 test('owners are told once a week and once a day before the subscription ends', async () => {

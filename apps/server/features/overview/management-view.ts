@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { peopleOutside } from '../access/public.ts';
 import { fiscalAttention } from '../fiscal/public.ts';
 import { waitingDoubts } from '../gateways/public.ts';
 import { missingMoney } from '../incoming/public.ts';
@@ -94,6 +95,7 @@ async function occupancyOf(db: Db, today: Day): Promise<ManagementView['occupanc
 async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['renewals']) {
   const orders = may(caller, 'store.orders');
   const [
+    outside,
     payments,
     debts,
     refundsFailed,
@@ -111,6 +113,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     rulesProposed,
     noMembers,
   ] = await Promise.all([
+    when(may(caller, 'access.register'), () => peopleOutside(db, caller)),
     when(may(caller, 'money.take'), () => figures.reportedPayments(db, caller)),
     when(may(caller, 'money.take'), () => money.debts(db, caller, DEBTORS)),
     when(orders || may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
@@ -129,6 +132,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     may(caller, 'people.import') && figures.hasNoMembers(db),
   ]);
   return {
+    outside,
     payments,
     debts,
     refundsFailed,

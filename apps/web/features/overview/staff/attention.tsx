@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { attentionItems } from './attention-items.tsx';
 import { Debts } from './debts.tsx';
+import { PeopleOutside } from './outside.tsx';
 
 const TONES = {
   info: 'bg-soft text-on-primary-soft',
@@ -20,12 +21,15 @@ export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
   const { debts } = view.attention;
   const items = attentionItems(view, currency, Date.now());
-  const matters = items.length + (debts?.count ?? 0);
+  // What a release before kept on the device names nobody.
+  const outside = view.attention.outside ?? [];
+  const matters = outside.length + items.length + (debts?.count ?? 0);
   return (
     <Panel
       title="Requiere atención hoy"
       aside={<Count count={matters} label={matters === 1 ? '1 asunto' : `${matters} asuntos`} />}
     >
+      <PeopleOutside people={outside} />
       {debts && debts.count > 0 && <Debts debts={debts} today={view.today} />}
       {matters === 0 ? (
         <p className="flex items-center gap-2.5 border-t border-line-2 px-5 py-4 text-muted">

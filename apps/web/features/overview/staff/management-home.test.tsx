@@ -13,6 +13,7 @@ const view: ManagementView = {
   income: null,
   toCollect: null,
   attention: {
+    outside: null,
     payments: null,
     debts: null,
     refundsFailed: null,
@@ -63,4 +64,22 @@ test('payments stand in the wide column, what needs attention beside them', asyn
     [expect.stringContaining('Últimos pagos')],
     [expect.stringContaining('Requiere atención hoy'), expect.stringContaining('Clases de hoy')],
   ]);
+});
+
+test('who waits at a door stands first on the list, with why and the way to their record', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['access.register'] });
+  const person = {
+    userId: '01890000-0000-7000-8000-000000000007',
+    username: 'José Pablo Mora Vega',
+    profilePic: null,
+    door: 'Principal',
+    reason: 'MEMBERSHIP_EXPIRED',
+  } as const;
+  const shown = { ...view, attention: { ...view.attention, outside: [person] } };
+  const screen = await show(<ManagementHome view={shown} />);
+  await screen.see('José Pablo Mora Vega está afuera');
+  await screen.see('Membresía vencida · Principal');
+  const link = document.querySelector('[aria-label="Atender a José Pablo Mora Vega"]');
+  expect(link?.getAttribute('href')).toBe(`/usuarios?persona=${person.userId}`);
 });

@@ -1,0 +1,27 @@
+import type { Outside } from '@forja/contract/overview/routes';
+import { sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { ALONE, SAME_WAIT_MINUTES } from './tell-of-refusal.ts';
+
+/** More than stand at a door at once. */
+const MOST = 5;
+
+/** Who stands at a door that refused them a moment ago and has not come in since, the newest first. */
+export const peopleOutside = (db: Db, caller: Caller): Promise<Outside[]> =>
+  db.all(sql<Outside>`
+    select "userId", username, "profilePic", door, reason from (
+      select distinct on (e.user_id) e.user_id as "userId", ${fullName('u')} as username,
+        u.profile_pic as "profilePic", d.name as door, e.reason, e.at
+      from access_entries e
+      join users u on u.gym_id = e.gym_id and u.id = e.user_id
+      join access_devices d on d.gym_id = e.gym_id and d.id = e.device_id
+      where not e.granted and e.reason <> all (${ALONE}::text[])
+        and e.at > now() - make_interval(mins => ${SAME_WAIT_MINUTES})
+        and ${isInReach(caller, sql`e.user_id`)} and ${isAtReach(caller, sql`d.location_id`)}
+        and not exists (select from access_entries later where later.user_id = e.user_id
+          and later.granted and later.at > e.at)
+      order by e.user_id, e.at desc
+    ) newest order by at desc limit ${MOST}`);
