@@ -185,4 +185,19 @@ test('with letters of twice the size no screen of a member is wider than the pho
       await expectNoSidewaysScroll(page);
     });
   }
+  await test.step('a workout keeps its button above the rest, whose time stays in one line', async () => {
+    await goWithin(page, '/rutinas');
+    await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
+    const done = page.getByRole('button', { name: 'Serie lista' });
+    await done.click();
+    const dock = page.getByRole('region', { name: 'Descanso' });
+    await expect
+      .poll(async () => (await bottomOf(done)) <= ((await dock.boundingBox())?.y ?? 0))
+      .toBe(true);
+    const time = await dock.getByRole('timer').boundingBox();
+    expect(time?.height).toBeLessThan(100);
+    for (const name of ['15 segundos menos', '15 segundos más', 'Saltar']) {
+      await expect(dock.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
 });

@@ -58,7 +58,6 @@ describe('the pictograms', () => {
     expect(drawnFlat('Aperturas acostado en polea', 'fly')).toBe(true);
     for (const name of [
       'PRESS INCLINADO CON BARRA',
-      'Press declinado con barra',
       'Press de pecho en máquina',
       'Lagartijas con liga',
     ]) {

@@ -33,12 +33,6 @@ const inclinePress = draw({
   gear: ['M18 10.5l9 3.5M17 8l-1.5 4M28.5 12L27 16'],
   support: ['M9 27l14 12h10'],
 });
-const declinePress = draw({
-  head: [9.5, 34],
-  body: ['M15 32l14-8 7-2 2 10', 'M18 30v-9'],
-  gear: [disc(18, 14.5, 6.5), disc(18, 14.5, 0.8)],
-  support: ['M8 42l25-14M31 30v12'],
-});
 const seatedPress = draw({
   head: [17, 9],
   body: ['M17 16v15h10v10', 'M17 19l7 3 7-3'],
@@ -213,9 +207,8 @@ export const PICTOGRAMS: Readonly<Record<Pattern, Pictogram>> = {
 
 /** Pushes and flies whose name says that the body is not flat on a bench, the first that fits. */
 const POSITIONS: readonly (readonly [RegExp, Pictogram])[] = [
-  [/lagartija|push.?up/i, pushUp],
+  [/lagartija/i, pushUp],
   [/\binclinad/i, inclinePress],
-  [/declinad/i, declinePress],
   [/acostad|smith/i, benchPress],
   [/m[aá]quina/i, seatedPress],
   [/polea|liga/i, cableCross],

@@ -57,8 +57,8 @@ function ToastList({ window }: { window?: HTMLElement }) {
         'pointer-events-none fixed inset-auto bottom-[calc(16px+env(safe-area-inset-bottom))] left-[calc(16px+env(safe-area-inset-left))] z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent',
         // On a phone the buttons of a window are at its foot.
         inWindow
-          ? 'max-md:top-[max(var(--room),calc(env(safe-area-inset-top)+8px))] max-md:bottom-auto'
-          : 'max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]',
+          ? 'phone:top-[max(var(--room),calc(env(safe-area-inset-top)+8px))] phone:bottom-auto'
+          : 'phone:bottom-[calc(env(safe-area-inset-bottom)+96px)]',
       )}
     >
       {/* The regions exist before their first message, otherwise screen readers would not announce it. */}
@@ -107,7 +107,7 @@ function Toast({ entry, behind }: { entry: ToastEntry; behind: boolean }) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && removeToast(id)}
       className={cx(
-        behind && 'max-md:hidden',
+        behind && 'phone:hidden',
         'pointer-events-auto flex min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border',
       )}
     >

@@ -70,7 +70,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
     return;
   }
   const hasKeyboard = document.activeElement?.matches(
-    'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color])',
+    'textarea, input:not([type=checkbox], [type=radio], [type=file])',
   );
   if (!hasKeyboard || !matchMedia('(pointer: coarse)').matches) return;
   dialog.tabIndex = -1;

@@ -64,7 +64,7 @@ function RirSelect({
   onValue: (rir: number | null) => void;
 }) {
   return (
-    <label className="hit-44 relative flex h-8 flex-none items-center gap-1.5 rounded-control border border-line-3 pr-7 pl-3 text-14">
+    <label className="hit-44 relative flex h-8 flex-none items-center gap-1.5 large-text:h-11 rounded-control border border-line-3 pr-7 pl-3 text-14">
       <span className="text-muted">RIR</span>
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {value ?? '—'}
@@ -104,7 +104,7 @@ function SetSteppers({
   };
   if (measures === 'weight') {
     return (
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
         <ValueStepper
           {...weight}
           unit={entry.exercise.bodyweight ? `${weights.unit} de lastre` : weights.unit}
@@ -121,7 +121,7 @@ function SetSteppers({
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
       <ValueStepper
         label="tiempo"
         unit="min:s"
@@ -155,9 +155,9 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
   const hasWeight = measuresOf(entry) === 'weight';
   const { stopwatch } = set;
   return (
-    <li className="mx-3 my-1.5 flex scroll-mt-20 scroll-mb-28 flex-col gap-3 not-phone:scroll-mt-32 short:scroll-mt-15 short:scroll-mb-20 short:gap-2 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
+    <li className="mx-3 my-1.5 flex scroll-mt-20 scroll-mb-28 flex-col gap-3 not-phone:scroll-mt-32 large-text:scroll-mb-44 short:scroll-mt-15 short:scroll-mb-20 short:gap-2 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
       <BroughtIntoView key={props.settled} />
-      <div className="flex items-center gap-2.5">
+      <div className="flex items-center gap-2.5 large-text:flex-wrap">
         <SetNumber
           label={setLabel(entry.sets, at)}
           set={set}
@@ -184,7 +184,7 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         size={48}
         wide
         data-done
-        className="scroll-mt-20 scroll-mb-28 not-phone:scroll-mt-32 short:scroll-mb-22"
+        className="scroll-mt-20 scroll-mb-28 not-phone:scroll-mt-32 large-text:scroll-mb-44 short:scroll-mb-22"
         onClick={onDone}
         icon={<Check size={20} strokeWidth={2.5} aria-hidden="true" />}
       >

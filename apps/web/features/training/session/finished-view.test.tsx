@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 /** The screen of a workout that the server knows or not, after one of the same name. */
-async function open(saved: WorkoutLog | null) {
+async function open(saved: WorkoutLog | null, shown = LOG) {
   const api = fakeApi();
   let log = saved;
   api.on('GET /workouts/logs', () => (log ? [log, BEFORE] : [BEFORE]));
@@ -72,7 +72,7 @@ async function open(saved: WorkoutLog | null) {
   api.on('GET /rutinas', () => []);
   api.on('GET /workouts/own-routines', () => ({ enabled: true }));
   const onClose = vi.fn();
-  const screen = await show(<FinishedView log={LOG} onClose={onClose} />);
+  const screen = await show(<FinishedView log={shown} onClose={onClose} />);
   await screen.see('que la vez pasada.');
   return { api, screen, onClose };
 }
@@ -123,4 +123,14 @@ test('a workout that has not reached the server can be corrected too', async () 
   await screen.see('Lo guardamos en cuanto haya conexión.');
   expect(logChanges.list()).toMatchObject([{ logId: LOG.id, edit: { notes: 'En el avión' } }]);
   expect(api.sent('PATCH /workouts/logs/{id}')).toEqual([]);
+});
+
+test('a workout that goes on past midnight ends as one of today', async () => {
+  // Twenty past midnight in Costa Rica, after everything else that these tests know.
+  const now = new Date(Date.now() + DAY_MS).setUTCHours(6, 20);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  const { screen } = await open(null, { ...LOG, startedAt: ago(HOUR_MS), finishedAt: ago(0) });
+  await screen.see('Buen trabajo');
+  expect(screen.text()).toContain('23:20 – 0:20');
 });

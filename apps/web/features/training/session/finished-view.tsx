@@ -64,7 +64,7 @@ function Figures({ log, before }: { log: WorkoutLog; before: WorkoutLog | undefi
   const lifts = now.volumeKg > 0;
   return (
     <div className="@container">
-      <div className="grid grid-cols-[5fr_6fr_4fr] gap-px overflow-hidden rounded-card border border-line bg-line-2 *:bg-panel">
+      <div className="grid grid-cols-[5fr_6fr_4fr] gap-px large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-line-2 *:bg-panel">
         <Stat
           label="Duración"
           value={measured(`${now.minutes} min`)}
@@ -196,14 +196,14 @@ function ShareBar({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
     return () => URL.revokeObjectURL(made);
   }, [picture]);
   return (
-    <div className="sticky bottom-0 z-10 mt-auto flex items-center gap-3.5 border-t border-line bg-navbar px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-on-navbar">
+    <div className="sticky bottom-0 z-10 mt-auto flex items-center gap-3.5 large-text:static large-text:flex-wrap border-t border-line bg-navbar px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-on-navbar">
       {address && (
         <img src={address} alt="La imagen de tu entrenamiento" className="h-24 rounded-control" />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large-text:basis-full">
         <p className="font-semibold">Tu imagen está lista</p>
         <p className="mb-2 text-13 text-on-navbar-muted">Con tus récords, sin tu peso</p>
-        <div className="flex gap-2">
+        <div className="flex gap-2 large-text:flex-wrap">
           <Button
             variant="primary"
             size={44}
@@ -267,7 +267,8 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const before = timeBefore(log, logs?.rows ?? []);
   const hours = [log.startedAt, log.finishedAt].map((at) => formatTime(at, timeZone));
   const day = dayIn(timeZone, log.startedAt);
-  const isToday = day === dayIn(timeZone, Date.now());
+  // One that ended after midnight was not of another day.
+  const isToday = dayIn(timeZone, log.finishedAt) === dayIn(timeZone, Date.now());
   return (
     <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">
       <header className="flex items-center gap-2 px-1 pt-[max(8px,env(safe-area-inset-top))] pb-2">

@@ -34,7 +34,7 @@ export function SetNumber({ label, set, active = false, onKind, onRemove }: SetN
           type="button"
           aria-label={`Serie ${label}: ${SET_NAMES[set.kind]}. Cambiar tipo`}
           className={cx(
-            'hit-44 grid size-[26px] place-items-center rounded-control text-13 font-semibold',
+            'hit-44 grid size-[26px] large-text:size-9 place-items-center rounded-control text-13 font-semibold',
             active ? 'bg-primary-solid text-on-primary' : 'bg-well',
             !active && set.kind === 'warmup' && 'text-warn',
           )}
@@ -85,7 +85,9 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
   const figures = cx('text-center font-medium tabular-nums', done ? 'text-ink' : 'text-muted');
   return (
     <li>
-      <div className={cx(rowGrid, 'h-[46px]')}>
+      <div
+        className={cx(rowGrid, 'h-[46px] large-text:h-auto large-text:min-h-12 large-text:py-1')}
+      >
         <SetNumber label={label} set={set} onKind={onKind} onRemove={onRemove} />
         <button
           type="button"
@@ -131,7 +133,7 @@ function RecordStrip({
   return (
     <p
       role="status"
-      className="mx-3 my-1 flex h-[34px] animate-rise items-center gap-2 rounded-[10px] bg-ok-soft px-3 text-14 font-medium text-ok"
+      className="mx-3 my-1 flex h-[34px] animate-rise items-center gap-2 large-text:h-auto large-text:flex-wrap rounded-[10px] bg-ok-soft px-3 text-14 font-medium text-ok"
     >
       <Trophy size={16} aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">{text}</span>

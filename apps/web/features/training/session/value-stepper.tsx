@@ -69,7 +69,7 @@ export function ValueStepper(props: ValueStepperProps) {
       'ring-inset grid h-15 touch-manipulation place-items-center rounded-panel select-none hover:bg-line active:bg-line',
   });
   return (
-    <div className="grid h-15 min-w-0 grid-cols-[44px_minmax(0,1fr)_44px] items-center rounded-panel bg-well">
+    <div className="grid h-15 min-w-0 grid-cols-[44px_minmax(0,1fr)_44px] items-center rounded-panel bg-well large-text:h-auto large-text:py-1">
       <button {...button(-1)}>
         <Minus size={20} aria-hidden="true" />
       </button>
@@ -84,11 +84,14 @@ export function ValueStepper(props: ValueStepperProps) {
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
           className={cx(
-            'w-full bg-transparent text-center leading-7 font-semibold tracking-[-0.02em] tabular-nums',
+            'w-full bg-transparent text-center leading-7 large-text:leading-tight font-semibold tracking-[-0.02em] tabular-nums',
             text.length > 5 ? 'text-16' : text.length > 4 ? 'text-20' : 'text-24',
           )}
         />
-        <span aria-hidden="true" className="text-12 leading-3.5 font-medium text-muted">
+        <span
+          aria-hidden="true"
+          className="text-12 leading-3.5 font-medium text-muted large-text:leading-tight"
+        >
           {unit}
         </span>
       </label>

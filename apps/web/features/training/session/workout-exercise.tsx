@@ -112,10 +112,10 @@ export function WorkoutExercise({
   }[measuresOf(entry)];
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
-      <div className="flex items-center gap-3 px-4 pt-3">
+      <div className="flex items-center gap-3 px-4 pt-3 large-text:flex-wrap">
         <PictogramTile pattern={entry.exercise.pattern} name={entry.exercise.name} />
-        <div className="min-w-0 flex-1">
-          <h2 className="scroll-mt-20 not-phone:scroll-mt-32 text-20 leading-6 text-balance">
+        <div className="min-w-0 flex-1 large-text:order-first large-text:basis-full">
+          <h2 className="scroll-mt-20 text-20 leading-6 text-balance not-phone:scroll-mt-32 large-text:leading-tight">
             {entry.exercise.name}
           </h2>
           <p className="text-14 text-muted">
@@ -211,7 +211,10 @@ export function WorkoutExercise({
           />
         </label>
       )}
-      <div aria-hidden="true" className={`${rowGrid} mt-2 h-7 text-12 font-medium text-muted`}>
+      <div
+        aria-hidden="true"
+        className={`${rowGrid} mt-2 h-7 text-12 font-medium text-muted large-text:hidden`}
+      >
         <span>Serie</span>
         <span>La vez pasada</span>
         <span className="text-center">{labels[0]}</span>

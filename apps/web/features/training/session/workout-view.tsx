@@ -176,15 +176,15 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
 
   return (
     <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto phone:overscroll-x-none not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">
-      <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2 not-phone:top-14">
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2 not-phone:top-14 large-text:static large-text:flex-wrap">
         <IconButton
           size={44}
           label="Minimizar el entrenamiento"
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
-        <div className="min-w-0 flex-1 text-center">
-          <h1 className="line-clamp-2 text-16 leading-5 font-semibold text-balance wrap-anywhere">
+        <div className="min-w-0 flex-1 text-center large-text:order-last large-text:basis-full">
+          <h1 className="line-clamp-2 text-16 leading-tight font-semibold text-balance wrap-anywhere">
             {workout.dayName}
           </h1>
           <Elapsed since={workout.startedAt} />

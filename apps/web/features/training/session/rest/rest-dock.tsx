@@ -26,7 +26,7 @@ export function RestDock({ rest, onChange }: RestDockProps) {
   return (
     <section
       aria-label="Descanso"
-      className="sticky bottom-0 z-10 mt-auto flex items-center gap-3 border-t border-line bg-navbar px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-on-navbar"
+      className="sticky bottom-0 z-10 mt-auto flex items-center gap-3 large-text:flex-wrap border-t border-line bg-navbar px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-on-navbar"
     >
       <TimerFace
         on="navbar"

@@ -8,10 +8,14 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 const SURFACES = {
   navbar: {
     track: 'var(--nav-line)',
-    figure: 'text-28 leading-8',
+    figure: 'text-28 leading-8 large-text:leading-tight',
     muted: 'text-on-navbar-muted',
   },
-  well: { track: 'var(--line)', figure: 'text-40 leading-10', muted: 'text-muted' },
+  well: {
+    track: 'var(--line)',
+    figure: 'text-40 leading-10 large-text:leading-tight',
+    muted: 'text-muted',
+  },
 } as const;
 
 interface TimerFaceProps {
@@ -67,8 +71,11 @@ export function TimerFace({ seconds, share, status, on }: TimerFaceProps) {
         track={track}
         className={cx('size-14', on === 'navbar' && 'max-[389px]:hidden')}
       />
-      <p className="min-w-0 flex-1">
-        <span role="timer" className={cx('block font-semibold tabular-nums', figure)}>
+      <p className="min-w-0 flex-1 large-text:flex large-text:basis-full large-text:flex-wrap large-text:items-baseline large-text:gap-x-3">
+        <span
+          role="timer"
+          className={cx('block font-semibold whitespace-nowrap tabular-nums', figure)}
+        >
           {clockText(seconds)}
         </span>
         <span className={cx('block text-13 whitespace-nowrap', muted)} role="status">
