@@ -22,14 +22,14 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'state',
     header: 'Estado',
-    width: 120,
+    width: 112,
     phone: 'side',
     cell: (row) => <PayoutBadge payout={row} />,
   },
   {
     key: 'payments',
     header: 'Cobros',
-    width: 140,
+    width: 128,
     align: 'end',
     phone: 'detail',
     cell: ({ paymentCents, payments, currency }) => (
@@ -42,7 +42,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'refunds',
     header: 'Devoluciones',
-    width: 108,
+    width: 100,
     align: 'end',
     phone: 'none',
     cell: ({ refundCents, currency }) => amount(refundCents, currency),
@@ -50,7 +50,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'disputes',
     header: 'Reclamos',
-    width: 108,
+    width: 100,
     align: 'end',
     phone: 'none',
     cell: ({ disputeCents, currency }) => amount(disputeCents, currency),
@@ -58,7 +58,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'others',
     header: 'Ajustes',
-    width: 108,
+    width: 100,
     align: 'end',
     phone: 'none',
     cell: ({ otherCents, differenceCents, currency }) =>
@@ -67,7 +67,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'fees',
     header: 'Comisiones',
-    width: 104,
+    width: 100,
     align: 'end',
     phone: 'detail',
     cell: ({ feeCents, currency }) => amount(feeCents, currency),
