@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { watchDatabase } from '../../apps/server/platform/db/watch.ts';
@@ -166,3 +168,51 @@ test.runIf(nats)(
     proved('NATS without its files: servers say that something may be missing, and hear on');
   },
 );
+
+/** A server in a process of its own that hears and relays, to be killed or frozen. */
+async function forkServer(): Promise<ChildProcess> {
+  const child = fork(
+    join(import.meta.dirname, '../../bench/bus-server.ts'),
+    [harness.appUrl, nats?.url('relays') ?? '', 'proof'],
+    { execArgv: [] },
+  );
+  await new Promise((done) => child.once('message', done));
+  return child;
+}
+
+const heardBy = (child: ChildProcess): Promise<number> =>
+  new Promise((done) => {
+    child.once('message', (count) => done(Number(count)));
+    child.send('how many?');
+  });
+
+test.runIf(nats)('whoever relays is killed, another is frozen: the next goes on', async () => {
+  // Those of the other tests relay too, to a stream of their own.
+  for (const notices of opened.splice(0)) await notices.stop();
+  const first = await forkServer();
+  const ears = noteRefs(await startServer({ name: 'relays', relays: false }));
+  const telling = startTelling('relayed');
+  const heardSome = async () => {
+    const [before, since] = [ears.all().length, Date.now()];
+    await expect.poll(() => ears.all().length, { timeout: 40_000 }).toBeGreaterThan(before + 50);
+    return ((Date.now() - since) / 1000).toFixed(1);
+  };
+  await heardSome();
+  const second = await forkServer();
+  first.kill('SIGKILL');
+  const afterKill = await heardSome();
+  const third = await forkServer();
+  second.kill('SIGSTOP');
+  await sleep(1_000);
+  const afterFreeze = await heardSome();
+  // Far behind by now, and no longer the one who relays.
+  second.kill('SIGCONT');
+  const count = await expectAllHeard(await telling.end(), [ears]);
+  const onTime = await heardBy(third);
+  expect(onTime).toBeGreaterThan(50);
+  await expect.poll(() => heardBy(second), { timeout: 30_000 }).toBeGreaterThanOrEqual(onTime);
+  for (const child of [second, third]) child.kill('SIGKILL');
+  proved(
+    `whoever relayed was killed (heard on after ${afterKill} s) and frozen (after ${afterFreeze} s): ${count} transactions, each heard once in the order of its gym, and the frozen server caught up`,
+  );
+});

@@ -2,7 +2,7 @@ import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetst
 import { StartupError } from '../config.ts';
 import type { BusListener, OpenBus } from './bus.ts';
 import type { BusAddress } from './bus-address.ts';
-import { type Envelope, type NatsStream, openNatsStream } from './nats-stream.ts';
+import { type Envelope, lastNumberOf, type NatsStream, openNatsStream } from './nats-stream.ts';
 import { PROGRESS_MS, type Relay, startRelay } from './relay.ts';
 
 interface Options {
@@ -19,7 +19,7 @@ const RETRY_MS = 500;
 /** Longer silence than this of who relays: nobody knows what was committed meanwhile. */
 const SILENCE_MS = 3 * PROGRESS_MS;
 /** Of its own transactions, a process speaks once in this time. */
-const WAKE_MS = 5;
+const WAKE_MS = 10;
 
 /** Follows the stream by sequence and number, through lost connections and streams. */
 function followStream(stream: NatsStream, listener: BusListener) {
@@ -31,12 +31,12 @@ function followStream(stream: NatsStream, listener: BusListener) {
   let reopening: NodeJS.Timeout | undefined;
 
   function take(message: JsMsg, hear: BusListener['hear']): void {
-    const told = message.json<Envelope>();
     sequence = message.seq;
-    if (number !== undefined && told.number <= number) return;
-    if (number !== undefined && told.number > number + 1) listener.onGap();
-    number = told.number;
-    hear(told.notices);
+    const envelope = message.json<Envelope>();
+    if (number !== undefined && envelope.from > number + 1) listener.onGap();
+    const known = number === undefined ? 0 : Math.max(0, number + 1 - envelope.from);
+    number = Math.max(number ?? 0, lastNumberOf(envelope));
+    for (const notices of envelope.told.slice(known)) hear(notices);
   }
 
   async function consume(from: number, onMessage: (message: JsMsg) => void): Promise<void> {

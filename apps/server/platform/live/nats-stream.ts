@@ -16,18 +16,20 @@ import type { Notice } from './bus.ts';
 import type { BusAddress } from './bus-address.ts';
 import type { NumberedNotices, Outlet } from './relay.ts';
 
-/** A message of the stream: what one transaction told. */
+/** A message of the stream: what some transactions told, and the number of the first of them. */
 export interface Envelope {
-  number: number;
-  notices: Notice[];
+  from: number;
+  told: Notice[][];
 }
+
+export const lastNumberOf = ({ from, told }: Envelope): number => from + told.length - 1;
 
 /** A connection to NATS and the stream of notices in it. */
 export interface NatsStream {
   connection: NatsConnection;
   client: JetStreamClient;
   name: string;
-  subjects: { progress: string; wake: string };
+  subjects: { notices: string; progress: string; wake: string };
   isConnected(): boolean;
   onReconnect(handler: () => void): void;
   /** What the stream holds; it is made where there is none. */
@@ -43,6 +45,8 @@ const KEPT_MS = HOUR_MS;
 const MAX_KEPT = 200_000;
 const MAX_BYTES = 512 * 1024 * 1024;
 const NOT_FOUND = 404;
+/** Half of what NATS takes in a message unless told; what one transaction tells is far below. */
+const MESSAGE_BYTES = 500_000;
 
 async function connectTo({ servers, tls, user, password }: BusAddress): Promise<NatsConnection> {
   try {
@@ -91,7 +95,7 @@ async function findOrMake(manager: JetStreamManager, { name, replicas }: BusAddr
   }
   return manager.streams.add({
     name,
-    subjects: [`${name}.notices.*`],
+    subjects: [`${name}.notices`],
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.Old,
@@ -100,6 +104,22 @@ async function findOrMake(manager: JetStreamManager, { name, replicas }: BusAddr
     max_bytes: MAX_BYTES,
     num_replicas: replicas,
   });
+}
+
+/** As few messages as hold them: what a message costs is paid once for all in it. */
+function inMessages(batch: readonly NumberedNotices[]): string[] {
+  const groups: { from: number; told: string[] }[] = [];
+  let bytes = 0;
+  for (const { number, notices } of batch) {
+    bytes += Buffer.byteLength(notices);
+    const open = bytes > MESSAGE_BYTES ? undefined : groups.at(-1);
+    if (open) open.told.push(notices);
+    else {
+      groups.push({ from: number, told: [notices] });
+      bytes = Buffer.byteLength(notices);
+    }
+  }
+  return groups.map(({ from, told }) => `{"from":${from},"told":[${told.join(',')}]}`);
 }
 
 /**
@@ -119,18 +139,19 @@ function createOutlet(
       sequence = state.last_seq;
       if (state.messages === 0) return 0;
       const newest = await manager.streams.getMessage(name, { seq: sequence });
-      return newest?.json<Envelope>().number ?? 0;
+      return newest ? lastNumberOf(newest.json<Envelope>()) : 0;
     },
     async publish(batch: readonly NumberedNotices[]) {
+      const messages = inMessages(batch);
       await Promise.all(
-        batch.map(({ number, gym, notices }, index) =>
-          client.publish(`${name}.notices.${gym}`, `{"number":${number},"notices":${notices}}`, {
+        messages.map((message, index) =>
+          client.publish(subjects.notices, message, {
             timeout: PUBLISH_MS,
             expect: { lastSequence: sequence + index },
           }),
         ),
       );
-      sequence += batch.length;
+      sequence += messages.length;
     },
     tellProgress: (number) => connection.publish(subjects.progress, String(number)),
   };
@@ -145,7 +166,11 @@ export async function openNatsStream(address: BusAddress): Promise<NatsStream> {
     connection,
     client,
     name,
-    subjects: { progress: `${name}.progress`, wake: `${name}.wake` },
+    subjects: {
+      notices: `${name}.notices`,
+      progress: `${name}.progress`,
+      wake: `${name}.wake`,
+    },
     ...watchConnection(connection),
     info: () => findOrMake(manager, address),
   };

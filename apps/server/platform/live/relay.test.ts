@@ -54,6 +54,12 @@ async function waiting(): Promise<number> {
   return rows[0].n;
 }
 
+/** Every test has a stream of its own, so that none leaves what the next one would pass on. */
+async function stopWhenDone(relay: { stop(): Promise<void> }): Promise<void> {
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await relay.stop();
+}
+
 const upTo = (numbers: number[]) => numbers.map((_, index) => (numbers[0] ?? 0) + index);
 
 test('everything is passed on once, without a gap in its numbers, and then taken away', async () => {
@@ -72,7 +78,7 @@ test('everything is passed on once, without a gap in its numbers, and then taken
   await expect.poll(waiting).toBe(0);
   expect(target.numbers()).toEqual(upTo(target.numbers()));
   await expect.poll(target.progress, { timeout: 10_000 }).toBe(target.numbers().at(-1));
-  await relay.stop();
+  await stopWhenDone(relay);
 });
 
 test('what is committed while there is nobody to tell waits, and is told in order', async () => {
@@ -84,7 +90,7 @@ test('what is committed while there is nobody to tell waits, and is told in orde
   target.connect(true);
   await expect.poll(() => target.held.length, { timeout: 10_000 }).toBe(700);
   expect(target.refs()).toEqual(Array.from({ length: 700 }, (_, n) => `${n}`));
-  await relay.stop();
+  await stopWhenDone(relay);
 });
 
 test('one process relays at a time, and another takes over when it is gone', async () => {
@@ -96,12 +102,13 @@ test('one process relays at a time, and another takes over when it is gone', asy
   for (const ref of ['b', 'c']) await writers.say(gym, ref);
   await expect.poll(target.refs, { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
   expect(second.refs()).toEqual([]);
-  await relay.stop();
+  // Both lead to the same stream, which the successor reads before it goes on.
   second.held.push(...target.held);
+  await stopWhenDone(relay);
   await writers.say(gym, 'd');
   await expect.poll(second.refs, { timeout: 10_000 }).toEqual(['a', 'b', 'c', 'd']);
   expect(second.numbers()).toEqual(upTo(second.numbers()));
-  await successor.stop();
+  await stopWhenDone(successor);
 });
 
 test('a number that was given is never given to something else', async () => {
@@ -109,7 +116,7 @@ test('a number that was given is never given to something else', async () => {
   const relay = start(target);
   await writers.say(gym, 'one');
   await expect.poll(target.refs, { timeout: 10_000 }).toEqual(['one']);
-  await relay.stop();
+  await stopWhenDone(relay);
   // As if the database had been brought back to an earlier moment.
   await harness.owner.query("update live_relay set number = 0, pending = '{}'");
   const last = target.numbers().at(-1) ?? 0;
@@ -117,5 +124,5 @@ test('a number that was given is never given to something else', async () => {
   await writers.say(gym, 'two');
   await expect.poll(target.refs, { timeout: 10_000 }).toEqual(['one', 'two']);
   expect(target.numbers().at(-1)).toBeGreaterThan(last);
-  await again.stop();
+  await stopWhenDone(again);
 });

@@ -5,7 +5,6 @@ import { cutOff, limitSilence } from '../db/connection.ts';
 /** What one transaction told, with its place in the order of commits. */
 export interface NumberedNotices {
   number: number;
-  gym: string;
   /** A list of notices, as JSON. */
   notices: string;
 }
@@ -36,15 +35,17 @@ const POLL_MS = 500;
 /** How often progress is told. */
 export const PROGRESS_MS = 2_000;
 /** Lets several transactions gather, so that the work is done for all of them at once. */
-const GATHER_MS = 5;
+const GATHER_MS = 20;
 const BATCH = 500;
 const SILENCE_MS = 6_000;
+/** Longer than publishing may take, during which the database hears nothing. */
+const IDLE_MS = 10_000;
 
 /** Takes away what was passed on ($1) and numbers what can be seen by now, in one statement. */
 const TAKE = `
   with gone as (delete from live_outbox where id = any ($1::bigint[])),
   fresh as materialized (
-    select id, gym, notices from live_outbox where id <> all ($1::bigint[]) order by id limit ${BATCH}
+    select id, notices from live_outbox where id <> all ($1::bigint[]) order by id limit ${BATCH}
   ),
   relay as (
     update live_relay set number = number + (select count(*) from fresh),
@@ -52,13 +53,13 @@ const TAKE = `
     where cardinality($1::bigint[]) > 0 or exists (select from fresh)
     returning number
   )
-  select id, gym, notices,
+  select id, notices,
     (select number from relay) - count(*) over () + row_number() over (order by id) as number
   from fresh order by id`;
 
 /** What was numbered and perhaps not passed on. */
 const PENDING = `
-  select o.id, o.gym, o.notices, r.number - cardinality(r.pending) + p.place as number
+  select o.id, o.notices, r.number - cardinality(r.pending) + p.place as number
   from live_relay r cross join unnest(r.pending) with ordinality p (id, place)
   join live_outbox o on o.id = p.id order by p.place`;
 
@@ -101,6 +102,8 @@ export function startRelay({ connectionString, outlet, log }: Options) {
     client.on('error', () => undefined); // the statement under way fails
     await client.connect();
     limitSilence(client, SILENCE_MS);
+    // A process that hangs would keep the lock.
+    await client.query(`set idle_session_timeout = ${IDLE_MS}`);
     return client;
   }
 

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { withGym } from '../apps/server/platform/db/gym-db.ts';
+import { newId } from '../apps/server/platform/db/ids.ts';
+import { createOwnerPool, createPool } from '../apps/server/platform/db/pool.ts';
+import { announce } from '../apps/server/platform/live/notices.ts';
+import { ensurePackage } from '../proofs/operations/debian.ts';
+import { SYSTEM, startDatabase } from './start.ts';
+
+/**
+ * Commits of writers who tell nobody, who tell over NATS, and who tell by NOTIFY; two servers listen
+ * each time, in processes of their own. The goal is that NATS takes at most a fifth of the commits.
+ */
+const WRITERS = 32;
+const ROUNDS = 6;
+const ROUND_MS = 4_000;
+const GOAL = 0.8;
+const NATS_PORT = 5350;
+
+if (!ensurePackage('nats-server', '/usr/sbin/nats-server')) {
+  console.log('The package nats-server cannot be installed: nothing to compare with.');
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), 'forja-bench-nats-'));
+const nats = spawn(
+  '/usr/sbin/nats-server',
+  [...['-a', '127.0.0.1', '-p', String(NATS_PORT)], '-js', '-sd', folder],
+  { stdio: 'ignore' },
+);
+const database = await startDatabase({ durable: true });
+const owner = createOwnerPool(database.ownerUrl, 1);
+await owner.query('create table bench_notes (id uuid primary key, gym uuid not null, body text)');
+await owner.query('grant insert on bench_notes to forja_app');
+
+async function startServer(bus = ''): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'bus-server.ts'), [database.appUrl, bus]);
+  await new Promise((done) => child.once('message', done));
+  return child;
+}
+
+const heardBy = (child: ChildProcess): Promise<number> =>
+  new Promise((done) => {
+    child.once('message', (count) => done(Number(count)));
+    child.send('how many?');
+  });
+
+type Way = 'nobody' | 'NATS' | 'NOTIFY';
+const gyms = Array.from({ length: WRITERS }, newId);
+const pools = {
+  nobody: createPool(database.appUrl, WRITERS),
+  NATS: createPool(database.appUrl, WRITERS, { carrier: 'outbox' }),
+  NOTIFY: createPool(database.appUrl, WRITERS),
+};
+
+/** Commits each second of writers, each in a gym of their own. */
+async function write(way: Way): Promise<number> {
+  let commits = 0;
+  const begun = performance.now();
+  await Promise.all(
+    gyms.map(async (gym) => {
+      const db = withGym(pools[way], gym, SYSTEM);
+      while (performance.now() - begun < ROUND_MS) {
+        await db.tx(async (tx) => {
+          await tx.run(sql`
+            insert into bench_notes (id, gym, body) values (${newId()}::uuid, ${gym}::uuid, 'note')`);
+          if (way !== 'nobody') await announce(tx, 'bench', gym);
+        });
+        commits += 1;
+      }
+    }),
+  );
+  return (commits * 1000) / (performance.now() - begun);
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const busUrl = `nats://127.0.0.1:${NATS_PORT}`;
+const servers: Record<Way, ChildProcess[]> = {
+  nobody: [],
+  NATS: [await startServer(busUrl), await startServer(busUrl)],
+  NOTIFY: [await startServer(), await startServer()],
+};
+const rates: Record<Way, number[]> = { nobody: [], NATS: [], NOTIFY: [] };
+const ways = Object.keys(rates) as Way[];
+for (const way of ways) await write(way);
+for (let round = 0; round < ROUNDS; round++) {
+  // Each way is measured as often first as last.
+  for (const way of round % 2 ? ways : ways.toReversed()) {
+    rates[way].push(await write(way));
+    await sleep(500);
+  }
+}
+
+/** How many wait to be passed on after the last round. */
+const { rows } = await owner.query('select count(*)::int as waiting from live_outbox');
+const base = median(rates.nobody);
+console.log(`${WRITERS} writers, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, alternating:`);
+for (const way of ways) {
+  const heard = await Promise.all(servers[way].map(heardBy));
+  console.log(
+    `telling ${way.padEnd(7)} ${median(rates[way]).toFixed(0).padStart(6)} commits/s  ${((median(rates[way]) / base) * 100).toFixed(0).padStart(4)} %  heard ${heard.join(', ') || '-'}`,
+  );
+}
+console.log(`waiting in the outbox: ${rows[0].waiting}`);
+
+for (const child of [...servers.NATS, ...servers.NOTIFY, nats]) child.kill();
+for (const pool of [...Object.values(pools), owner]) await pool.end();
+await database.stop();
+rmSync(folder, { recursive: true, force: true });
+const ratio = median(rates.NATS) / base;
+if (ratio < GOAL) {
+  console.log(`NATS takes more than a fifth: ${(ratio * 100).toFixed(0)} %`);
+  process.exitCode = 1;
+}
