@@ -6,9 +6,7 @@ import { expect, test } from 'vitest';
 import { CalendarFeed } from '../features/classes/calendar-feed.tsx';
 import { RulesForm } from '../features/classes/rules/rules-form.tsx';
 import { HolidaysDialog } from '../features/classes/timetable/holidays-dialog.tsx';
-import { CardDoubts } from '../features/memberships/card-doubts.tsx';
-import { DeclinedRenewals } from '../features/memberships/declined-renewals.tsx';
-import { WaitingPayments } from '../features/memberships/waiting-payments.tsx';
+import { WaitingWork } from '../features/memberships/waiting-work.tsx';
 import AddFood from '../features/nutrition/diary/add-food.tsx';
 import DietsScreen from '../features/nutrition/diary/diets-screen.tsx';
 import MemberDietsScreen from '../features/nutrition/editor/member-diets-screen.tsx';
@@ -187,21 +185,22 @@ testFailedReads({
     failed: 'No pudimos cargar la asistencia',
     shown: '0 entradas hoy',
   },
-  'payments to confirm': {
-    element: <WaitingPayments onReject={close} />,
-    reads: failsOnce('GET /payments', []),
-    failed: 'No pudimos revisar los pagos por confirmar',
-  },
-  'cards that were declined': {
-    element: <DeclinedRenewals />,
-    reads: failsOnce('GET /declined-renewals', []),
-    failed: 'No pudimos revisar si alguna tarjeta no se cobró',
-  },
-  'card payments to look at': {
-    element: <CardDoubts />,
-    reads: failsOnce('GET /card-doubts', []),
-    failed: 'No pudimos revisar los pagos con tarjeta',
-  },
+});
+
+test('payments that wait and could not be read are said once, and all read again', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  failsOnce('GET /card-doubts', [])(api);
+  failsOnce('GET /declined-renewals', [])(api);
+  failsOnce('GET /payments', [])(api);
+  const screen = await show(<WaitingWork onReject={close} />);
+  await screen.see('No pudimos revisar los pagos que esperan por ti');
+  expect(screen.alerts()).toHaveLength(1);
+  await screen.click('Reintentar');
+  await screen.gone('No pudimos revisar');
+  expect(api.sent('GET /card-doubts')).toHaveLength(2);
+  expect(api.sent('GET /declined-renewals')).toHaveLength(2);
+  expect(api.sent('GET /payments')).toHaveLength(2);
 });
 
 test('a search of messages that fails does not say that there are none', async () => {

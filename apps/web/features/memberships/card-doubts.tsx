@@ -10,7 +10,6 @@ import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { LoadState } from '../../lib/screen/load-state.tsx';
 import { cardDoubtsQuery, settleDoubt } from './queries.ts';
 
 const WHY: Record<CardDoubtKind, string> = {
@@ -55,19 +54,9 @@ function SettleDialog({ doubt, onClose }: { doubt: CardDoubt; onClose: () => voi
 
 /** Money of cards that does not fit what was asked for, until somebody has looked at it. */
 export function CardDoubts() {
-  const query = useQuery(cardDoubtsQuery);
-  const { data = [] } = query;
+  const { data = [] } = useQuery(cardDoubtsQuery);
   const [settled, setSettled] = useState<CardDoubt | null>(null);
-  if (data.length === 0) {
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos revisar los pagos con tarjeta"
-        waiting={null}
-        frame={(refusal) => <Panel className="mb-4">{refusal}</Panel>}
-      />
-    );
-  }
+  if (data.length === 0) return null;
   return (
     <Panel title="Pagos con tarjeta por revisar" className="mb-4">
       <ul>

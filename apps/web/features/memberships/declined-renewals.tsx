@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay, formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { LoadState } from '../../lib/screen/load-state.tsx';
 import { declinedRenewalsQuery } from './queries.ts';
 
 const nextText = ({ nextTryOn }: DeclinedRenewal): string =>
@@ -15,18 +14,8 @@ const nextText = ({ nextTryOn }: DeclinedRenewal): string =>
 
 /** Renewals whose kept card was declined, until somebody pays or replaces it. */
 export function DeclinedRenewals() {
-  const query = useQuery(declinedRenewalsQuery);
-  const { data = [] } = query;
-  if (data.length === 0) {
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos revisar si alguna tarjeta no se cobró"
-        waiting={null}
-        frame={(refusal) => <Panel className="mb-4">{refusal}</Panel>}
-      />
-    );
-  }
+  const { data = [] } = useQuery(declinedRenewalsQuery);
+  if (data.length === 0) return null;
   return (
     <Panel title="Tarjetas que no se cobraron" className="mb-4">
       <ul>

@@ -13,7 +13,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import { paymentsQuery } from './queries.ts';
+import { reportedQuery } from './queries.ts';
 
 const SellDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
@@ -35,7 +35,7 @@ export default function MembershipsScreen() {
   const [selling, setSelling] = useState(false);
   useAskedOnce('vender', () => setSelling(may('money.take')));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
-  const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
+  const waiting = useQuery(reportedQuery).data?.total ?? 0;
   const all = [
     { key: 'membresias', label: 'Membresías' },
     {

@@ -21,13 +21,11 @@ import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
-import { CardDoubts } from './card-doubts.tsx';
-import { DeclinedRenewals } from './declined-renewals.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
-import { WaitingPayments } from './waiting-payments.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 
 type PendingAction = { payment: Payment; action: 'reject' | 'void' };
 
@@ -148,11 +146,7 @@ export function PaymentsTab() {
   return (
     <>
       {may('money.take') && (
-        <>
-          <CardDoubts />
-          <DeclinedRenewals />
-          <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
-        </>
+        <WaitingWork onReject={(payment) => setAsked({ payment, action: 'reject' })} />
       )}
       <LoadState query={list} failed="No pudimos cargar los pagos">
         <Panel

@@ -8,9 +8,8 @@ import { Check } from 'lucide-react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { confirmPayment, paymentsQuery } from './queries.ts';
+import { confirmPayment, reportedQuery } from './queries.ts';
 
 /** Refused because it is more than is owed by now, which may be confirmed all the same. */
 const isOverpaid = (error: unknown): boolean =>
@@ -77,22 +76,12 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
 
 /** Payments reported by members, each confirmed with one click. */
 export function WaitingPayments({ onReject }: { onReject: (payment: Payment) => void }) {
-  const query = useQuery(paymentsQuery({ status: 'reported' }, null));
-  const rows = query.data?.rows ?? [];
-  if (rows.length === 0) {
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos revisar los pagos por confirmar"
-        waiting={null}
-        frame={(refusal) => <Panel className="mb-4">{refusal}</Panel>}
-      />
-    );
-  }
+  const { data } = useQuery(reportedQuery);
+  if (!data || data.rows.length === 0) return null;
   return (
     <Panel title="Por confirmar" className="mb-4">
       <ul>
-        {rows.map((payment) => (
+        {data.rows.map((payment) => (
           <WaitingPayment key={payment.id} payment={payment} onReject={() => onReject(payment)} />
         ))}
       </ul>
