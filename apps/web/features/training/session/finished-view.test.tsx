@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -127,7 +129,8 @@ test('a workout that has not reached the server can be corrected too', async () 
 
 test('a workout that goes on past midnight ends as one of today', async () => {
   // Twenty past midnight in Costa Rica, after everything else that these tests know.
-  const now = new Date(Date.now() + DAY_MS).setUTCHours(6, 20);
+  const zone = 'America/Costa_Rica';
+  const now = instantAt(zone, dayIn(zone, Date.now() + 2 * DAY_MS), 20);
   vi.useFakeTimers({ toFake: ['Date'], now });
   onTestFinished(() => void vi.useRealTimers());
   const { screen } = await open(null, { ...LOG, startedAt: ago(HOUR_MS), finishedAt: ago(0) });
