@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
 import { createOwnerPool, createPool } from '../apps/server/platform/db/pool.ts';
@@ -65,8 +64,10 @@ async function write(way: Way): Promise<number> {
       const db = withGym(pools[way], gym, SYSTEM);
       while (performance.now() - begun < ROUND_MS) {
         await db.tx(async (tx) => {
-          await tx.run(sql`
-            insert into bench_notes (id, gym, body) values (${newId()}::uuid, ${gym}::uuid, 'note')`);
+          await tx.raw("insert into bench_notes (id, gym, body) values ($1, $2, 'note')", [
+            newId(),
+            gym,
+          ]);
           if (way !== 'nobody') await announce(tx, 'bench', gym);
         });
         commits += 1;
