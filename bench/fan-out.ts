@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { connect } from '../apps/server/platform/db/provision.ts';
+import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { processorOf } from './processor.ts';
 import type { Started } from './start.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../apps/server/platform/db/provision.ts';
+import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';

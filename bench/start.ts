@@ -7,7 +7,7 @@ import { buildServer, type Server } from '../apps/server/app.ts';
 import { JOB_NAMES } from '../apps/server/job-names.ts';
 import { loadConfig } from '../apps/server/platform/config.ts';
 import { upgrade } from '../apps/server/platform/db/prepare.ts';
-import { provision, urlFor } from '../apps/server/platform/db/provision.ts';
+import { provision, urlFor } from '../apps/server/platform/db/roles/provision.ts';
 import { loadSecrets, type Secrets } from '../apps/server/platform/identity/secrets.ts';
 import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
 

@@ -135,5 +135,18 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   }
 }
 
+/** A stranger should find a file from the names of folders: a full one becomes several. */
+const MAX_FILES = 25;
+const DATA = ['packages/library/training/exercises'];
+const counts = new Map<string, number>();
+for (const file of globSync('{apps,packages,e2e,proofs,scripts,bench}/**/*.{ts,tsx,mjs}')) {
+  if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
+  counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+}
+for (const [folder, count] of counts) {
+  if (count > MAX_FILES && !DATA.includes(folder))
+    problems.push(`${folder} has ${count} files besides tests: at most ${MAX_FILES}`);
+}
+
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

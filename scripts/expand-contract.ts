@@ -104,11 +104,11 @@ export const tablesMadeIn = (texts: readonly string[]): Set<string> =>
   );
 
 const REASON = 'previous release';
-const LEAST_REASON = 20;
+const MIN_REASON = 20;
 
 /** Whether the head says, in a sentence, why the release before can live with it after all. */
 export const isExcused = (text: string): boolean =>
-  (headSays(text, REASON) ?? '').length >= LEAST_REASON;
+  (headSays(text, REASON) ?? '').length >= MIN_REASON;
 
 export const HOW_TO_EXCUSE = `Split it over two releases, or say at its head why it is safe: "-- ${REASON}: <a sentence>".`;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateTypes } from './platform/db/migrate/generate-types.ts';
-import { connect } from './platform/db/provision.ts';
+import { connect } from './platform/db/roles/provision.ts';
 import { startTestPostgres } from './test/database/postgres.ts';
 
 /** Writes the types of the migrated database: `npm run db:types`. */

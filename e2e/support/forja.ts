@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { APP_ROLE, OWNER_ROLE, urlFor } from '../../apps/server/platform/db/provision.ts';
+import { APP_ROLE, OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 const run = promisify(execFile);

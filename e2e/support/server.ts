@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provision, urlFor } from '../../apps/server/platform/db/provision.ts';
+import { provision, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { startTaxOffice } from '../../apps/server/test/fiscal/tax-office.ts';
 import { stripeEnv } from '../../apps/server/test/gateways/stripe-server.ts';

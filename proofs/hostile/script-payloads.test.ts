@@ -16,7 +16,7 @@ const PER_GYM = 20;
 const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa|ya se usó/;
 /**
- * Routes whose record takes another party: an authenticator, a refund that the card company refused,
+ * Routes whose record takes another party: an authenticator, a refund that the gateway refused,
  * a mail that says the text itself.
  */
 const NOT_ALONE = [

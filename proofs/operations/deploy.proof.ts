@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
 import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { connectSuperuser } from '../../apps/server/test/database/superuser.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
 import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';

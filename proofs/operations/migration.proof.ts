@@ -6,7 +6,7 @@ import {
   migrate,
   readMigrations,
 } from '../../apps/server/platform/db/migrate/migrate.ts';
-import { connect } from '../../apps/server/platform/db/provision.ts';
+import { connect } from '../../apps/server/platform/db/roles/provision.ts';
 import { proved } from '../../apps/server/test/size.ts';
 import { startRealServer } from './real-server.ts';
 

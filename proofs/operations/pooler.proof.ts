@@ -5,7 +5,7 @@ import type { LiveMessage } from '@forja/contract/live';
 import type { Settings } from '@forja/contract/settings/routes';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createPool } from '../../apps/server/platform/db/pool.ts';
-import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
 import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';

@@ -5,7 +5,7 @@ import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';
-import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { typedCommand } from '../test/command.ts';
 import { TEST_PASSWORD } from '../test/database/postgres.ts';

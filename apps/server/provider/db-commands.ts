@@ -1,7 +1,7 @@
-import { handOver } from '../platform/db/hand-over.ts';
 import { rolePassword } from '../platform/db/prepare.ts';
-import { APP_ROLE, connect, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
-import { unboundRole } from '../platform/db/unbound-role.ts';
+import { handOver } from '../platform/db/roles/hand-over.ts';
+import { APP_ROLE, connect, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
+import { unboundRole } from '../platform/db/roles/unbound-role.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { CommandError } from './command-error.ts';
 import type { BareCommand } from './commands.ts';

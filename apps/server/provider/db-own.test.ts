@@ -8,7 +8,7 @@ import { loadConfig } from '../platform/config.ts';
 import { newId } from '../platform/db/ids.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { openDatabase, upgrade } from '../platform/db/prepare.ts';
-import { APP_ROLE, urlFor } from '../platform/db/provision.ts';
+import { APP_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { runCommand } from './run-command.ts';

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { eraseJob } from '../features/privacy/erase-job.ts';
 import { newId } from '../platform/db/ids.ts';
-import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { startHarness } from '../test/harness.ts';
 import { runCommand } from './run-command.ts';

@@ -19,7 +19,7 @@ import {
 import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate/migrate.ts';
 import { createQueues, upgrade } from '../platform/db/prepare.ts';
-import { connect } from '../platform/db/provision.ts';
+import { connect } from '../platform/db/roles/provision.ts';
 import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createEntryKeys } from '../features/access/codes/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../features/access/devices/device-tokens.ts';
-import { OWNER_ROLE } from '../platform/db/provision.ts';
+import { OWNER_ROLE } from '../platform/db/roles/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { startHarness } from '../test/harness.ts';

@@ -18,7 +18,7 @@ import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { createOwnerPool } from '../platform/db/pool.ts';
-import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { Answer, addressOf } from './answer.ts';

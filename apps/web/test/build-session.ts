@@ -2,7 +2,7 @@ import { createVault } from '../lib/offline/vault.ts';
 import { createCache } from '../lib/query/cache.ts';
 import { type AppEvents, createBus } from '../lib/screen/events.ts';
 import { createLastPerson } from '../lib/session/last-person.ts';
-import { createOwedLogout } from '../lib/session/owed-logout.ts';
+import { createPendingLogout } from '../lib/session/pending-logout.ts';
 import { createPhoneTrust } from '../lib/session/phone-trust.ts';
 import { createRefresher, type RefreshAnswer } from '../lib/session/refresh.ts';
 import { createSession } from '../lib/session/session.ts';
@@ -55,14 +55,14 @@ export function build(options: { token?: (now: number) => string; cookie?: boole
     trusts: true as boolean | null,
   };
   const calls = { profile: 0, refresh: 0, logout: 0 };
-  const owedLogout = createOwedLogout(flags, () => {
+  const pendingLogout = createPendingLogout(flags, () => {
     calls.logout += 1;
     return server.logout();
   });
   const refresher = createRefresher({
     tokens,
     ask: async () => {
-      if (!(await owedLogout.settle())) return { kind: 'unreachable' };
+      if (!(await pendingLogout.settle())) return { kind: 'unreachable' };
       calls.refresh += 1;
       return server.refresh();
     },
@@ -86,8 +86,8 @@ export function build(options: { token?: (now: number) => string; cookie?: boole
       return server.profile();
     },
     requestLogin: async () => makeToken(clock.now() + 30 * MINUTE),
-    requestLogout: owedLogout.end,
-    forgetOwedLogout: owedLogout.forget,
+    requestLogout: pendingLogout.end,
+    forgetOwedLogout: pendingLogout.forget,
     mayHaveCookie: () => options.cookie ?? false,
   });
   const names = () => seen.map(([name]) => name);

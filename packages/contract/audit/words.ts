@@ -251,15 +251,15 @@ export function actionText(action: string): string {
   const sentence = SENTENCES[action];
   if (sentence) return sentence;
   const [area = '', ...rest] = action.split('.');
-  const deed = VERBS[rest.at(-1) ?? ''] ?? 'Cambió';
+  const verb = VERBS[rest.at(-1) ?? ''] ?? 'Cambió';
   const thing = action.endsWith('.export')
     ? (listText(area) ?? AREAS[area]?.thing)
     : AREAS[area]?.thing;
-  return thing ? `${deed} ${thing}` : 'Hizo un cambio';
+  return thing ? `${verb} ${thing}` : 'Hizo un cambio';
 }
 
 /** An action and what it was done to: 'Canceló una clase: Boxeo, 21/11/2026 10:00'. */
-export const deedText = ({ action, recordName }: { action: string; recordName: string | null }) =>
+export const entryText = ({ action, recordName }: { action: string; recordName: string | null }) =>
   recordName ? `${actionText(action)}: ${recordName}` : actionText(action);
 
 export const AREA_OPTIONS = Object.entries(AREAS)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { BANK_MAIL_STATES, MAIL_FIELDS, MOST_DOMAINS, MOST_MAILBOXES } from './values.ts';
+import { BANK_MAIL_STATES, MAIL_FIELDS, MAX_DOMAINS, MAX_MAILBOXES } from './values.ts';
 
 const domain = z
   .string()
@@ -14,9 +14,9 @@ const domain = z
 
 const trusted = {
   /** Banks whose signature is believed. */
-  domains: z.array(domain).max(MOST_DOMAINS, { error: `Son ${MOST_DOMAINS} como mucho.` }),
+  domains: z.array(domain).max(MAX_DOMAINS, { error: `Son ${MAX_DOMAINS} como mucho.` }),
   /** Where the bank writes to about this gym's account. */
-  mailboxes: z.array(email).max(MOST_MAILBOXES, { error: `Son ${MOST_MAILBOXES} como mucho.` }),
+  mailboxes: z.array(email).max(MAX_MAILBOXES, { error: `Son ${MAX_MAILBOXES} como mucho.` }),
 };
 
 const shape = z.strictObject({

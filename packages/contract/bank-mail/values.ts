@@ -5,8 +5,8 @@ export type MailField = (typeof MAIL_FIELDS)[number];
 export const BANK_MAIL_STATES = ['waiting', 'read', 'ignored'] as const;
 export type BankMailState = (typeof BANK_MAIL_STATES)[number];
 
-export const MOST_DOMAINS = 10;
-export const MOST_MAILBOXES = 10;
+export const MAX_DOMAINS = 10;
+export const MAX_MAILBOXES = 10;
 
 /** Bigger mails are refused before they are read. */
 export const MAIL_MAX_BYTES = 512 * 1024;

@@ -6,12 +6,12 @@ import { defineRoute } from '../route.ts';
 import {
   CONCEPTS,
   DEFAULT_DISCOUNT_LIMIT,
-  MOST_CASH,
-  MOST_DOLLARS,
+  MAX_CASH,
+  MAX_DOLLARS,
   MOVEMENT_KINDS,
 } from './values.ts';
 
-const cash = moneyUpTo(MOST_CASH);
+const cash = moneyUpTo(MAX_CASH);
 
 const shift = z.strictObject({
   id,
@@ -103,7 +103,7 @@ const registerUpdate = z
   .partial();
 
 /** How much of the gym's currency one dollar is worth; null: dollars are not taken. */
-const usdRateCents = z.int().min(1).max(MOST_CASH, { error: TOO_MUCH }).nullable();
+const usdRateCents = z.int().min(1).max(MAX_CASH, { error: TOO_MUCH }).nullable();
 
 const settings = z.strictObject({
   blindCount: z.boolean(),
@@ -135,7 +135,7 @@ const newCount = z.strictObject({
   pieces: z.array(piece).max(40).default([]),
   totalCents: cash.optional(),
   /** Dollars in the drawer, counted at the rate of the shift. */
-  usdCents: z.int().min(0).max(MOST_DOLLARS).default(0),
+  usdCents: z.int().min(0).max(MAX_DOLLARS).default(0),
 });
 export type NewCount = z.output<typeof newCount>;
 
@@ -144,7 +144,7 @@ const newMovement = z.strictObject({
   amountCents: z
     .int()
     .min(1, { error: 'El monto debe ser mayor que cero.' })
-    .max(MOST_CASH, { error: TOO_MUCH }),
+    .max(MAX_CASH, { error: TOO_MUCH }),
   reason: text(300),
 });
 export type NewMovement = z.output<typeof newMovement>;

@@ -22,11 +22,11 @@ import {
 } from '../memberships/values.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
-import { MOST_CASH, MOST_DOLLARS } from './values.ts';
+import { MAX_CASH, MAX_DOLLARS } from './values.ts';
 
 const quantity = z.int().min(1).max(1000).default(1);
 const discounted = {
-  discountCents: moneyUpTo(MOST_CASH).default(0),
+  discountCents: moneyUpTo(MAX_CASH).default(0),
   discountReason: text(300).nullable().default(null),
 };
 
@@ -65,7 +65,7 @@ const tender = z.strictObject({
   amountCents: paymentAmount,
   reference: text(MAX_REFERENCE).nullable().default(null),
   /** Cash handed over in dollars; `amountCents` is what it pays of the sale. */
-  usdCents: z.int().min(1).max(MOST_DOLLARS).nullable().default(null),
+  usdCents: z.int().min(1).max(MAX_DOLLARS).nullable().default(null),
 });
 
 const newSale = z.strictObject({
@@ -76,7 +76,7 @@ const newSale = z.strictObject({
   promotionCode: typedCode.optional(),
   tenders: z.array(tender).max(8).default([]),
   /** The cash that was handed over, for the change. */
-  receivedCents: moneyUpTo(MOST_CASH).nullable().default(null),
+  receivedCents: moneyUpTo(MAX_CASH).nullable().default(null),
   /** What is more than owed stays in the payer's hand (saldo a favor). */
   allowCredit: z.boolean().default(false),
 });

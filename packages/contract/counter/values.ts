@@ -26,13 +26,13 @@ export const CONCEPTS = [
 export type Concept = (typeof CONCEPTS)[number];
 
 /** The most that fits into a drawer, as a slip of the finger would write it. */
-export const MOST_CASH = 1_000_000_000;
+export const MAX_CASH = 1_000_000_000;
 
 /** In percent of a price. */
 export const DEFAULT_DISCOUNT_LIMIT = 10;
 
 /** The same of dollars, in cents. */
-export const MOST_DOLLARS = 10_000_000;
+export const MAX_DOLLARS = 10_000_000;
 
 /** What dollars are worth in minor units of the gym's currency. */
 export const dollarsWorth = (usdCents: number, rateCents: number): number =>

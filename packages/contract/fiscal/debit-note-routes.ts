@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, moneyUpTo, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { fiscalDocument } from './routes.ts';
-import { MOST_RAISED } from './values.ts';
+import { MAX_RAISED } from './values.ts';
 
 const soldThing = z.strictObject({
   /** The charge that the document speaks of. */
@@ -31,7 +31,7 @@ export const debitNoteRoutes = {
     params: idParams,
     body: z.strictObject({
       chargeId: id,
-      amountCents: moneyUpTo(MOST_RAISED).min(1, { error: 'Escribe cuánto faltó cobrar.' }),
+      amountCents: moneyUpTo(MAX_RAISED).min(1, { error: 'Escribe cuánto faltó cobrar.' }),
       reason: text(180),
     }),
     response: fiscalDocument,

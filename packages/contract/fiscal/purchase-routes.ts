@@ -4,8 +4,8 @@ import { defineRoute } from '../route.ts';
 import {
   FISCAL_ENVIRONMENTS,
   FISCAL_STATUSES,
-  MOST_PURCHASE_BYTES,
-  MOST_RAISED,
+  MAX_PURCHASE_BYTES,
+  MAX_RAISED,
   PURCHASE_ANSWERS,
   PURCHASE_KINDS,
   TAX_CONDITIONS,
@@ -46,7 +46,7 @@ const answerInput = z
     /** What becomes of its tax; asked for where it has one and is not rejected. */
     condition: z.enum(TAX_CONDITIONS).nullable(),
     /** How much of the tax is taken off the gym's own; null is all of it. */
-    creditableCents: moneyUpTo(MOST_RAISED).nullable(),
+    creditableCents: moneyUpTo(MAX_RAISED).nullable(),
   })
   .refine(({ answer: said, detail }) => said === 'accept' || detail !== null, {
     path: ['detail'],
@@ -70,7 +70,7 @@ export const fiscalPurchaseRoutes = {
     access: 'management',
     permission: 'fiscal.issue',
     summary: 'Bring in the XML of a document that was made out to the gym',
-    upload: { field: 'file', maxBytes: MOST_PURCHASE_BYTES },
+    upload: { field: 'file', maxBytes: MAX_PURCHASE_BYTES },
     response: purchase,
     status: 201,
   }),

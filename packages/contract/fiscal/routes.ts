@@ -20,8 +20,8 @@ import {
   FISCAL_KINDS,
   FISCAL_STATUSES,
   IDENTIFICATION_TYPES,
-  MOST_CERTIFICATE_BYTES,
-  MOST_DEFERRED_DAYS,
+  MAX_CERTIFICATE_BYTES,
+  MAX_DEFERRED_DAYS,
   OTHER,
 } from './values.ts';
 import { vatMonth } from './vat-schema.ts';
@@ -66,7 +66,7 @@ const issuing = z.strictObject({
   password: z.string().min(1).max(200).nullable(),
 });
 const settingsInput = issuing.refine(
-  ({ defersVat, creditDays }) => !defersVat || creditDays <= MOST_DEFERRED_DAYS,
+  ({ defersVat, creditDays }) => !defersVat || creditDays <= MAX_DEFERRED_DAYS,
   { path: ['creditDays'], error: 'Con IVA diferido el plazo es de 90 días como máximo.' },
 );
 export type FiscalSettingsInput = z.output<typeof settingsInput>;
@@ -233,7 +233,7 @@ export const fiscalRoutes = {
     summary: 'Keep the .p12 that documents are signed with, sealed; it is never shown again',
     body: z.strictObject({
       /** The file in base64. */
-      file: z.base64().max(Math.ceil((MOST_CERTIFICATE_BYTES * 4) / 3)),
+      file: z.base64().max(Math.ceil((MAX_CERTIFICATE_BYTES * 4) / 3)),
       pin: text(60),
     }),
     response: state,

@@ -24,13 +24,13 @@ export const SOLD_KINDS = ['period', 'enrolment', 'class-fee', 'service', 'produ
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
 /** For how many days at most an invoice defers its IVA. */
-export const MOST_DEFERRED_DAYS = 90;
+export const MAX_DEFERRED_DAYS = 90;
 
 /** A .p12 has some thousand bytes. */
-export const MOST_CERTIFICATE_BYTES = 30_000;
+export const MAX_CERTIFICATE_BYTES = 30_000;
 
 /** The most that a document is raised by at once. */
-export const MOST_RAISED = 1_000_000_000_00;
+export const MAX_RAISED = 1_000_000_000_00;
 
 /** Documents that others make out to the gym, by the numbers of the tax office. */
 export const PURCHASE_KINDS = ['01', '02', '03'] as const;
@@ -44,7 +44,7 @@ export const TAX_CONDITIONS = ['01', '02', '03', '04', '05'] as const;
 export type TaxCondition = (typeof TAX_CONDITIONS)[number];
 
 /** A signed document of a thousand lines has less. */
-export const MOST_PURCHASE_BYTES = 1024 * 1024;
+export const MAX_PURCHASE_BYTES = 1024 * 1024;
 
 /** What lets somebody pay less IVA, and who gave it to them, as the tax office numbers both. */
 export const EXEMPTION_KINDS = [

@@ -12,13 +12,13 @@ import {
   text,
   time,
 } from '../fields.ts';
-import { MAX_REFERENCE, MOST_PAID } from '../memberships/values.ts';
+import { MAX_PAID, MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
   INCOMING_METHODS,
   INCOMING_SOURCES,
   INCOMING_STATES,
-  MOST_PARTS,
+  MAX_PARTS,
   STATEMENT_FIELDS,
   STATEMENT_MAX_BYTES,
   TARGET_KINDS,
@@ -95,7 +95,7 @@ const part = target.extend({
   amountCents: z
     .int()
     .min(1, { error: 'El monto debe ser mayor que cero.' })
-    .max(MOST_PAID, { error: TOO_MUCH }),
+    .max(MAX_PAID, { error: TOO_MUCH }),
   allowCredit: z.boolean().default(false),
 });
 export type Part = z.output<typeof part>;
@@ -107,7 +107,7 @@ const newIncomingMoney = z.strictObject({
   amountCents: z
     .int()
     .min(1, { error: 'El monto debe ser mayor que cero.' })
-    .max(MOST_PAID, { error: TOO_MUCH }),
+    .max(MAX_PAID, { error: TOO_MUCH }),
   reference: text(MAX_REFERENCE).nullable().default(null),
   senderName: text(140).nullable().default(null),
   senderPhone: phone.nullable().default(null),
@@ -278,7 +278,7 @@ export const incomingRoutes = {
       parts: z
         .array(part)
         .min(2, { error: 'Elige al menos dos.' })
-        .max(MOST_PARTS, { error: `Elige ${MOST_PARTS} como mucho.` }),
+        .max(MAX_PARTS, { error: `Elige ${MAX_PARTS} como mucho.` }),
     }),
     response: z.array(incomingMoney),
   }),

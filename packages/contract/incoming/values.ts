@@ -31,7 +31,7 @@ export const STATEMENT_FIELDS = [
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** Among how many one piece of money can be divided. */
-export const MOST_PARTS = 10;
+export const MAX_PARTS = 10;
 
 export const STATEMENT_ROWS = 20_000;
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024;

@@ -15,7 +15,7 @@ import {
   text,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_REFERENCE, MOST_PAID, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
+import { MAX_PAID, MAX_REFERENCE, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
 const moneyTargetChange = z.strictObject({
   id,
@@ -29,7 +29,7 @@ export type MoneyTargetChange = z.output<typeof moneyTargetChange>;
 export const paymentAmount = z
   .int()
   .min(1, { error: 'El monto debe ser mayor que cero.' })
-  .max(MOST_PAID, { error: TOO_MUCH });
+  .max(MAX_PAID, { error: TOO_MUCH });
 
 export const payment = z.strictObject({
   id,

@@ -1,7 +1,7 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Ten million in the gym's currency: more than that is a slip of the finger. */
-export const MOST_PAID = 1_000_000_000;
+export const MAX_PAID = 1_000_000_000;
 /** The most days of grace that anybody may give at once. */
 export const MAX_GRACE_DAYS = 30;
 /** How many people one family plan covers at most, whoever pays it included. */

@@ -150,7 +150,7 @@ const managementView = z.strictObject({
     payments: waiting.nullable(),
     /** Who owes what fell due today or before, the newest first; no more than a screen can show. */
     debts: z.strictObject({ count, debtors: z.array(debtor) }).nullable(),
-    /** Money that the card company could not give back. */
+    /** Money that the gateway could not give back. */
     refundsFailed: waiting.nullable(),
     /** Money of cards that does not fit what was asked for. */
     cardDoubts: waiting.nullable(),

@@ -50,7 +50,7 @@ const retention = z
 export type Retention = z.output<typeof retention>;
 
 const goes = z.strictObject({ count: z.int(), oldest: date.nullable() });
-export type Goes = z.output<typeof goes>;
+export type RemovalCount = z.output<typeof goes>;
 
 const desk = { access: 'management', permission: 'privacy.manage' } as const;
 

@@ -4,7 +4,7 @@ import { MAX_COMPANIONS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
 import { discountCode } from '../store/discount-routes.ts';
-import { AUDIENCES, GIFT_KINDS, MOST_LISTED } from './values.ts';
+import { AUDIENCES, GIFT_KINDS, MAX_LISTED } from './values.ts';
 
 const gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),
@@ -95,8 +95,8 @@ export type PromotionMember = z.output<typeof member>;
 
 const memberList = z.strictObject({
   /** Cédulas, addresses and phones, however they were typed. */
-  entries: z.array(text(254)).max(MOST_LISTED, { error: `Caben ${MOST_LISTED} personas.` }),
-  userIds: z.array(id).max(MOST_LISTED),
+  entries: z.array(text(254)).max(MAX_LISTED, { error: `Caben ${MAX_LISTED} personas.` }),
+  userIds: z.array(id).max(MAX_LISTED),
 });
 export type MemberList = z.output<typeof memberList>;
 

@@ -5,4 +5,4 @@ export type Audience = (typeof AUDIENCES)[number];
 export const GIFT_KINDS = ['percent', 'amount'] as const;
 
 /** The most people that the list of an agreement holds. */
-export const MOST_LISTED = 2_000;
+export const MAX_LISTED = 2_000;

@@ -15,8 +15,8 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-const SHORTEST_WORD = 4;
-const LONGEST_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
+const MIN_WORD = 4;
+const MAX_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
 /** A year or a short number adds no strength; more digits do. */
 const FREE_DIGITS = 4;
 /** How many characters beyond known words make a password strong enough. */
@@ -29,7 +29,7 @@ const withLetters = (text: string): string =>
  * Whether the text only follows the keyboard or the alphabet, in either direction, doubled or not.
  */
 function isRun(text: string): boolean {
-  if (text.length < SHORTEST_WORD) return false;
+  if (text.length < MIN_WORD) return false;
   const single = text.replaceAll(/(.)\1/g, '$1');
   const loops = KEY_ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) =>
     row.repeat(Math.ceil(text.length / row.length) + 1),
@@ -43,9 +43,9 @@ const isRepetition = (text: string): boolean => /^(.{1,5})\1+.{0,3}$/.test(text)
 function ownLetters(letters: string, known: (word: string) => boolean): number {
   let own = 0;
   for (let at = 0; at < letters.length; ) {
-    let length = Math.min(LONGEST_WORD, letters.length - at);
-    while (length >= SHORTEST_WORD && !known(letters.slice(at, at + length))) length -= 1;
-    const found = length >= SHORTEST_WORD;
+    let length = Math.min(MAX_WORD, letters.length - at);
+    while (length >= MIN_WORD && !known(letters.slice(at, at + length))) length -= 1;
+    const found = length >= MIN_WORD;
     own += found ? 0 : 1;
     at += found ? length : 1;
   }

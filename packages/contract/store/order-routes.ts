@@ -206,7 +206,7 @@ export const storeOrderRoutes = {
     query: listQuery.extend({
       status: z.enum(ORDER_STATUSES).optional(),
       mine: z.enum(['true', 'false']).optional(),
-      /** Those whose money the card company could not give back. */
+      /** Those whose money the gateway could not give back. */
       refund: z.literal('failed').optional(),
     }),
     response: z.array(order),
@@ -273,10 +273,10 @@ export const storeOrderRoutes = {
     path: '/store-orders/{id}/refunds',
     access: 'management',
     permission: 'money.refund',
-    summary: 'Give the money of an order back after the card company could not',
+    summary: 'Give the money of an order back after the gateway could not',
     params: idParams,
     body: z.strictObject({
-      /** `card` asks the card company again. */
+      /** `card` asks the gateway again. */
       method: z.enum(PAYMENT_METHODS),
       reference: optionalText(MAX_REFERENCE).default(null),
     }),

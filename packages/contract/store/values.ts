@@ -25,7 +25,7 @@ export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
  * transfer was reported holds them until staff have looked at it.
  */
 export const HOLD_MINUTES = { transfer: 120, cash: DAY_MINUTES, card: 30 };
-/** The card company's page takes at least half an hour, so no hold is shorter. */
+/** The gateway's page takes at least half an hour, so no hold is shorter. */
 export const HOLD_LIMITS = {
   transfer: { min: 30, max: 3 * DAY_MINUTES },
   cash: { min: 30, max: 7 * DAY_MINUTES },

@@ -14,10 +14,10 @@ export interface Equivalent<F> {
 }
 
 /** Beyond this share of the energy in other macronutrients it is another kind of food. */
-const MOST_APART = 0.45;
-const LEAST_GRAMS = 5;
-const MOST_GRAMS = 800;
-const MOST_SHOWN = 12;
+const MAX_APART = 0.45;
+const MIN_GRAMS = 5;
+const MAX_GRAMS = 800;
+const MAX_SHOWN = 12;
 /** A half of a household measure is still easy to serve. */
 const STEP = 0.5;
 /** Rounding to a household measure may move the energy by this share. */
@@ -39,7 +39,7 @@ function amountOf(food: Candidate, kcal: number) {
     const served = Math.max(STEP, Math.round(exact / grams / STEP) * STEP) * grams;
     if (Math.abs(served - exact) <= exact * MEASURE_SLACK) return { grams: served, measure: name };
   }
-  return { grams: Math.max(LEAST_GRAMS, Math.round(exact / 5) * 5), measure: null };
+  return { grams: Math.max(MIN_GRAMS, Math.round(exact / 5) * 5), measure: null };
 }
 
 /**
@@ -59,10 +59,10 @@ export function equivalentsOf<F extends Candidate>(
       const macros = macrosOf(food, amount.grams);
       const apart = distance(wanted.macros, macros, kcal);
       const sameGroup = food.category === wanted.category;
-      return { food, ...amount, macros, apart, rank: apart - (sameGroup ? MOST_APART / 2 : 0) };
+      return { food, ...amount, macros, apart, rank: apart - (sameGroup ? MAX_APART / 2 : 0) };
     })
-    .filter(({ apart, grams }) => apart <= MOST_APART && grams <= MOST_GRAMS)
+    .filter(({ apart, grams }) => apart <= MAX_APART && grams <= MAX_GRAMS)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ apart: _, rank: __, ...equivalent }) => equivalent);
 }

@@ -1,5 +1,5 @@
 /** The smallest part of its highest value that an axis shows: one person more is no cliff. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 
 /**
  * The range of an axis: that of the values, and around values that hardly move so much that it shows
@@ -9,7 +9,7 @@ export function spanOf(values: readonly number[], fromZero: boolean): [number, n
   if (values.length === 0) return [0, 1];
   const low = fromZero ? Math.min(0, ...values) : Math.min(...values);
   const high = Math.max(...values);
-  const least = Math.max(Math.abs(high) * LEAST_SHARE, low === high ? 2 : 0);
+  const least = Math.max(Math.abs(high) * MIN_SHARE, low === high ? 2 : 0);
   const room = Math.max(0, least - (high - low)) / 2;
   // Values never below zero get no negative axis.
   return [Math.max(low - room, Math.min(low, 0)), high + room];

@@ -8,8 +8,8 @@ import { type Edition, type EntryKeys, lockPerson } from './codes/credentials.ts
 import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
+import { notifyOfRefusal } from './notify-of-refusal.ts';
 import { publishEntry } from './publish-entry.ts';
-import { tellOfRefusal } from './tell-of-refusal.ts';
 
 /** Where a person checks in: at a device, or at the desk with a member of staff. */
 export interface CheckInPoint {
@@ -175,7 +175,7 @@ export async function checkIn(
     await publishEntry(tx, entry.id, entry.userId);
     const { userId, deviceId, staffId } = entry;
     if (reason && userId && deviceId && staffId === null && place.direction === 'in') {
-      await tellOfRefusal(tx, { id: entry.id, userId, deviceId, reason });
+      await notifyOfRefusal(tx, { id: entry.id, userId, deviceId, reason });
     }
     return toAnswer({ reason, className }, person, spendFrom !== null);
   });

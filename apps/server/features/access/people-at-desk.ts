@@ -2,7 +2,7 @@ import { writtenCards } from '@forja/contract/access/card';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { foundByAll, searchWords } from '../../platform/db/person-search.ts';
+import { foundByAll, searchWords } from '../../platform/db/people/person-search.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

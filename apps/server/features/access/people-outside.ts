@@ -1,10 +1,10 @@
 import type { Outside } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { ALONE, SAME_WAIT_MINUTES } from './tell-of-refusal.ts';
+import { ALONE, SAME_WAIT_MINUTES } from './notify-of-refusal.ts';
 
 /** More than stand at a door at once. */
 const MOST = 5;

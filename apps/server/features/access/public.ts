@@ -1,6 +1,6 @@
 /** What other features may use of access; everything else here is its own. */
 
-export { outdateLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
+export { invalidateAllowLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
 export { bringInVisits, takeOutVisits } from './past-visits.ts';
 export { peopleOutside } from './people-outside.ts';
 export { readAccessPolicy } from './rules.ts';

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
 /** The account of a payer, held until the transaction ends; without a person, the counter's. */
-export async function holdAccount(tx: Tx, userId: string | null): Promise<string> {
+export async function lockAccount(tx: Tx, userId: string | null): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`select account_of(${userId}::uuid) as id`);
   return id;
 }
 
 /** Holds the account that a document is in. */
-export async function holdAccountOf(
+export async function lockAccountOf(
   tx: Tx,
   table: 'charges' | 'payments' | 'refunds',
   id: string,
@@ -22,7 +22,7 @@ export async function holdAccountOf(
       .where(`${table}.id`, '=', id)
       .select(['a.id as accountId', 'a.user_id as userId']),
   );
-  await holdAccount(tx, found.userId);
+  await lockAccount(tx, found.userId);
   return found;
 }
 

@@ -1,8 +1,8 @@
 /** What other features may use of accounts; everything else here is its own. */
 export {
   currency as accountCurrency,
-  holdAccount,
-  holdAccountOf,
+  lockAccount,
+  lockAccountOf,
   openCharges,
   openSum,
 } from './account-rows.ts';

@@ -20,7 +20,7 @@ import {
 const INVOICES = 'subscription_invoices';
 
 /** Where a gym is restored, and how much of what its archive says is believed. */
-export interface Into {
+export interface RestoreTarget {
   fileStore: FileStore;
   gymDb: (gymId: string) => Db;
   subscription: Subscription;
@@ -28,7 +28,7 @@ export interface Into {
   accept(header: Header): void;
 }
 
-async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> {
+async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise<Header> {
   const { fileStore, gymDb, subscription } = into;
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
@@ -121,7 +121,7 @@ export async function readTar<T>(
 /** Restores a gym completely, or not at all with the reason. */
 export const restoreArchive = (
   source: Readable,
-  into: Into,
+  into: RestoreTarget,
 ): Promise<{ gymId: string; subdomain: string }> =>
   readTar(source, async (items) => {
     const { gymId, subdomain } = await restore(items, into);

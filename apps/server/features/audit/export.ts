@@ -1,6 +1,6 @@
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
-import { deedText } from '@forja/contract/audit/words';
+import { entryText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, moneyText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
@@ -15,7 +15,7 @@ const columnsIn = (currency: string): readonly Column<AuditEntry>[] => [
     kind: 'text',
     read: ({ username, role }) => username ?? WITHOUT_PERSON[role] ?? role,
   },
-  { title: 'qué', kind: 'text', width: 1.4, read: deedText },
+  { title: 'qué', kind: 'text', width: 1.4, read: entryText },
   { title: 'a quién', kind: 'text', read: ({ objectName }) => objectName },
   {
     title: 'cambios',

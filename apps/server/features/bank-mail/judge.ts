@@ -5,7 +5,7 @@ import type { BankMail } from '@forja/contract/bank-mail/routes';
 import { readLine } from '../incoming/public.ts';
 import { plainShape, readShape, type ShapeLine } from './shape.ts';
 
-/** What is known of a mail, apart from what anybody wants to make of it. */
+/** What the mail itself says, before any rule of the gym is applied. */
 export interface MailFacts {
   sender: string;
   subject: string;

@@ -9,11 +9,11 @@ export interface ReadMail {
   text: string;
 }
 
-const MOST_HEAD = 64 * 1024;
-const MOST_PARTS = 40;
+const MAX_HEAD = 64 * 1024;
+const MAX_PARTS = 40;
 const DEEPEST = 6;
-const MOST_TEXT = 20_000;
-const MOST_HTML = 300_000;
+const MAX_TEXT = 20_000;
+const MAX_HTML = 300_000;
 
 function decode(bytes: Uint8Array, charset: string): string {
   try {
@@ -69,7 +69,7 @@ interface Section {
 
 function splitHead(raw: string): Section {
   const end = /\r?\n\r?\n/.exec(raw);
-  const head = raw.slice(0, Math.min(end?.index ?? raw.length, MOST_HEAD));
+  const head = raw.slice(0, Math.min(end?.index ?? raw.length, MAX_HEAD));
   const found = new Map<string, string[]>();
   for (const line of head.replaceAll(/\r?\n[\t ]+/g, ' ').split(/\r?\n/)) {
     const at = line.indexOf(':');
@@ -105,11 +105,11 @@ interface Texts {
 
 function collect(raw: string, depth: number, texts: Texts): void {
   texts.parts += 1;
-  if (texts.parts > MOST_PARTS || depth > DEEPEST) return;
+  if (texts.parts > MAX_PARTS || depth > DEEPEST) return;
   const { head, body } = splitHead(raw);
   const { type, charset, boundary } = contentType(head);
   if (type.startsWith('multipart/') && boundary) {
-    const pieces = `\n${body}`.split(`\n--${boundary}`).slice(1, MOST_PARTS + 1);
+    const pieces = `\n${body}`.split(`\n--${boundary}`).slice(1, MAX_PARTS + 1);
     for (const piece of pieces) {
       if (piece.startsWith('--')) break;
       collect(piece.replace(/^[^\n]*\n/, ''), depth + 1, texts);
@@ -137,7 +137,7 @@ const INLINE: ReadonlySet<string> = new Set(
 
 /** What a person would read of it: each cell and paragraph a line of its own. */
 export function textOfHtml(html: string): string {
-  const raw = html.slice(0, MOST_HTML);
+  const raw = html.slice(0, MAX_HTML);
   // Letters of A to Z alone: others may change their length.
   const small = raw.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const out: string[] = [];
@@ -174,7 +174,7 @@ const tidy = (text: string): string =>
     )
     .filter(Boolean)
     .join('\n')
-    .slice(0, MOST_TEXT);
+    .slice(0, MAX_TEXT);
 
 /** Reads a mail of any shape, in time that grows with its size only. */
 export function readMail(raw: Buffer): ReadMail {
@@ -189,7 +189,7 @@ export function readMail(raw: Buffer): ReadMail {
 
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,253}$/i;
 /** Longer than any list of people a bank writes to. */
-const MOST_ADDRESSES = 4_000;
+const MAX_ADDRESSES = 4_000;
 
 /**
  * The addresses of a header as it was written, in small letters. A name beside one is whatever its
@@ -197,7 +197,7 @@ const MOST_ADDRESSES = 4_000;
  */
 export const addressesIn = (value: string): string[] =>
   value
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES)
     .replaceAll(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, ' ')
     .split(',')
     .flatMap((one) => {

@@ -14,7 +14,7 @@ import { type MailProof, proveMail } from './prove-mail.ts';
 /** Mails that became nothing are not kept for ever: they hold what strangers wrote. */
 const KEPT_DAYS = 60;
 /** Nobody fills a gym's list with what none of its banks signed. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const AT_ONCE = 200;
 
 /** Which of the mails that wait are money now; says what it brought in. */
@@ -63,7 +63,7 @@ async function keepMail(tx: Tx, raw: Buffer, proof: MailProof): Promise<void> {
       ${first('subject').replaceAll('\0', '').slice(0, 300)}, ${writtenTo}::text[],
       ${sentAt}::timestamptz, ${proof.signedBy}, ${proof.problem}, ${proof.isWhole}, ${text}
     where ${isOfBank(proof.signedBy, await readTrust(tx))}::boolean
-      or (select count(*) from bank_mails where state = 'waiting') < ${MOST_WAITING}
+      or (select count(*) from bank_mails where state = 'waiting') < ${MAX_WAITING}
     on conflict (gym_id, fingerprint) do nothing`);
   await tx.run(sql`
     delete from bank_mails where received_at < now() - ${KEPT_DAYS} * interval '1 day'

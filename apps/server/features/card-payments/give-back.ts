@@ -12,7 +12,7 @@ import { CARD_KIND } from './open-page.ts';
 /** Until when a gateway that does not answer, or does not say what became of it, is asked again. */
 const GIVE_UP_MS = DAY_MS;
 const ASKED_AT_ONCE = 100;
-const LONGEST_FAILURE = 300;
+const MAX_FAILURE = 300;
 
 const NO_WORD =
   'La pasarela no confirma la devolución. Antes de devolverlo de otra forma, revisa allí si ya salió.';
@@ -84,7 +84,7 @@ async function settle(tx: Tx, id: string, account: string | null, failure: strin
   if (failure === null && row.state === 'done') return;
   await tx.run(sql`
     update card_payments set refund_state = ${failure === null ? 'done' : 'failed'},
-      refund_failure = ${failure?.slice(0, LONGEST_FAILURE) ?? null}
+      refund_failure = ${failure?.slice(0, MAX_FAILURE) ?? null}
     where id = ${id}::uuid`);
   if (failure === null) await tellPerson(tx, row);
   else await keepMoney(tx, row);
@@ -113,7 +113,7 @@ const noteAsked = (db: Db, id: string): Promise<Asked | undefined> =>
     returning b.refund_asked_at is not null as "askedBefore", c.refund_asked_at::text as "askedAt",
       b.refund_id as "refundId"`);
 
-/** Of two who ask at once one is refused for the other's sake: a refusal counts where nobody asked since. */
+/** When two requests race the gateway refuses one; only a refusal of the newest counts. */
 const isLast = async (db: Db, id: string, askedAt: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from card_payments

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdAccount } from '../accounts/public.ts';
+import { lockAccount } from '../accounts/public.ts';
 import { paidAccount } from '../gateways/public.ts';
 import { readPaymentDetails, reportCharges } from '../memberships/public.ts';
 import * as rows from './card-rows.ts';
@@ -99,7 +99,7 @@ export async function reportByLink(
     requireSame(totalCents, amountCents);
     const chargeIds = lines.map(({ id }) => id);
     // Two who say it at once take turns, and so do those who pay or open a page meanwhile.
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     if (await isReported(tx, chargeIds))
       throw new AppError('CONFLICT', {
         message: 'Ya nos avisaste de este pago. Lo confirmamos en un momento.',

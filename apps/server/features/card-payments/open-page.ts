@@ -85,7 +85,7 @@ export async function openPage(
   return { id, url: kept?.url ?? made.url };
 }
 
-/** The name of what is paid by card here, at the gateway. */
+/** The `kind` under which the gateway reports these payments. */
 export const CARD_KIND = 'card-payment';
 
 /** Opens the page for what a member pays for themselves, or for a minor they answer for. */

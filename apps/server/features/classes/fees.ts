@@ -10,7 +10,7 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   endCharge,
-  holdAccountOf,
+  lockAccountOf,
   openSum,
   postCharge,
   recordPayment,
@@ -88,7 +88,7 @@ export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
 async function lockPending(tx: Tx, id: string): Promise<{ fee: ClassFee; chargeId: string }> {
   const { chargeId } = await tx.one(sql<{ chargeId: string }>`
     select charge_id as "chargeId" from class_fees where id = ${id}::uuid`);
-  await holdAccountOf(tx, 'charges', chargeId);
+  await lockAccountOf(tx, 'charges', chargeId);
   await tx.one(sql`select from class_fees where id = ${id}::uuid for update`);
   const fee = await tx.maybe(sql<ClassFee>`${pending} and f.id = ${id}::uuid`);
   if (!fee) throw new AppError('CONFLICT', { message: 'Ese cargo ya está resuelto.' });

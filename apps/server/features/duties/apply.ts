@@ -12,7 +12,7 @@ export async function applyAtOnce(tx: Tx, userIds: readonly string[]): Promise<v
 }
 
 /** The other owners learn who was allowed more or less. */
-export async function tellOwners(tx: Tx, title: string, body: string): Promise<void> {
+export async function notifyOwners(tx: Tx, title: string, body: string): Promise<void> {
   const owners = await tx.all(sql<{ id: string }>`
     select id from users where role = 'owner' and status = 'active'
       and id is distinct from ${tx.actor.userId}::uuid`);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
-import { applyAtOnce, tellOwners } from './apply.ts';
+import { applyAtOnce, notifyOwners } from './apply.ts';
 
 const MAX_PROFILES = 50;
 
@@ -49,7 +49,7 @@ export function createProfile(db: Db, value: ProfileInput): Promise<OwnProfile> 
         build.insertInto('staff_profiles').values({ gym_id: tx.gymId, id, ...columnsOf(value) }),
       );
       await auditProfile(tx, 'create', id, columnsOf(value));
-      await tellOwners(tx, `Hay un perfil nuevo: ${value.name}`, '');
+      await notifyOwners(tx, `Hay un perfil nuevo: ${value.name}`, '');
       return find(tx, id);
     }),
   );
@@ -82,7 +82,7 @@ export function updateProfile(db: Db, id: string, value: ProfileInput): Promise<
         taken: difference(before.permissions, after.permissions),
       });
       await applyAtOnce(tx, await holders(tx, id));
-      await tellOwners(tx, `Cambió el perfil ${after.name}`, 'Mira en la bitácora qué cambió.');
+      await notifyOwners(tx, `Cambió el perfil ${after.name}`, 'Mira en la bitácora qué cambió.');
       return after;
     }),
   );

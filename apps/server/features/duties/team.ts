@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
-import { applyAtOnce, tellOwners } from './apply.ts';
+import { applyAtOnce, notifyOwners } from './apply.ts';
 
 const select = (where: RawBuilder<boolean>) => sql<StaffMember>`
   select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic", u.role,
@@ -105,7 +105,7 @@ async function record(
   });
   await applyAtOnce(tx, [id]);
   const told = before ? `Antes: ${from ?? ''}.` : 'Se suma al equipo.';
-  await tellOwners(tx, `${after.name} ahora es ${to ?? ''}`, told);
+  await notifyOwners(tx, `${after.name} ahora es ${to ?? ''}`, told);
   return after;
 }
 

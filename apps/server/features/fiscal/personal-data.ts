@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
 /** For the personal data download: the signed documents of what they paid, as the tax office has them. */
 export const fiscalDocumentsOf = (userId: string) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isThere } from '../../platform/db/is-there.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
@@ -27,7 +27,7 @@ export const sendJob = (platform: Platform): Job<object> => ({
   run: () =>
     platform.eachDueGym(SEND_JOB, async (db) => {
       await sendDue(platform, db.gymId);
-      return isThere(db, UNDECIDED);
+      return hasRows(db, UNDECIDED);
     }),
 });
 

@@ -2,7 +2,7 @@ import { CERTIFICATE_DAYS } from '@forja/contract/fiscal/values';
 import { FISCAL_KIND_NAMES } from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isThere } from '../../platform/db/is-there.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +14,7 @@ const DOCUMENTS = '/caja?vista=comprobantes';
 const SETTINGS = '/settings?vista=facturacion';
 
 /** Tells who corrects documents that one was rejected, and why. */
-export async function tellRejected(
+export async function notifyOfRejected(
   tx: Tx,
   { id, kind, number }: DocumentRow,
   reason: string,
@@ -93,6 +93,6 @@ export const warnJob = (platform: Platform): Job<object> => ({
   run: () =>
     platform.eachDueGym(WARN_JOB, async (db) => {
       await warnStaff(db);
-      return isThere(db, sql`select from fiscal_settings where starts_on is not null`);
+      return hasRows(db, sql`select from fiscal_settings where starts_on is not null`);
     }),
 });

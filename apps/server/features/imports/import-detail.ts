@@ -36,12 +36,12 @@ const summary = sql`
       'undone', count(*) filter (where undone_at is not null))
     from import_rows r where r.import_id = i.id) as counts`;
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The newest imports, with what became of them. */
 export const listImports = (db: Db): Promise<ImportSummary[]> =>
   db.all(sql<ImportSummary>`
-    select ${summary} from imports i order by i.created_at desc limit ${MOST_LISTED}`);
+    select ${summary} from imports i order by i.created_at desc limit ${MAX_LISTED}`);
 
 const REMARKS = ROW_PROBLEMS.filter(isRemark);
 

@@ -113,10 +113,10 @@ export async function addMoney(
       returning id, state`);
     added.push(...found.flatMap(({ id, state }) => (state === 'open' ? id : [])));
   }
-  if (rows.length > 0) await tellDesk(tx);
+  if (rows.length > 0) await refreshIncomingLists(tx);
   return added;
 }
 
 /** Open lists of incoming money are read again. */
-export const tellDesk = (tx: Tx): Promise<void> =>
+export const refreshIncomingLists = (tx: Tx): Promise<void> =>
   publish(tx, { topic: 'incoming-money', to: { holding: 'money.take' } });

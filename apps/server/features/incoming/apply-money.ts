@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { requireFreshReference, requireOtherAccount } from '../accounts/public.ts';
 import { confirmPayment, createPayment, findPayment } from '../memberships/public.ts';
 import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store/public.ts';
-import { keyOfReference, tellDesk } from './add-money.ts';
+import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockOpen } from './money-rows.ts';
 
 type Money = Awaited<ReturnType<typeof findMoney>>;
@@ -144,7 +144,7 @@ export async function applyIn(
     objectId: id,
     changes: { amountCents, automatic: decision.how === 'automatic' },
   });
-  await tellDesk(tx);
+  await refreshIncomingLists(tx);
   return findMoney(tx, id);
 }
 

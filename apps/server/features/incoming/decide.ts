@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey, requireOtherAccount } from '../accounts/public.ts';
 import { findPayment, voidPayment } from '../memberships/public.ts';
 import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
-import { tellDesk } from './add-money.ts';
+import { refreshIncomingLists } from './add-money.ts';
 import { findMoney, holdInbox, isTaken, lockMoney, lockOpen } from './money-rows.ts';
 
 /** Parts of which none has paid are whole again (join_incoming_money). */
@@ -24,7 +24,7 @@ async function finish(tx: Tx, id: string, action: string, changes = {}) {
     objectId: id,
     changes: { amountCents: money.amountCents, ...changes },
   });
-  await tellDesk(tx);
+  await refreshIncomingLists(tx);
   return money;
 }
 

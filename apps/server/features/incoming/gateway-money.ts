@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { referenceKey } from '../accounts/public.ts';
-import { addMoney, keyOfReference, tellDesk } from './add-money.ts';
+import { addMoney, keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { noteTaken } from './decide.ts';
 import { findMoney, holdInbox } from './money-rows.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
@@ -64,7 +64,7 @@ function keepTransfers(db: Db, all: readonly GatewayTransfer[]): Promise<string[
     );
     await noteTaken(tx, added);
     await putAside(tx, all);
-    if (all.length > ours.length) await tellDesk(tx);
+    if (all.length > ours.length) await refreshIncomingLists(tx);
     return added;
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMoney, IncomingSummary, MissingMoney } from '@forja/contract/incoming/routes';
 import { type RawBuilder, sql } from 'kysely';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -99,14 +99,14 @@ const waitingReports = (caller: Caller) => sql<MissingMoney>`
     and o.created_at < (select gym_today())::timestamp at time zone gym_zone()
     and ${isInReach(caller, sql`o.user_id`)}`;
 
-const MOST_MISSING = 200;
+const MAX_MISSING = 200;
 
 export const listMissing = (db: Db, caller: Caller): Promise<MissingMoney[]> =>
   db.all(sql<MissingMoney>`
     select w.kind, w.id, w.what, w."amountCents", w.currency, w.reference, w."reportedAt",
       jsonb_build_object('id', u.id, 'name', ${fullName('u')}, 'profilePic', u.profile_pic) as person
     from (${waitingReports(caller)}) w join users u on u.id = w.user_id
-    order by w."reportedAt", w.id limit ${MOST_MISSING}`);
+    order by w."reportedAt", w.id limit ${MAX_MISSING}`);
 
 /** For the attention list: only where the gym follows its incoming money here. */
 export const missingMoney = (db: Db, caller: Caller) =>

@@ -1,7 +1,7 @@
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { referenceKey } from '../accounts/public.ts';
 

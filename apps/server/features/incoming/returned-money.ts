@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { referenceKey } from '../accounts/public.ts';
-import { keyOfReference, tellDesk } from './add-money.ts';
+import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, holdInbox, lockMoney } from './money-rows.ts';
 
 /** A line by which the bank took money back, with every reference it names. */
@@ -56,7 +56,7 @@ export function ignoreReturn(db: Db, id: string) {
       objectId: id,
       changes: { amountCents: money.amountCents },
     });
-    await tellDesk(tx);
+    await refreshIncomingLists(tx);
     return findMoney(tx, id);
   });
 }

@@ -54,7 +54,7 @@ interface Named {
   lastName: string;
 }
 
-const SHORTEST_NICKNAME = 3;
+const MIN_NICKNAME = 3;
 
 /** What the detail says beside the name of the sender. */
 const restOf = ({ sender, detail }: Clues): NameWords => {
@@ -67,7 +67,7 @@ function saidOf(rest: NameWords, person: Named, isNamed: boolean): string | null
   const first = plainText(person.firstName).split(/\s+/);
   const parts = isNamed ? [...first, ...plainText(person.lastName).split(/\s+/)] : first;
   const said = rest.words.filter(
-    (word) => word.length >= SHORTEST_NICKNAME && parts.some((part) => part.startsWith(word)),
+    (word) => word.length >= MIN_NICKNAME && parts.some((part) => part.startsWith(word)),
   );
   return said.join(' ') || null;
 }

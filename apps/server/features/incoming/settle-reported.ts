@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MONEY_REPORTED, PAYMENT_CONFIRMED } from '../accounts/public.ts';
 import { orderNotice } from '../store/public.ts';
-import { tellDesk } from './add-money.ts';
+import { refreshIncomingLists } from './add-money.ts';
 import { appliesAlone, applyFirst } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';
 import { moneyPaidBy, noteTaken } from './decide.ts';
@@ -52,7 +52,7 @@ export async function settleReported(
 ): Promise<number> {
   if (!(await appliesAlone(db))) {
     // Somebody decides, and sees at once that it was reported.
-    if (reportedId !== null) await db.tx(tellDesk);
+    if (reportedId !== null) await db.tx(refreshIncomingLists);
     return 0;
   }
   const waiting = await moneyFor(db, reportedId);
@@ -82,7 +82,7 @@ async function notePaid(db: Db, paymentId: string): Promise<void> {
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
   await db.tx(async (tx) => {
-    if ((await noteTaken(tx, ids)) > 0) await tellDesk(tx);
+    if ((await noteTaken(tx, ids)) > 0) await refreshIncomingLists(tx);
   });
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { keyOfReference, tellDesk } from './add-money.ts';
+import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { applyIn, type TellCustomer } from './apply-money.ts';
 import { type findMoney, lockOpen } from './money-rows.ts';
 
@@ -91,7 +91,7 @@ export function splitMoney(
       objectId: id,
       changes: { amountCents: money.amountCents, parts: parts.length },
     });
-    await tellDesk(tx);
+    await refreshIncomingLists(tx);
     return added;
   });
 }

@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { hasConsent, holdConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { tellOfCoaching } from '../../platform/live/tell-of-coaching.ts';
+import { refreshOwnTraining } from '../../platform/live/refresh-own-training.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = DAY_MS;
@@ -105,7 +105,7 @@ async function auditByStaff(tx: Tx, caller: Caller, verb: string, id: string, us
     objectId: id,
     changes: { userId },
   });
-  await tellOfCoaching(tx, caller, userId);
+  await refreshOwnTraining(tx, caller, userId);
 }
 
 /** Whose measurement it is; unknown to whoever may not see it. */

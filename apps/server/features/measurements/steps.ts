@@ -3,7 +3,7 @@ import type { StepDay, StepDays } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';

@@ -4,16 +4,16 @@ import type { Membership, MembershipsQuery } from '@forja/contract/memberships/r
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isOfFound } from '../../platform/db/person-search.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
+import { isOfFound } from '../../platform/db/people/person-search.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build, builtOnce } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
-import { isWardOf } from '../../platform/identity/guardian.ts';
+import { isMinorOf } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { holdAccount } from '../accounts/public.ts';
+import { lockAccount } from '../accounts/public.ts';
 import { countsForPerson, isHeld } from './counting.ts';
 import * as periodRows from './periods/period-rows.ts';
 
@@ -79,7 +79,7 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
   const { payer_id } = await tx.one(
     build.selectFrom('memberships').where('id', '=', id).select('payer_id'),
   );
-  await holdAccount(tx, payer_id);
+  await lockAccount(tx, payer_id);
   await tx.one(build.selectFrom('memberships').where('id', '=', id).select('id').forUpdate());
   return find(tx, id);
 }
@@ -308,7 +308,7 @@ export async function update(tx: Tx, id: string, changes: Changes): Promise<void
 }
 
 /** Says that one that had ended comes back on a day: what lies between does not count. */
-export async function comeBack(tx: Tx, { id, endsOn }: Membership, on: Day): Promise<void> {
+export async function recordGap(tx: Tx, { id, endsOn }: Membership, on: Day): Promise<void> {
   if (addDays(endsOn, 1) >= on) return;
   await tx.run(sql`
     update memberships set gaps = gaps + datemultirange(daterange(${endsOn}::date + 1, ${on}::date))
@@ -316,7 +316,7 @@ export async function comeBack(tx: Tx, { id, endsOn }: Membership, on: Day): Pro
 }
 
 /** Ends a pause; the days that it lasted did not count while it did, and go on not counting. */
-export async function goOn(
+export async function endPause(
   tx: Tx,
   id: string,
   { since, today, endsOn }: { since: Day; today: Day; endsOn: Day },
@@ -336,7 +336,7 @@ export async function forgetGapsAfter(tx: Tx, id: string, endsOn: Day): Promise<
 
 /** Whether membership `m` is that of a minor this person answers for. */
 const isGuardedBy = (guardianId: string) => sql<boolean>`exists (
-  select from users w where w.id = m.user_id and ${isWardOf(guardianId)})`;
+  select from users w where w.id = m.user_id and ${isMinorOf(guardianId)})`;
 
 /** Takes a cancellation back, with the renewal that it stopped. */
 export async function undoCancel(tx: Tx, id: string): Promise<void> {

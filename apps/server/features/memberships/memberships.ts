@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import {
-  holdAccount,
+  lockAccount,
   openCharges,
   openSum,
   postCharge,
@@ -78,7 +78,7 @@ export async function takePayment(
 
 /** What is owed for a membership, the oldest first. */
 export async function chargesOf(tx: Tx, membership: Membership): Promise<string[]> {
-  const open = await openCharges(tx, await holdAccount(tx, membership.payerId));
+  const open = await openCharges(tx, await lockAccount(tx, membership.payerId));
   return open.flatMap(({ id, membershipId }) => (membershipId === membership.id ? [id] : []));
 }
 
@@ -125,7 +125,7 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: s
   const extend = async (one: Membership, priceCents: number) => {
     // Visits that are left while it runs are not lost.
     const kept = one.endsOn >= today ? (one.visitsLeft ?? 0) : 0;
-    await membershipRows.comeBack(tx, one, from);
+    await membershipRows.recordGap(tx, one, from);
     await membershipRows.update(tx, one.id, {
       ends_on: to,
       period_from: from,

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMember, owe } from '../../test/plant/door-people.ts';
-import { tellOfSilentDoors } from '../access/devices/watch-doors.ts';
+import { notifyOfSilentDoors } from '../access/devices/watch-doors.ts';
 import { remindOwners } from '../subscription/remind-owners.ts';
 
 /** What staff are told by their duties: who, and once for each happening. */
@@ -93,11 +93,11 @@ test('a door that went silent is told once each time, at its location', async ()
   const [north, south] = [await location('Norte'), await location('Sur')];
   const there = await staff('gerencia', [south]);
   const door = await buildDoor(north);
-  await tellOfSilentDoors(gym.db);
+  await notifyOfSilentDoors(gym.db);
   expect(await told(owner, 'door-offline'), 'never connected').toEqual([]);
   await silent(gym, door.id, 30);
-  await tellOfSilentDoors(gym.db);
-  await tellOfSilentDoors(gym.db);
+  await notifyOfSilentDoors(gym.db);
+  await notifyOfSilentDoors(gym.db);
   expect(await told(owner, 'door-offline')).toMatchObject([{ link: '/dispositivos' }]);
   expect(await told(there, 'door-offline')).toEqual([]);
   // The desk, which opens doors, has it on its list; accounting does not.
@@ -111,7 +111,7 @@ test('a door that went silent is told once each time, at its location', async ()
   // It came back and went away again.
   await gym.db.run(sql`update access_devices set silence_told_at = now() - interval '1 hour'
     where id = ${door.id}::uuid`);
-  await tellOfSilentDoors(gym.db);
+  await notifyOfSilentDoors(gym.db);
   expect(await told(owner, 'door-offline')).toHaveLength(2);
 });
 

@@ -19,7 +19,7 @@ import {
   requirePerson,
   subjectOf,
 } from '../../platform/identity/subject.ts';
-import { tellOfCoaching } from '../../platform/live/tell-of-coaching.ts';
+import { refreshOwnTraining } from '../../platform/live/refresh-own-training.ts';
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
@@ -100,7 +100,7 @@ async function auditDiet(tx: Tx, caller: Caller, action: string, { id, userId, n
     objectId: id,
     changes: { name, ...(userId ? { userId } : {}) },
   });
-  if (userId) await tellOfCoaching(tx, caller, userId);
+  if (userId) await refreshOwnTraining(tx, caller, userId);
 }
 
 export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {

@@ -3,9 +3,9 @@ import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { lastSeen } from '../../platform/db/last-seen.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
+import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
@@ -62,7 +62,7 @@ export const ordersWaiting = (
       min(updated_at) as oldest
     from store_orders o where status = ${status} and ${isInReach(caller, sql`o.user_id`)}`);
 
-/** Refunds that the card company could not make and that nobody has made another way since. */
+/** Refunds that the gateway could not make and that nobody has made another way since. */
 export const failedRefunds = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,

@@ -2,8 +2,8 @@ import type { Day } from '@forja/calendar/day';
 import type { Debtor, ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -1,8 +1,8 @@
 import type { KnownMoney, Payout, PayoutLine, WaitingMoney } from '@forja/contract/payouts/routes';
 import { LATE_DAYS } from '@forja/contract/payouts/values';
 import { type RawBuilder, sql } from 'kysely';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { knownMoney } from './known-money.ts';
 import { FIRST_DAYS } from './read-payouts.ts';
 
@@ -132,7 +132,7 @@ const waiting = (accounts: readonly string[]) => sql`
     and m.paid_at > now() - ${FIRST_DAYS} * interval '1 day'
     and not exists (select from ${settling})`;
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Our payments at these accounts that are in no payout. */
 export async function waitingMoney(db: Db, accounts: readonly string[]) {
@@ -144,7 +144,7 @@ export async function waitingMoney(db: Db, accounts: readonly string[]) {
     select m.gateway_payment as "gatewayPayment", ${fullName('u')} as username,
       m.user_id as "userId", m.concept, m.cents, m.currency, ${paidOn} as "paidOn",
       m.receipt_number as "receiptNumber", ${days} as days
-    ${waiting(accounts)} order by m.paid_at, m.gateway_payment limit ${MOST_WAITING}`);
+    ${waiting(accounts)} order by m.paid_at, m.gateway_payment limit ${MAX_WAITING}`);
   return { ...counts, oldest };
 }
 

@@ -16,7 +16,7 @@ export const FIRST_DAYS = 400;
 const AGAIN_DAYS = 35;
 
 /** Two who read the same account take turns. */
-const holdAccount = (tx: Tx, account: string) =>
+const lockAccount = (tx: Tx, account: string) =>
   tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${tx.gymId} ${account}`}, 0))`,
   );
@@ -77,7 +77,7 @@ async function keepLines(
     ...{ chargedCents: charged?.cents ?? null, chargedCurrency: charged?.currency ?? null },
   }));
   await db.tx(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccount(tx, account);
     await tx.run(sql`
       insert into gateway_payout_lines (gym_id, id, payout_id, account, gateway_id, kind,
         gateway_payment, made_at, amount_cents, fee_cents, charged_cents, charged_currency, text)

@@ -10,15 +10,15 @@ import { readMonth } from './read-month.ts';
 import { accountsOf, readJob, readPayouts } from './read-payouts.ts';
 
 /** More than a gym takes in a week; the file for the accountant has them all. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 async function readOne(db: Db, id: string) {
   const payout = await rows.findPayout(db, id);
-  const found = await rows.linesOf(db, id, MOST_LINES + 1);
+  const found = await rows.linesOf(db, id, MAX_LINES + 1);
   const lines = found
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ payoutId: _payout, settles: _settles, isOfMonth: _month, ...line }) => line);
-  const more = found.length > MOST_LINES ? await rows.countLines(db, id) : lines.length;
+  const more = found.length > MAX_LINES ? await rows.countLines(db, id) : lines.length;
   return { payout, lines, more: more - lines.length, credit: await findCredit(db, payout) };
 }
 

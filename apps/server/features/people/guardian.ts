@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/http/errors.ts';
 import { membership, people } from './person-rows.ts';
 
 /** A person before a change, as far as it concerns who answers for them. */
-export interface Ward {
+export interface Guarded {
   id: string;
   birthDate: string | null;
   guardianId: string | null;
@@ -15,7 +15,7 @@ export interface Ward {
 /** Throws unless this adult can answer for the person from now on. */
 export async function requireGuardian(
   tx: Tx,
-  ward: Ward,
+  ward: Guarded,
   guardianId: string | null,
   newBirthDate: string | null | undefined,
 ): Promise<void> {
@@ -48,8 +48,8 @@ export async function requireGuardian(
 /** Throws when a change leaves a minor without anybody who answers for them. */
 export async function requireGuarded(
   tx: Tx,
-  before: Ward,
-  value: Partial<Pick<Ward, 'birthDate' | 'guardianId'>>,
+  before: Guarded,
+  value: Partial<Pick<Guarded, 'birthDate' | 'guardianId'>>,
 ): Promise<void> {
   const { birthDate = before.birthDate, guardianId = before.guardianId } = value;
   const isSame = birthDate === before.birthDate && guardianId === before.guardianId;

@@ -1,8 +1,8 @@
 import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { lastSeen } from '../../platform/db/last-seen.ts';
-import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
+import { lastSeen } from '../../platform/db/people/last-seen.ts';
+import { foundByAll, isFoundBy, searchWords } from '../../platform/db/people/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { outdateLists, revokeEntryCode } from '../access/public.ts';
+import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { passDebtsBack, passDebtsOn, readAccount } from '../accounts/public.ts';
 import { dropDeletion } from '../privacy/public.ts';
 import { dropCardOf } from '../saved-cards/public.ts';
@@ -189,7 +189,7 @@ export async function mergePeople(
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
     const dropsCard = await dropCardOf(tx, aliasId, mainId);
-    if (columns.card_number) await outdateLists(tx);
+    if (columns.card_number) await invalidateAllowLists(tx);
     const changes = { userId: aliasId, ...columns, ...(dropsCard && { savedCard: 'removed' }) };
     await audit(tx, { action: 'people.merge', objectType: 'user', objectId: mainId, changes });
     return personRows.find(tx, mainId);
@@ -220,7 +220,7 @@ async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
     const back = build.updateTable('users').set({ [key]: value });
     await tx.run(back.where('id', '=', alias.id));
   }
-  if (columns.card_number) await outdateLists(tx);
+  if (columns.card_number) await invalidateAllowLists(tx);
   if (lastVisit) {
     await tx.run(sql`
       update users set last_visit_at = ${lastVisit.before}::timestamptz

@@ -21,7 +21,7 @@ import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { outdateLists, revokeEntryCode } from '../access/public.ts';
+import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { beginDuties, DUTY_REFUSALS, notAnAdmin, takeOn } from '../duties/public.ts';
 import {
   correctAddress,
@@ -32,12 +32,12 @@ import {
   requireSeldom,
 } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
-import { requireGuarded, requireGuardian, type Ward } from './guardian.ts';
+import { type Guarded, requireGuarded, requireGuardian } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant, seenInFull } from './policy.ts';
 
-/** Beside the first one, to one address. */
+/** Repeated invitations to one address, not counting the first. */
 const INVITATIONS_A_DAY = 3;
 
 export const MEMBER_NUMBER_COUNTER = 'member';
@@ -123,7 +123,7 @@ async function readContact(
   return contact;
 }
 
-interface PersonBefore extends Ward {
+interface PersonBefore extends Guarded {
   phone: string | null;
   nationalId: string | null;
 }
@@ -189,7 +189,7 @@ export async function updatePerson(
       const changes = moved ? { ...rest, email: wanted } : rest;
       if (wanted === null) await endMailedLinks(tx, id);
       await personRows.update(tx, id, changes);
-      if (value.cardNumber !== undefined) await outdateLists(tx);
+      if (value.cardNumber !== undefined) await invalidateAllowLists(tx);
       const changed = changedFields(before, changes);
       if (Object.keys(changed).length > 0) {
         await audit(tx, {

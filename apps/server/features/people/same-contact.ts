@@ -3,7 +3,7 @@ import { readNationalId } from '@forja/contract/people/national-id';
 import { sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { searchWords } from '../../platform/db/person-search.ts';
+import { searchWords } from '../../platform/db/people/person-search.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -4,7 +4,7 @@ import { CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { recordConsent } from '../../platform/identity/consent.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { outdateLists, revokeEntryCode } from '../access/public.ts';
+import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { leaveClasses } from '../classes/public.ts';
 import { sendEmail } from '../mail/public.ts';
 import { cancelAllOf } from '../memberships/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { endSessions } from '../session/public.ts';
 import { deletionWaitsEmail, farewellEmail } from './emails.ts';
+import { eraseMentions, type Words, wordsOf } from './erase-mentions.ts';
 import { noteErased } from './erased-list.ts';
-import { forgetWords, type Words, wordsOf } from './forget-words.ts';
-import { holdPerson, readDeletion } from './request-deletion.ts';
+import { lockPerson, readDeletion } from './request-deletion.ts';
 
 interface Options {
   /** It was erased before and came back with an old backup: nobody is asked or told again. */
@@ -25,7 +25,7 @@ async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: 
     update account_deletions set hindered_at = now()
     where user_id = ${userId}::uuid and hindered_at is null`);
   if (first === 0) return;
-  const person = await holdPerson(tx, userId);
+  const person = await lockPerson(tx, userId);
   const about = { userId, kind: 'security', link: '/perfil' } as const;
   await notifyByEmail(platform, tx, about, deletionWaitsEmail(person, why));
 }
@@ -33,7 +33,7 @@ async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: 
 /** Nobody acts for this account any more; false when something stands against it. */
 async function closeAccount(platform: Platform, db: Db, userId: string, { again }: Options) {
   return db.tx(async (tx) => {
-    await holdPerson(tx, userId);
+    await lockPerson(tx, userId);
     const { hindrances } = await readDeletion(tx, userId, 'staff');
     if (hindrances.length > 0 && !again) {
       const why = hindrances.map((one) => hindranceText(one, 'own'));
@@ -72,7 +72,7 @@ async function eraseRows(db: Db, userId: string): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`set local statement_timeout = '120s'`);
     await tx.run(sql`select erase_person(${userId})`);
-    await outdateLists(tx);
+    await invalidateAllowLists(tx);
     await audit(tx, { action: 'privacy.erase', objectType: 'user', objectId: userId });
   });
 }
@@ -93,7 +93,7 @@ export async function eraseAccount(
   if (!(await closeAccount(platform, db, userId, options))) return false;
   platform.forgetSession(userId);
   const words = await wordsOf(db, userId);
-  await forgetWords(db, userId, words);
+  await eraseMentions(db, userId, words);
   await removeFiles(platform, db, words);
   await eraseRows(db, userId);
   await noteErased(platform.config.dataDir, db);

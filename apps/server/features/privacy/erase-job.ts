@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isThere } from '../../platform/db/is-there.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -33,7 +33,7 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
 
 /** Of who was erased, terminals confirm it later, and the list beside the database is kept whole. */
 const hasMore = (db: Db): Promise<boolean> =>
-  isThere(
+  hasRows(
     db,
     sql`
       select from (

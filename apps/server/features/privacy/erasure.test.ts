@@ -34,7 +34,7 @@ const KEPT_BY_LAW: readonly string[] = [
   'store_orders[user_id].currency',
   'store_orders[user_id].discount_code',
   'store_orders[user_id].location_name',
-  // The bank’s or the card company’s reference, by which the money is found in the gym’s account.
+  // The bank’s or the gateway’s reference, by which the money is found in the gym’s account.
   'incoming_money.reference',
   'card_doubts.asked_currency',
   'card_doubts.gateway_payment',

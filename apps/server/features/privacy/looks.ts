@@ -3,7 +3,7 @@ import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -41,7 +41,7 @@ interface Person {
 }
 
 /** The person, held until the transaction ends. */
-export const holdPerson = (tx: Tx, userId: string): Promise<Person> =>
+export const lockPerson = (tx: Tx, userId: string): Promise<Person> =>
   tx.one(sql<Person>`
     select u.first_name as "firstName", u.password_hash is not null as "hasPassword",
       coalesce(is_minor(u.birth_date), false) as "isMinor",
@@ -65,7 +65,7 @@ export async function requestDeletion(
   by: By,
 ): Promise<Deletion> {
   return db.tx(async (tx) => {
-    const person = await holdPerson(tx, userId);
+    const person = await lockPerson(tx, userId);
     if (by === 'staff') requireNoLogin(person);
     const { hindrances } = await readDeletion(tx, userId, by);
     if (hindrances.length > 0) {
@@ -109,7 +109,7 @@ export async function keepAccount(
   by: By,
 ): Promise<Deletion> {
   return db.tx(async (tx) => {
-    const person = await holdPerson(tx, userId);
+    const person = await lockPerson(tx, userId);
     if (by === 'staff') requireNoLogin(person);
     if ((await dropDeletion(tx, userId)) > 0) {
       await endMailedLinks(tx, userId);

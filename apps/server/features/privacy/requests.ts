@@ -8,14 +8,14 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify, notifyByEmail } from '../notifications/public.ts';
 import { requestAnsweredEmail } from './emails.ts';
 
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 const CLOSED_SHOWN = 100;
 
 const requests = sql`
@@ -52,7 +52,7 @@ interface NewRequest {
   source: 'app' | 'desk';
 }
 
-async function tellStaff(tx: Tx, id: string, kind: RequestKind): Promise<void> {
+async function notifyStaff(tx: Tx, id: string, kind: RequestKind): Promise<void> {
   await notify(tx, {
     userIds: await holdersOf(tx, 'privacy.manage'),
     kind: 'privacy-request',
@@ -72,9 +72,9 @@ export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest
     const { open } = await tx.one(sql<{ open: number }>`
       select count(*)::int as open from privacy_requests
       where user_id = ${userId}::uuid and closed_at is null`);
-    if (open >= MOST_OPEN) {
+    if (open >= MAX_OPEN) {
       throw new AppError('CONFLICT', {
-        message: `Ya hay ${MOST_OPEN} solicitudes sin responder. Espera la respuesta a una de ellas.`,
+        message: `Ya hay ${MAX_OPEN} solicitudes sin responder. Espera la respuesta a una de ellas.`,
       });
     }
     const id = newId();
@@ -93,7 +93,7 @@ export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest
         changes: { kind: REQUEST_NAMES[kind].name },
       });
     }
-    await tellStaff(tx, id, kind);
+    await notifyStaff(tx, id, kind);
     return tx.one(sql<PrivacyRequest>`${requests} where r.id = ${id}::uuid`);
   });
 }

@@ -1,4 +1,4 @@
-import type { Goes, Retention } from '@forja/contract/privacy/desk-routes';
+import type { RemovalCount, Retention } from '@forja/contract/privacy/desk-routes';
 import { RETENTION_KINDS, type RetentionKind } from '@forja/contract/privacy/values';
 import { RETENTION_NAMES } from '@forja/contract/privacy/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -57,18 +57,18 @@ export async function readRetention(db: Db): Promise<Retention> {
 
 /** How much would go, and from when on. */
 export async function previewRetention(db: Db, months: Retention) {
-  const preview: Partial<Record<RetentionKind, Goes>> = {};
+  const preview: Partial<Record<RetentionKind, RemovalCount>> = {};
   for (const kind of RETENTION_KINDS) {
     const chosen = months[kind];
     const source = SOURCES[kind];
     preview[kind] =
       chosen === null
         ? { count: 0, oldest: null }
-        : await db.one(sql<Goes>`
+        : await db.one(sql<RemovalCount>`
             select count(*)::int as count, (min(${source.since}) at time zone gym_zone())::date as oldest
             from ${sql.table(source.table)} t where ${isOld(source, chosen)}`);
   }
-  return preview as Record<RetentionKind, Goes>;
+  return preview as Record<RetentionKind, RemovalCount>;
 }
 
 export function saveRetention(db: Db, months: Retention): Promise<Retention> {

@@ -31,7 +31,7 @@ function readEntries(entries: readonly string[]): string[] {
 }
 
 /** Whether person `u` is whom entry `m` of a list means. */
-export const isMeant = sql<boolean>`(m.user_id = u.id
+export const isListedPerson = sql<boolean>`(m.user_id = u.id
   or m.value in (u.email, u.phone, u.national_id))`;
 
 /** The list, with the names of those whom the caller works with. */

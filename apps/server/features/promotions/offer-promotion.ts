@@ -1,7 +1,7 @@
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isMeant } from './members.ts';
+import { isListedPerson } from './members.ts';
 import * as promotionRows from './promotion-rows.ts';
 import {
   applyPromotion,
@@ -76,7 +76,7 @@ function candidates(db: Db, { userId, what, code }: Buyer): Promise<Known[]> {
     where p.code = ${typed}::text or (p.active and (
       p.audience = 'everyone' or (p.audience = 'agreement' and exists (
         select from promotion_members m join users u on u.id = ${userId}::uuid
-        where m.promotion_id = p.id and ${isMeant}))))
+        where m.promotion_id = p.id and ${isListedPerson}))))
     order by p.created_at, p.id`);
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '@forja/calendar/duration';
 import { sql } from 'kysely';
-import type { SetupTold } from '../../platform/cards/gateway.ts';
+import type { SetupNotice } from '../../platform/cards/gateway.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, conflictAt } from '../../platform/http/errors.ts';
@@ -55,7 +55,7 @@ export async function addCard(
   const { id, email } = await db.tx(async (tx) => {
     if ((await consentFor(tx, userId)) !== consent)
       throw conflictAt('consent', 'El texto cambió. Léelo de nuevo antes de aceptar.');
-    await rows.holdPerson(tx, userId);
+    await rows.lockPerson(tx, userId);
     // Pages from before, with what was agreed to then, are closed by the round.
     await tx.run(sql`
       update saved_cards set expires_at = now()
@@ -106,7 +106,7 @@ async function settlePage(platform: Platform, db: Db, page: rows.CardHeld): Prom
   if (found.state !== 'kept') return;
   const { card } = found;
   const replaced = await db.tx(async (tx) => {
-    await rows.holdPerson(tx, userId);
+    await rows.lockPerson(tx, userId);
     if ((await rows.lock(tx, id))?.state !== 'adding') return [];
     const before = await rows.remove(tx, userId);
     await rows.setKept(tx, id, card);
@@ -115,7 +115,7 @@ async function settlePage(platform: Platform, db: Db, page: rows.CardHeld): Prom
   for (const one of replaced) await forgetCard(platform, db, one);
 }
 
-/** The same, for whom it matters less than what else is to be done. */
+/** Like `settlePage`, but a failure is only written to the log: the next run tries again. */
 export async function settlePageSafely(
   platform: Platform,
   db: Db,
@@ -130,8 +130,8 @@ export async function settlePageSafely(
 }
 
 /** A webhook says that a card was left; which one is asked at the gateway. */
-export function cardLeft(platform: Platform) {
-  return async ({ gymId, ref, sessionId, account }: SetupTold): Promise<void> => {
+export function onCardSetup(platform: Platform) {
+  return async ({ gymId, ref, sessionId, account }: SetupNotice): Promise<void> => {
     const db = platform.gymDb(gymId);
     const page = await rows.find(db, ref);
     if (page?.state === 'adding' && page.account === account && page.session === sessionId)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isThere } from '../../platform/db/is-there.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCardPayment } from '../card-payments/public.ts';
 import { settlePageSafely } from './add-card.ts';
 import { askGateway } from './ask-gateway.ts';
 import { chargeDue } from './charge-due.ts';
+import { notifyOfExpiry } from './notify-of-expiry.ts';
 import { forgetCard } from './remove-card.ts';
 import * as rows from './saved-card-rows.ts';
-import { tellExpiry } from './tell-expiry.ts';
 
 const AUTOPAY_JOB = 'cards.autopay';
 
@@ -33,12 +33,12 @@ async function askOpen(platform: Platform, db: Db): Promise<void> {
 /** Finds out what is open at the gateway: cards that were left or removed, and tries to charge. */
 export async function settleOpen(platform: Platform, db: Db): Promise<void> {
   for (const page of await rows.unsettled(db)) await settlePageSafely(platform, db, page);
-  for (const { id } of await rows.unforgotten(db)) await forgetCard(platform, db, id);
+  for (const { id } of await rows.cardsToForget(db)) await forgetCard(platform, db, id);
   await askOpen(platform, db);
 }
 
 const hasWork = (db: Db): Promise<boolean> =>
-  isThere(
+  hasRows(
     db,
     sql`
       select from (
@@ -58,7 +58,7 @@ export const autopayJob = (platform: Platform): Job<object> => ({
       await settleOpen(platform, db);
       if (await isDaytime(db)) {
         await chargeDue(platform, db);
-        await tellExpiry(platform, db);
+        await notifyOfExpiry(platform, db);
       }
       return hasWork(db);
     }),

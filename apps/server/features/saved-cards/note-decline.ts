@@ -3,9 +3,9 @@ import type { DeclineKind } from '@forja/contract/saved-cards/values';
 import { cardName, DECLINE_WORDS } from '@forja/contract/saved-cards/words';
 import { sql } from 'kysely';
 import type { Decline } from '../../platform/cards/gateway.ts';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -94,7 +94,7 @@ export async function noteDecline(
     await tx.run(sql`
       update card_payments set state = 'closed', decline = ${decline} where id = ${id}::uuid`);
     const held = await rows.lock(tx, row.savedCardId);
-    // Whoever removed their card is told nothing, nor anybody of whom nothing was asked.
+    // No mail when the card was removed, or when the gateway never answered.
     if (held?.state !== 'kept' || decline === 'unanswered') return;
     if (decline === 'stolen' || decline === 'expired') await rows.block(tx, held.id, decline);
     const card = await rows.shown(tx, row.userId, row.account);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
 /** The cards a person left, for their download; their numbers are at the gateway alone. */
 export const cardsOf = (db: Db, userId: string) =>

@@ -20,7 +20,7 @@ export async function forgetCard(platform: Platform, db: Db, id: string): Promis
 /** Removes the card of a person: from here on nothing is charged to it. */
 export async function removeCard(platform: Platform, db: Db, userId: string): Promise<void> {
   const removed = await db.tx(async (tx) => {
-    await rows.holdPerson(tx, userId);
+    await rows.lockPerson(tx, userId);
     return rows.remove(tx, userId);
   });
   for (const id of removed) await forgetCard(platform, db, id);
@@ -31,7 +31,7 @@ export async function removeCard(platform: Platform, db: Db, userId: string): Pr
  * that ends. The gateway forgets it soon, and the person is told to leave it again.
  */
 export async function dropCardOf(tx: Tx, aliasId: string, mainId: string): Promise<boolean> {
-  await rows.holdPerson(tx, aliasId);
+  await rows.lockPerson(tx, aliasId);
   await rows.endPages(tx, aliasId);
   const removed = await rows.remove(tx, aliasId);
   if (removed.length === 0) return false;

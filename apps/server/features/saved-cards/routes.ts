@@ -2,7 +2,7 @@ import { savedCardRoutes } from '@forja/contract/saved-cards/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addCard, cardLeft, SETUP_KIND } from './add-card.ts';
+import { addCard, onCardSetup, SETUP_KIND } from './add-card.ts';
 import { autopayJob } from './autopay-job.ts';
 import { showAutopay, updateAutopay } from './autopay-settings.ts';
 import { cardsOf } from './personal-data.ts';
@@ -11,7 +11,7 @@ import { removeCard } from './remove-card.ts';
 
 export function savedCardsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'tarjetasGuardadas', read: cardsOf });
-  platform.cards.onSetup(SETUP_KIND, cardLeft(platform));
+  platform.cards.onSetup(SETUP_KIND, onCardSetup(platform));
   return defineFeature(
     savedCardRoutes,
     {

@@ -4,8 +4,8 @@ import { DAYS_BEFORE, type DeclineKind } from '@forja/contract/saved-cards/value
 import { sql } from 'kysely';
 import type { KeptCard } from '../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isThere } from '../../platform/db/is-there.ts';
 
 /** A card as it is kept here. */
 export interface CardHeld {
@@ -43,7 +43,7 @@ export const lockKept = (tx: Tx, userId: string): Promise<CardHeld | undefined> 
     for update`);
 
 /** Two who open a page for the same person at once take turns. */
-export const holdPerson = (tx: Tx, userId: string): Promise<number> =>
+export const lockPerson = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${tx.gymId} ${userId}`}, 0))`,
   );
@@ -118,7 +118,7 @@ export const unsettled = (db: Db): Promise<CardHeld[]> =>
   db.all(sql<CardHeld>`
     select ${columns} from saved_cards where state = 'adding' order by created_at limit ${AT_ONCE}`);
 
-export const unforgotten = (db: Db): Promise<CardHeld[]> =>
+export const cardsToForget = (db: Db): Promise<CardHeld[]> =>
   db.all(sql<CardHeld>`
     select ${columns} from saved_cards where state = 'removed' and forgotten_at is null
     order by removed_at limit ${AT_ONCE}`);
@@ -164,7 +164,7 @@ export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise
 
 /** Somebody said that they paid, and nobody looked at it yet. */
 export const hasReported = (db: Db, userId: string): Promise<boolean> =>
-  isThere(db, sql`select from payments where user_id = ${userId}::uuid and status = 'reported'`);
+  hasRows(db, sql`select from payments where user_id = ${userId}::uuid and status = 'reported'`);
 
 /** How long it is asked about a try that the gateway says nothing certain of. */
 const ASKED_FOR_DAYS = 30;

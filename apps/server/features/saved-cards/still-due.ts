@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isThere } from '../../platform/db/is-there.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardRow } from '../card-payments/public.ts';
@@ -11,7 +11,7 @@ import * as rows from './saved-card-rows.ts';
 /** Somebody said that they paid, or is at a page where they do: the card waits. */
 export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>
   (await rows.hasReported(tx, userId)) ||
-  isThere(
+  hasRows(
     tx,
     sql`select from card_payments
       where user_id = ${userId}::uuid and state = 'open' and saved_card_id is null

@@ -6,7 +6,7 @@ import type { Tried } from './saved-card-rows.ts';
 const FINAL: ReadonlySet<DeclineKind> = new Set(['stolen', 'expired', 'authentication']);
 
 /** Somebody who changes cards again and again is not charged by each. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * When a period is tried next, by the tries made so far; null: never again. A card that replaced the
@@ -21,7 +21,7 @@ export function nextTry(
   const [first] = tries;
   const last = tries.at(-1);
   if (!first || !last) return today;
-  if (last.state !== 'closed' || tries.length >= MOST_TRIES) return null;
+  if (last.state !== 'closed' || tries.length >= MAX_TRIES) return null;
   if (last.cardId !== cardId) return today;
   if (last.decline !== null && FINAL.has(last.decline)) return null;
   const days = retries[tries.length - 1];

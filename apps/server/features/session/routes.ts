@@ -21,11 +21,11 @@ import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts'
 import * as sessions from './account/sessions.ts';
 import { createStorageKeys } from './account/storage-key.ts';
 import {
+  confirmTrust,
   distrust,
   endTrusted,
   isTrusted,
   listTrusted,
-  meetTrust,
   trustPhone,
 } from './account/trusted-phones.ts';
 import { openDataFile } from './account/write-download.ts';
@@ -83,7 +83,7 @@ export function sessionFeature(platform: Platform) {
     cookies.writeDevice(reply, entry.device);
     const trust = cookies.readTrust(request);
     const by = { userId: entry.userId, sessionId: entry.session.id };
-    if (trust && !(await db.tx((tx) => meetTrust(tx, trust, by)))) cookies.clearTrust(reply);
+    if (trust && !(await db.tx((tx) => confirmTrust(tx, trust, by)))) cookies.clearTrust(reply);
     request.log.info({ session: entry.session.id, req: request }, 'logged in');
     return { accessToken: entry.accessToken };
   }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { evictOldest } from '../../platform/evict-oldest.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
-import { makeRoom } from '../../platform/make-room.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon } from './icons.ts';
 import { ICON_SIZES, manifestOf } from './manifest.ts';
@@ -34,7 +34,7 @@ export function gymHead({ gymDb }: Platform) {
   return async (gym: Gym): Promise<PageHead> => {
     try {
       const head = await read(gym);
-      makeRoom(last, MAX_HEADS);
+      evictOldest(last, MAX_HEADS);
       last.set(gym.id, head);
       return head;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Companion, Friend } from '@forja/contract/social/friend-routes';
 import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isFoundBy } from '../../platform/db/people/person-search.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { worksWith } from './policy.ts';

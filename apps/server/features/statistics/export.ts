@@ -17,8 +17,8 @@ import { sendLongFile } from '../../platform/http/download.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 import { readMoney } from './money/money.ts';
-import { sightOf } from './policy.ts';
-import { readSeen } from './read-seen.ts';
+import { visibleTo } from './policy.ts';
+import { readSeen } from './read-visible.ts';
 import type { Section } from './section.ts';
 import { keyFigures, sectionsOf } from './sections.ts';
 import { longDay, shortDay } from './words.ts';
@@ -124,7 +124,7 @@ export async function exportStatistics(
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const sight = sightOf(caller);
+  const sight = visibleTo(caller);
   const [place, statistics, money] = await Promise.all([
     localeOf(db),
     readSeen(db, caller, { from, to }),

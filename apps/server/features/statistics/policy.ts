@@ -2,7 +2,7 @@ import type { Statistics, WholeStatistics } from '@forja/contract/statistics/rou
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-export interface Sight {
+export interface VisibleParts {
   money: boolean;
   /** Members and visits: for who keeps the people or coaches them, not for accounting. */
   people: boolean;
@@ -14,7 +14,7 @@ export interface Sight {
 }
 
 /** Who works with assigned people sees of them what is part of that work. */
-export function sightOf(caller: Caller): Sight {
+export function visibleTo(caller: Caller): VisibleParts {
   const keepsPeople = may(caller, 'people.edit');
   const { assignedOnly } = caller.duties;
   const coaches = (permission: Parameters<typeof may>[1]) =>
@@ -30,8 +30,8 @@ export function sightOf(caller: Caller): Sight {
 }
 
 /** The statistics as somebody with this sight reads them. */
-export const seenWith = (
-  { money, people, classes, training, ownPeople }: Sight,
+export const narrowTo = (
+  { money, people, classes, training, ownPeople }: VisibleParts,
   whole: WholeStatistics,
 ): Statistics => ({
   ...whole,

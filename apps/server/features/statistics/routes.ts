@@ -5,12 +5,12 @@ import { createHotCache } from '../../platform/http/hot-cache.ts';
 import { isLimited } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { compactFiguresJob } from './compact-figures-job.ts';
 import { exportStatistics } from './export.ts';
 import { documentsExport, listDocuments } from './figure-documents.ts';
-import { foldJob } from './fold-job.ts';
 import { readMoney } from './money/money.ts';
-import { sightOf } from './policy.ts';
-import { readSeen } from './read-seen.ts';
+import { visibleTo } from './policy.ts';
+import { readSeen } from './read-visible.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
 import { FIGURES_CHANGED } from './statistics.ts';
 
@@ -24,7 +24,7 @@ export function statisticsFeature(platform: Platform) {
       statistics({ db, caller, query, request, reply }) {
         // What somebody's own people and classes are changes without a figure of the gym changing.
         if (isLimited(caller)) return readSeen(db, caller, query);
-        const sight = sightOf(caller);
+        const sight = visibleTo(caller);
         const key = `${query.from} ${query.to} ${sight.money} ${sight.people}`;
         return cache.send(
           request,
@@ -46,7 +46,7 @@ export function statisticsFeature(platform: Platform) {
       exportStatistics: ({ db, caller, query, reply }) =>
         exportStatistics(db, platform.files, caller, query, reply),
     },
-    [foldJob(platform)],
+    [compactFiguresJob(platform)],
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
-import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { lastSeen } from '../../platform/db/last-seen.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
+import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach } from '../../platform/identity/duties.ts';

@@ -37,7 +37,7 @@ function runningTotals(start: number, changes: readonly number[]): number[] {
   });
 }
 
-/** Compared only with days since which nobody was brought in who had been there before. */
+/** No comparison with days before an import that brought in people who were there already. */
 const knownSince = (cameOn: Day | null, day: Day, { now, before }: Pair): KnownPair => ({
   now,
   before: cameOn !== null && day < cameOn ? null : before,

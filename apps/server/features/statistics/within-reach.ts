@@ -5,7 +5,7 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
 import { type Counted, type Ledger, ledgerOf } from './figures.ts';
-import type { Sight } from './policy.ts';
+import type { VisibleParts } from './policy.ts';
 
 const MAX_PEOPLE = 100;
 
@@ -39,7 +39,7 @@ export async function ledgerWithinReach(db: Db, caller: Caller, days: Period): P
 export const ownPeople = (
   db: Db,
   caller: Caller,
-  sight: Sight,
+  sight: VisibleParts,
   period: Period,
 ): Promise<OwnPerson[]> =>
   db.all(sql<OwnPerson>`

@@ -1,7 +1,7 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';

@@ -15,7 +15,7 @@ import {
   type PaidCharge,
   type RefundAnswer,
   type SettledRefund,
-  type SetupTold,
+  type SetupNotice,
 } from './gateway.ts';
 import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
 import { carriesSecret, createOnvo } from './onvo.ts';
@@ -56,7 +56,7 @@ export interface Cards {
   /** What tells of the payouts of an account; null where its gateway tells of none. */
   payouts(gymId: string, account: string): Promise<Payouts | null>;
   /** Who is told that somebody left a card at a page, again and again as payments are. */
-  onSetup(kind: string, handler: (setup: SetupTold) => Promise<void>): void;
+  onSetup(kind: string, handler: (setup: SetupNotice) => Promise<void>): void;
   onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
   /**
    * `arrivesAt` says whose account is paid. The account of a gym makes events of its own, so a
@@ -92,7 +92,7 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
   const stripe = await loadStripe(config.stripe, log);
   const paidHandlers = new Map<string, { handler: PaidHandler; atGym: boolean }>();
   const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
-  const setupHandlers = new Map<string, (setup: SetupTold) => Promise<void>>();
+  const setupHandlers = new Map<string, (setup: SetupNotice) => Promise<void>>();
   const transferHandlers: TransferHandler[] = [];
 
   /** The gateway that speaks for an account of a gym; null is the provider's own. */

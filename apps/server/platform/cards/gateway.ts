@@ -41,7 +41,7 @@ export interface SettledRefund {
   failure: string | null;
 }
 
-/** The card company will not do it, however often it is asked; the message says why. */
+/** The gateway will not do it, however often it is asked; the message says why. */
 export class CardRefusal extends Error {
   override name = 'CardRefusal';
 }
@@ -140,11 +140,11 @@ export interface CardsOnFile {
 /** What a webhook told, once proven. */
 export type GatewayNews =
   | { type: 'paid'; kind: string; paid: PaidCharge }
-  | { type: 'setup'; kind: string; setup: SetupTold }
+  | { type: 'setup'; kind: string; setup: SetupNotice }
   | { type: 'refund'; kind: string; refund: SettledRefund };
 
 /** Somebody left a card at a page; which one is read at the gateway. */
-export interface SetupTold {
+export interface SetupNotice {
   gymId: string;
   ref: string;
   sessionId: string;

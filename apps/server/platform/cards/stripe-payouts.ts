@@ -44,7 +44,7 @@ const source = z.object({
   currency: z.string(),
 });
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
@@ -74,7 +74,7 @@ function lineOf(movement: Stripe.BalanceTransaction): GatewayPayoutLine {
             currency: about.currency.toUpperCase(),
           },
     // Of a payment it would repeat what somebody bought, which we know.
-    text: paymentId === null ? (description?.slice(0, LONGEST_TEXT) ?? null) : null,
+    text: paymentId === null ? (description?.slice(0, MAX_TEXT) ?? null) : null,
   };
 }
 

@@ -6,7 +6,7 @@ export type Carrier = 'notify' | 'outbox';
 export const CHANNEL = 'forja';
 
 /** PostgreSQL takes 8,000 bytes in a NOTIFY, NATS a million in a message. */
-const MOST_BYTES: Record<Carrier, number> = { notify: 7_900, outbox: 250_000 };
+const MAX_BYTES: Record<Carrier, number> = { notify: 7_900, outbox: 250_000 };
 
 /** Lists of notices, each as long as it may be; nearly always one. */
 function inLists(notices: readonly string[], mostBytes: number): string[] {
@@ -27,7 +27,7 @@ function inLists(notices: readonly string[], mostBytes: number): string[] {
 
 /** Statements that go before `commit` in the same round trip; each notice is a JSON text. */
 export function carryNotices(carrier: Carrier, gymId: string, notices: readonly string[]): string {
-  return inLists(notices, MOST_BYTES[carrier])
+  return inLists(notices, MAX_BYTES[carrier])
     .map((list) =>
       carrier === 'notify'
         ? `notify ${CHANNEL}, ${pg.escapeLiteral(list)}; `

@@ -9,7 +9,7 @@ import { toAppError } from '../http/errors.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { withGym } from './gym-db.ts';
 import { createPool, type Pool } from './pool.ts';
-import { ensureSettings } from './role-settings.ts';
+import { ensureSettings } from './roles/role-settings.ts';
 import { watchDatabase } from './watch.ts';
 
 const { appUrl, owner, buildGym } = await startHarness();

@@ -5,9 +5,9 @@ import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { migrate } from './migrate/migrate.ts';
 import { requireCurrent } from './migrate/require-current.ts';
-import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
-import { APP_SETTINGS, ensureSettings } from './role-settings.ts';
-import { requireBoundRole } from './unbound-role.ts';
+import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './roles/provision.ts';
+import { APP_SETTINGS, ensureSettings } from './roles/role-settings.ts';
+import { requireBoundRole } from './roles/unbound-role.ts';
 
 export interface Database {
   ownerUrl: string;

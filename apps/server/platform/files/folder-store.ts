@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { asideIn, orMissing, removeAbandonedIn } from './aside.ts';
+import { removeAbandonedIn, temporaryPath, undefinedIfMissing } from './aside.ts';
 import {
   AREAS,
   type FileKey,
@@ -24,7 +24,7 @@ import {
 } from './file-store.ts';
 
 function stageIn(dataDir: string, gymId: string, removeAbandoned: () => Promise<void>) {
-  const aside = asideIn(dataDir, `${gymId}-`);
+  const aside = temporaryPath(dataDir, `${gymId}-`);
   const settled: string[] = [];
   return {
     async add(area, name, content) {
@@ -58,7 +58,7 @@ export function createFolderStore(dataDir: string): FileStore {
   /** Written beside the gyms and then renamed: whatever ends the process, no half file has a key. */
   async function whole(key: FileKey, write: (path: string) => Promise<unknown>): Promise<void> {
     const path = pathOf(key);
-    const aside = asideIn(dirname(dirname(path)));
+    const aside = temporaryPath(dirname(dirname(path)));
     await mkdir(dirname(path), { recursive: true });
     try {
       await write(aside);
@@ -84,19 +84,19 @@ export function createFolderStore(dataDir: string): FileStore {
       return Buffer.isBuffer(content) ? content.length : (await stat(pathOf(key))).size;
     },
     async find(key) {
-      const found = await orMissing(stat(pathOf(key)));
+      const found = await undefinedIfMissing(stat(pathOf(key)));
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
     },
-    read: (key) => orMissing(readFile(pathOf(key))),
+    read: (key) => undefinedIfMissing(readFile(pathOf(key))),
     async open(key, range) {
       // One handle for size and bytes: what is removed meanwhile is still read to its end.
-      const handle = await orMissing(open(pathOf(key)));
+      const handle = await undefinedIfMissing(open(pathOf(key)));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { size, stream: handle.createReadStream(range ?? {}) };
     },
     async copy(from, to) {
-      const copied = await orMissing(
+      const copied = await undefinedIfMissing(
         whole(to, (aside) => copyFile(pathOf(from), aside)).then(() => true),
       );
       return copied ?? false;
@@ -108,9 +108,11 @@ export function createFolderStore(dataDir: string): FileStore {
     async *list(gymId) {
       if (!isGymId(gymId)) return;
       for (const area of AREAS) {
-        for (const name of ((await orMissing(readdir(join(dataDir, area, gymId)))) ?? []).sort()) {
+        for (const name of (
+          (await undefinedIfMissing(readdir(join(dataDir, area, gymId)))) ?? []
+        ).sort()) {
           const key = fileKey(area, gymId, name);
-          const found = key && (await orMissing(stat(pathOf(key))));
+          const found = key && (await undefinedIfMissing(stat(pathOf(key))));
           if (key && found?.isFile()) yield { key, area, name, size: found.size };
         }
       }

@@ -83,8 +83,8 @@ export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFil
       const from = keyOf(gymId, name);
       if (!from) return undefined;
       const copied = randomName(name.slice(name.lastIndexOf('.') + 1));
-      const isThere = await store.copy(from, requireKey('signed', gymId, copied));
-      return isThere ? copied : undefined;
+      const hasRows = await store.copy(from, requireKey('signed', gymId, copied));
+      return hasRows ? copied : undefined;
     },
     async remove(gymId, name) {
       const gone = keyOf(gymId, name);

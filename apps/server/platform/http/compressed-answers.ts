@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takesBrotli } from './takes-brotli.ts';
 
 /** Shorter answers gain next to nothing. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 const TEXT = /^(application\/(json|manifest\+json)|text\/(css|html))(;|$)/;
 
 const isText = (reply: FastifyReply): boolean =>
@@ -42,7 +42,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isRead = method === 'GET' || method === 'HEAD';
-    if (!isWhole || !isRead || Buffer.byteLength(payload) < LEAST_BYTES || !isText(reply)) {
+    if (!isWhole || !isRead || Buffer.byteLength(payload) < MIN_BYTES || !isText(reply)) {
       return done(null, payload);
     }
     reply.header('vary', 'accept-encoding');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { evictOldest } from '../evict-oldest.ts';
 import type { Notices } from '../live/notices.ts';
-import { makeRoom } from '../make-room.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
@@ -61,7 +61,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
   function entriesOf(gymId: string): Map<string, Kept> {
     const known = gyms.get(gymId);
     if (known) return known;
-    makeRoom(gyms, MAX_GYMS);
+    evictOldest(gyms, MAX_GYMS);
     const entries = new Map<string, Kept>();
     gyms.set(gymId, entries);
     return entries;
@@ -81,7 +81,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     const entries = entriesOf(gymId);
     const known = entries.get(key);
     if (known?.certain && notices.isHearing()) return known.entry;
-    makeRoom(entries, MAX_KEYS);
+    evictOldest(entries, MAX_KEYS);
     const loading = load(produce);
     const kept = { entry: loading, certain: true };
     entries.set(key, kept);

@@ -4,13 +4,13 @@ import { build } from '../db/sql.ts';
 import { fieldError } from '../http/errors.ts';
 
 /** Whether person `w` is a minor this person answers for. */
-export const isWardOf = (guardianId: string) => sql<boolean>`
+export const isMinorOf = (guardianId: string) => sql<boolean>`
   w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date)`;
 
 /** Whether the second is a minor the first answers for. */
 export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
   const ward = build.selectFrom('users as w').where('w.id', '=', userId);
-  return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
+  return (await db.maybe(ward.where(isMinorOf(guardianId)).select('w.id'))) !== undefined;
 }
 
 /** Throws when this birth date would make a minor of somebody who answers for one. */
@@ -22,7 +22,7 @@ export async function requireOfAge(
   if (!birthDate) return;
   const ward = await db.maybe(sql<{ name: string }>`
     select trim(w.first_name || ' ' || w.last_name) as name from users w
-    where is_minor(${birthDate}::date) and ${isWardOf(userId)} limit 1`);
+    where is_minor(${birthDate}::date) and ${isMinorOf(userId)} limit 1`);
   if (!ward) return;
   throw fieldError(
     'birthDate',

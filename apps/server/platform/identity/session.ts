@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import { builtOnce } from '../db/sql.ts';
+import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limits } from '../http/guards/limits.ts';
 import type { Notices } from '../live/notices.ts';
-import { makeRoom } from '../make-room.ts';
 import {
   type Duties,
   dutiesOf,
@@ -111,7 +111,7 @@ export function createAuthenticator(options: Options) {
     const actor = { userId: null, role: 'system', sessionId, address: '', requestId: '' };
     const row = await withGym(pool, gymId, actor).maybe(readSession(sessionId));
     const session = row && toSession(sessionId, row);
-    makeRoom(believed, MAX_CACHED_SESSIONS);
+    evictOldest(believed, MAX_CACHED_SESSIONS);
     believed.set(sessionId, { session, until: Date.now() + SESSION_CACHE_MS });
     return session;
   }

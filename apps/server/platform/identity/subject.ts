@@ -1,6 +1,6 @@
 import type { Permission } from '@forja/contract/permissions';
 import type { Db } from '../db/gym-db.ts';
-import { isAliasOf } from '../db/same-person.ts';
+import { isAliasOf } from '../db/people/same-person.ts';
 import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
 import { may, reaches } from './duties.ts';

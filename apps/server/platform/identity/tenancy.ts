@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
+import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
-import { makeRoom } from '../make-room.ts';
 
 export interface Gym {
   id: string;
@@ -112,7 +112,7 @@ export function createGymDirectory(
       values: [subdomain],
     });
     if (changes !== before) return rows[0];
-    makeRoom(known, MAX_ENTRIES);
+    evictOldest(known, MAX_ENTRIES);
     known.set(subdomain, {
       row: rows[0],
       until: Date.now() + (rows[0] ? LIFETIME_MS : MISSING_MS),

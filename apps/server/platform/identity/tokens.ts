@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
-import { makeRoom } from '../make-room.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Claims {
@@ -55,7 +55,7 @@ export function createTokens(secrets: Secrets) {
           sid: String(payload.sid),
           exp: Number(payload.exp),
         };
-        makeRoom(cached, MAX_CACHED);
+        evictOldest(cached, MAX_CACHED);
         cached.set(token, claims);
         return claims;
       } catch (error) {

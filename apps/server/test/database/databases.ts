@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { connect, OWNER_ROLE, urlFor } from '../../platform/db/provision.ts';
+import { connect, OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 export interface TestDatabase {

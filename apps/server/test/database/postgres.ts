@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { JOB_NAMES } from '../../job-names.ts';
 import { upgrade } from '../../platform/db/prepare.ts';
-import { provision } from '../../platform/db/provision.ts';
+import { provision } from '../../platform/db/roles/provision.ts';
 import { startPostgres } from '../../platform/postgres/postgres.ts';
 
 /** The PostgreSQL of a test run and the migrated database each test file copies. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { connect, urlFor } from '../../platform/db/provision.ts';
+import { connect, urlFor } from '../../platform/db/roles/provision.ts';
 import { TEST_PASSWORD } from './postgres.ts';
 
 /** Reads and writes a harness's database past every gym and rule; closed after the file's last test. */

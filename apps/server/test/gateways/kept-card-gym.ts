@@ -70,7 +70,7 @@ export async function startKeptCardGym() {
     },
     chargeDue: () => chargeDue(platform, gym.db),
     settleOpen: () => settleOpen(platform, gym.db),
-    /** So many days pass: everything that has a day, of everybody or of one, is longer ago. */
+    /** Moves every date so many days back, for everybody or for one person. */
     async pass(days: number, userId: string | null = null) {
       const whose = sql`(${userId}::uuid is null or user_id = ${userId}::uuid)`;
       await gym.db.tx(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../platform/db/provision.ts';
+import { connect } from '../../platform/db/roles/provision.ts';
 import { startTcpProxy } from '../database/tcp-proxy.ts';
 import { startHarness } from '../harness.ts';
 

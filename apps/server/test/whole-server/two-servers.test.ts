@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWNER_ROLE, urlFor } from '../../platform/db/provision.ts';
+import { OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { PASSWORD, passwordHash } from '../browser.ts';
 import { TEST_PASSWORD } from '../database/postgres.ts';
 import { startHarness } from '../harness.ts';

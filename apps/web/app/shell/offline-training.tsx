@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Lets the requested screen load first. */
 const DELAY_MS = 2000;
 /** Where no worker comes, or it takes too long, the plan is stored all the same. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 const after = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -11,7 +11,7 @@ const after = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const untilCodeIsStored = () =>
   Promise.race([
     Promise.all([navigator.serviceWorker?.ready, after(DELAY_MS)]),
-    after(LONGEST_WAIT_MS),
+    after(MAX_WAIT_MS),
   ]);
 
 async function preload() {

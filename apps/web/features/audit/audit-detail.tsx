@@ -1,6 +1,6 @@
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { deedText } from '@forja/contract/audit/words';
+import { entryText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -25,7 +25,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
       open
       onClose={onClose}
       width="medium"
-      title={deedText(entry)}
+      title={entryText(entry)}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pb-2 text-13">

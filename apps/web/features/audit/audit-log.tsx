@@ -1,6 +1,6 @@
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { AREA_OPTIONS, deedText } from '@forja/contract/audit/words';
+import { AREA_OPTIONS, entryText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -43,7 +43,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
       const notes = auditDetails(changes, money).map(({ label, text }) => `${label}: ${text}`);
       return (
         <span className="block min-w-0">
-          <span className="block truncate max-sm:whitespace-normal">{deedText(deed)}</span>
+          <span className="block truncate max-sm:whitespace-normal">{entryText(deed)}</span>
           {notes.length > 0 && (
             <span className="block truncate text-12 font-normal text-muted">
               {notes.join(' · ')}
@@ -144,7 +144,7 @@ export function AuditLog() {
           className="max-h-[calc(100dvh-320px)] min-h-60"
           rows={rows}
           rowKey={(row) => row.id}
-          rowName={(row) => `${deedText(row)}, ${actorText(row)}`}
+          rowName={(row) => `${entryText(row)}, ${actorText(row)}`}
           active={open}
           onActive={setOpen}
           loading={list.isFetching}

@@ -11,7 +11,7 @@ import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { KeptAge } from '../../lib/screen/kept-age.tsx';
+import { DataAge } from '../../lib/screen/data-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ClassSheet } from './booking/class-sheet.tsx';
@@ -91,7 +91,7 @@ export default function EventsScreen() {
         </>
       }
     >
-      <KeptAge data={data} />
+      <DataAge data={data} />
       {own.length > 0 && (
         <div>
           <h2 className="mb-2 text-16 font-semibold">Mis reservas</h2>

@@ -12,7 +12,7 @@ import { saleQuery } from './queries.ts';
 import { PrintedReceipt } from './receipt/printed-receipt.tsx';
 import { ReceiptPaper } from './receipt/receipt-paper.tsx';
 import { ReturnLine } from './return-line.tsx';
-import { useReceiptChoices } from './sell/receipt-choices.ts';
+import { useReceiptChoices } from './sell/payment/receipt-choices.ts';
 import { VoidSale } from './void-sale.tsx';
 
 /** The receipt of a sale, to look at, print, void or give a line back of. */

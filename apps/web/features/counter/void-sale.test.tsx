@@ -8,7 +8,7 @@ import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { StatementSum } from './account/statement-sum.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-import { SoldPanel } from './sell/sold-panel.tsx';
+import { SoldPanel } from './sell/payment/sold-panel.tsx';
 
 const nothing = () => undefined;
 

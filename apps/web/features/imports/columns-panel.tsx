@@ -26,7 +26,7 @@ const optionsOf = (kind: ImportKind) => [
 const isField = (value: string): value is ImportField =>
   (IMPORT_FIELDS as readonly string[]).includes(value);
 
-/** Something stands in it and does not come in. */
+/** A column that has data and is not imported. */
 const isLeftOut = ({ field, sample }: ImportDetail['columns'][number]): boolean =>
   field === null && sample !== '';
 

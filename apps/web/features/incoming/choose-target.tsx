@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSettled } from '../../lib/screen/use-settled.ts';
-import { sentText, whoseOf } from './money-line.tsx';
+import { senderPhrase, sentText } from './money-line.tsx';
 import { applyWord, ProposedTarget, Reasons, TargetSearch, useApply } from './proposal-parts.tsx';
 import { discardMoney, targetsQuery } from './queries.ts';
 import { SplitDialog } from './split-dialog.tsx';
@@ -53,7 +53,7 @@ export function ChooseTarget({ money, onClose }: { money: IncomingMoney; onClose
   const found = useQuery({ ...targetsQuery(money.id, search), placeholderData: keepPreviousData });
   const discard = useAction(async () => {
     await discardMoney(money.id, null);
-    toast({ message: `Apartamos ${whoseOf(money)}. Lo encuentras en Todo.` });
+    toast({ message: `Apartamos ${senderPhrase(money)}. Lo encuentras en Todo.` });
     onClose();
   });
   if (splitting) return <SplitDialog money={money} onClose={onClose} />;

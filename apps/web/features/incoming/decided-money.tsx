@@ -12,7 +12,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
+import { MoneyLine, senderOf, senderPhrase } from './money-line.tsx';
 import { ProposedTarget, Reasons } from './proposal-parts.tsx';
 import { reopenMoney, undoMoney } from './queries.ts';
 
@@ -63,8 +63,8 @@ export function UndoDialog({
   const form = useForm<'POST /incoming-money/{id}/undo'>(async (data) => {
     await undoMoney(money.id, data.text('reason'));
     const message = isGone
-      ? `Anulamos el pago que hizo ${whoseOf(money)}.`
-      : `Vuelve a estar por decidir ${whoseOf(money)}.`;
+      ? `Anulamos el pago que hizo ${senderPhrase(money)}.`
+      : `Vuelve a estar por decidir ${senderPhrase(money)}.`;
     toast({ tone: 'ok', message });
     onClose();
   });

@@ -35,7 +35,7 @@ export const senderOf = ({ senderName }: IncomingMoney): string =>
   senderName ?? 'Sin nombre del banco';
 
 /** `lo de MARIA ROJAS`, inside a sentence. */
-export const whoseOf = ({ senderName }: IncomingMoney): string =>
+export const senderPhrase = ({ senderName }: IncomingMoney): string =>
   senderName === null ? 'lo que llegó sin nombre' : `lo de ${senderName}`;
 
 /** `MARIA ROJAS envió ₡26 000.` */

@@ -1,5 +1,5 @@
 import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
-import { MOST_PARTS } from '@forja/contract/incoming/values';
+import { MAX_PARTS } from '@forja/contract/incoming/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -191,7 +191,7 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
             {apply.problem}
           </p>
         )}
-        {parts.length < MOST_PARTS && left > 0 && (
+        {parts.length < MAX_PARTS && left > 0 && (
           <TargetSearch label="Agregar una persona o un pedido" value={text} onText={setText} />
         )}
         {search !== '' && left > 0 && (

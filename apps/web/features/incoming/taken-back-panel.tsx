@@ -11,7 +11,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { type Applied, AppliedTarget, UndoDialog } from './decided-money.tsx';
-import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
+import { MoneyLine, senderOf, senderPhrase } from './money-line.tsx';
 import { keepMoney, moneyQuery } from './queries.ts';
 
 function TakenBackMoney({ money, applied }: { money: IncomingMoney; applied: Applied }) {
@@ -19,7 +19,7 @@ function TakenBackMoney({ money, applied }: { money: IncomingMoney; applied: App
   const [undoing, setUndoing] = useState(false);
   const keep = useAction(async () => {
     await keepMoney(money.id);
-    toast({ tone: 'ok', message: `Queda como estaba ${whoseOf(money)}.` });
+    toast({ tone: 'ok', message: `Queda como estaba ${senderPhrase(money)}.` });
   });
   return (
     <MoneyLine

@@ -8,7 +8,7 @@ import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { ChooseTarget } from './choose-target.tsx';
-import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
+import { MoneyLine, senderOf, senderPhrase } from './money-line.tsx';
 import { applyWord, namesOf, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
 import { discardMoney, reopenMoney } from './queries.ts';
 
@@ -104,7 +104,7 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
   const discard = useAction(async () => {
     await discardMoney(money.id, null);
     toast({
-      message: `Apartamos ${whoseOf(money)}.`,
+      message: `Apartamos ${senderPhrase(money)}.`,
       action: { label: 'Deshacer', onAction: () => reopen.start() },
     });
   });

@@ -18,8 +18,8 @@ import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { DataAge } from '../../lib/screen/data-age.tsx';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
@@ -246,7 +246,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
   );
   return (
     <Frame actions={rows && rows.length > 0 ? add : undefined}>
-      <KeptAge data={rowsQuery.data} />
+      <DataAge data={rowsQuery.data} />
       <LoadState
         query={rowsQuery}
         failed="No pudimos cargar las mediciones"

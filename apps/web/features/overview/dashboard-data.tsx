@@ -2,7 +2,7 @@ import type { CoachView, ManagementView, MemberView } from '@forja/contract/over
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { KeptAge } from '../../lib/screen/kept-age.tsx';
+import { DataAge } from '../../lib/screen/data-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { dashboardQuery, useLiveDashboard } from './queries.ts';
@@ -42,7 +42,7 @@ export function DashboardData(props: Props) {
         waiting={waiting}
         frame={(refusal) => <Panel>{refusal}</Panel>}
       />
-      <KeptAge data={data} />
+      <DataAge data={data} />
       {data?.view === 'member' && member(data)}
       {data?.view === 'management' && management(data)}
       {data?.view === 'coach' && coach(data)}

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
-import { CoachHome } from './staff/coach-home.tsx';
+import { CoachHome } from './staff/coach/coach-home.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
 
 /** What this screen is for, beside the home: figures, where the other shows the day. */

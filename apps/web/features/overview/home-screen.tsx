@@ -23,7 +23,7 @@ const ManagementHome = lazy(async () => ({
 }));
 
 const CoachHome = lazy(async () => ({
-  default: (await loadChunk(() => import('./staff/coach-home.tsx'))).CoachHome,
+  default: (await loadChunk(() => import('./staff/coach/coach-home.tsx'))).CoachHome,
 }));
 
 function greetingAt(now: number, timeZone: string): string {

@@ -1,4 +1,4 @@
-import type { Goes, Retention } from '@forja/contract/privacy/desk-routes';
+import type { RemovalCount, Retention } from '@forja/contract/privacy/desk-routes';
 import {
   RETENTION_KINDS,
   RETENTION_LEAST,
@@ -31,7 +31,7 @@ const optionsOf = (kind: RetentionKind) => [
   })),
 ];
 
-const goesText = ({ count, oldest }: Goes): string => {
+const goesText = ({ count, oldest }: RemovalCount): string => {
   if (count === 0) return 'Hoy no se iría nada.';
   const since = oldest ? `, desde el ${formatDay(oldest)}` : '';
   return count === 1 ? `Se iría 1 registro${since}.` : `Se irían ${count} registros${since}.`;

@@ -48,7 +48,7 @@ export const figuresQuery = ({ from, to }: Span) =>
     queryFn: () => fetchList('GET /promotion-figures', { query: { from, to } }),
   });
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export const usesQuery = (id: string, { from, to }: Span) =>
   queryOptions({
@@ -56,6 +56,6 @@ export const usesQuery = (id: string, { from, to }: Span) =>
     queryFn: () =>
       fetchPage('GET /promotions/{id}/uses', {
         params: { id },
-        query: { from, to, limit: MOST_SHOWN },
+        query: { from, to, limit: MAX_SHOWN },
       }),
   });

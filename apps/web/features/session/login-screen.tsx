@@ -10,10 +10,10 @@ import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
 import { wantedPath } from '../../lib/session/return-path.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { LoggedOutNotice } from './logged-out-notice.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
 import { MyCode } from './profile/my-code.tsx';
-import { SafeWork } from './safe-work.tsx';
 
 const WantedCart = lazy(async () => ({
   default: (await loadChunk(() => import('./wanted-cart.tsx'))).WantedCart,
@@ -73,7 +73,7 @@ export default function LoginScreen() {
           <WantedCart />
         </Suspense>
       )}
-      <SafeWork />
+      <LoggedOutNotice />
       {notice && !error && (
         <p role="status" className={noticeClass.news}>
           {notice}

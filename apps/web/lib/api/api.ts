@@ -1,7 +1,7 @@
 import { marketingAddress } from '@forja/contract/marketing';
 import { currentGym } from '../gym/gym.ts';
 import { events } from '../screen/events.ts';
-import { createOwedLogout } from '../session/owed-logout.ts';
+import { createPendingLogout } from '../session/pending-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refresh.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { localStore } from '../storage.ts';
@@ -26,7 +26,7 @@ function refusedRefresh(error: ApiError): RefreshAnswer {
 }
 
 async function requestToken(): Promise<RefreshAnswer> {
-  if (!(await owedLogout.settle())) return { kind: 'unreachable' };
+  if (!(await pendingLogout.settle())) return { kind: 'unreachable' };
   try {
     const { data } = await client.api('POST /refresh-token');
     // Without a token something answered in the server's place, such as the page of a hotel's network.
@@ -60,7 +60,7 @@ const client = createClient({
 
 export const { api } = client;
 
-export const owedLogout = createOwedLogout(localStore, (reason) =>
+export const pendingLogout = createPendingLogout(localStore, (reason) =>
   api('POST /logout', { query: { reason } }),
 );
 const fetchers = createFetchers(client);

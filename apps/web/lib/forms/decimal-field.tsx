@@ -5,7 +5,7 @@ import { readNumber } from '../format/weights.ts';
 type DecimalFieldProps = ComponentProps<typeof TextField> & {
   /** Whether what is written can be read, where it is not a plain number. */
   isReadable?: (written: string) => boolean;
-  /** What is said where it cannot. */
+  /** The message when it cannot be read. */
   unreadable?: string;
 };
 

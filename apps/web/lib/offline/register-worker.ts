@@ -1,15 +1,15 @@
 import { session } from '../session/current.ts';
 
 const IDLE_AFTER = 10_000;
-/** The worker's own files come when the page has asked for nothing during so long. */
+/** The worker is installed once the page has made no request for this long. */
 const QUIET_MS = 1500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Resolves once this page's answers and files have come, so that storing for later waits for them. */
 function untilQuiet(): Promise<void> {
   return new Promise((done) => {
     let quiet = window.setTimeout(finish, QUIET_MS);
-    const longest = window.setTimeout(finish, LONGEST_WAIT_MS);
+    const longest = window.setTimeout(finish, MAX_WAIT_MS);
     const observer = new PerformanceObserver(() => {
       window.clearTimeout(quiet);
       quiet = window.setTimeout(finish, QUIET_MS);

@@ -1,4 +1,4 @@
-import { change, fetchOne, owedLogout, refresher, tokens } from '../api/api.ts';
+import { change, fetchOne, pendingLogout, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
 import { createVault } from '../offline/vault.ts';
 import { createCache } from '../query/cache.ts';
@@ -58,8 +58,8 @@ export const session: Session = createSession({
   clearTimer: (timer) => window.clearTimeout(timer),
   loadProfile: () => fetchOne('GET /me'),
   requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
-  forgetOwedLogout: owedLogout.forget,
-  requestLogout: owedLogout.end,
+  forgetOwedLogout: pendingLogout.forget,
+  requestLogout: pendingLogout.end,
   // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
   mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
 });
@@ -73,7 +73,7 @@ window.addEventListener('storage', ({ key }) => {
 });
 
 window.addEventListener('online', () => {
-  void owedLogout.settle();
+  void pendingLogout.settle();
   session.onReconnect();
 });
 

@@ -7,7 +7,7 @@ import type { EventBus } from '../screen/events.ts';
 import type { KeyValueStore } from '../storage.ts';
 import { createStore } from '../store.ts';
 import type { LastPerson } from './last-person.ts';
-import type { LogoutReason } from './owed-logout.ts';
+import type { LogoutReason } from './pending-logout.ts';
 import type { PhoneTrust } from './phone-trust.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
 import {
@@ -119,7 +119,7 @@ export function createSession(deps: SessionDeps) {
     if (!profile) return false;
     const trusted = trust.person();
     if (trusted && trusted !== profile.id) endTrust();
-    // Without its key what lies sealed waits for the next time.
+    // When the key cannot be read, sealed data stays for the next login.
     await vault.open(profile.id).catch(() => undefined);
     cache.write('profile', [], profile);
     lastPerson.write(profile);
@@ -253,7 +253,7 @@ export function createSession(deps: SessionDeps) {
       cache.clear();
       lastPerson.forget();
     }
-    // Also where its key never came: what cannot be sealed may not stay.
+    // Also when no key arrived: data that cannot be sealed must be removed.
     const { user } = store.read();
     if (user && !trust.person()) await vault.close(user.id);
     stopTimer();

@@ -33,7 +33,7 @@ export const WHOLE_STATEMENT: StatementPart = {
   search: '',
 };
 
-/** The documents alone come to the balance: none of them is left out but those of other days. */
+/** Whether nothing but days is filtered, so that the documents add up to the balance. */
 export const isWhole = ({ kind, unsettled, search }: StatementPart): boolean =>
   kind === null && !unsettled && search === '';
 

@@ -15,7 +15,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
-import { outdateLists } from './revoke-entry-code.ts';
+import { invalidateAllowLists } from './revoke-entry-code.ts';
 
 const PINS = 1_000_000;
 /** Where a person's versions begin: by chance, so that no earlier secret of theirs comes back. */
@@ -115,7 +115,7 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
     await write(tx, keys, userId);
-    await outdateLists(tx);
+    await invalidateAllowLists(tx);
     return toCode(tx, keys, userId);
   });
 }
@@ -135,7 +135,7 @@ export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<
       });
     }
     await write(tx, keys, userId);
-    await outdateLists(tx);
+    await invalidateAllowLists(tx);
     await audit(tx, { action: 'access.pin', objectType: 'user', objectId: userId });
     return { pin: (await toCode(tx, keys, userId)).pin };
   });

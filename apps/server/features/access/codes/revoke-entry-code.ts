@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { publish } from '../../../platform/live/live.ts';
 
 /** Tells doors, with their next heartbeat, that the lists they hold name keys that are over. */
-export const outdateLists = (tx: Tx) =>
+export const invalidateAllowLists = (tx: Tx) =>
   tx.run(sql`update gym_settings set entry_list_version = entry_list_version + 1`);
 
 /**
@@ -17,7 +17,7 @@ export async function revokeEntryCode(tx: Tx, userId: string): Promise<boolean> 
       pin_sealed = '', changed_at = now()
     where id = ${userId}`);
   if (revoked === 0) return false;
-  await outdateLists(tx);
+  await invalidateAllowLists(tx);
   await publish(tx, { topic: 'entry-code', to: { userIds: [userId] } });
   return true;
 }

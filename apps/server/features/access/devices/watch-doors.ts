@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -32,7 +32,7 @@ async function tellOf(tx: Tx, { id, name, kind, locationId }: SilentDoor): Promi
 }
 
 /** Tells staff of doors and terminals that went silent, once each time. */
-export const tellOfSilentDoors = (db: Db): Promise<void> =>
+export const notifyOfSilentDoors = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     const silent = await tx.all(sql<SilentDoor>`
       update access_devices set silence_told_at = now()
@@ -49,7 +49,7 @@ export const watchDoorsJob = (platform: Platform): Job<object> => ({
   cron: '*/5 * * * *',
   run: () =>
     platform.eachDueGym(WATCH_JOB, async (db) => {
-      await tellOfSilentDoors(db);
-      return isThere(db, build.selectFrom('access_devices').limit(1));
+      await notifyOfSilentDoors(db);
+      return hasRows(db, build.selectFrom('access_devices').limit(1));
     }),
 });

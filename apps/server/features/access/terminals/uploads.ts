@@ -11,7 +11,7 @@ import { isLog, type Punch, readLog } from './punches.ts';
 const BYTES_A_DAY = 8 * 1024 * 1024;
 /** What a row takes beside its body. */
 const ROW_BYTES = 512;
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Takes it from what the terminal may send today; false when there is too little left. */
 async function takeQuota(db: Db, deviceId: string, bytes: number, most: number): Promise<boolean> {
@@ -102,7 +102,7 @@ export const unprocessedUploads = (db: Db) =>
       .selectFrom('terminal_uploads')
       .where('processed_at', 'is', null)
       .where('received_at', '<', sql<string>`now() - interval '1 minute'`)
-      .where('attempts', '<', MOST_ATTEMPTS)
+      .where('attempts', '<', MAX_ATTEMPTS)
       .select('id')
       .orderBy('attempts')
       .orderBy('received_at')

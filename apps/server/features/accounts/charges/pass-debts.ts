@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { ChargeKind } from '@forja/contract/accounts/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { holdAccount } from '../account-rows.ts';
+import { lockAccount } from '../account-rows.ts';
 import { endCharge } from '../payments/credit.ts';
 import { postCharge } from './post-charge.ts';
 
@@ -64,7 +64,7 @@ export async function passDebtsOn(tx: Tx, userId: string): Promise<void> {
 /** Two people again: what is still open of the debts that were passed on goes back. */
 export async function passDebtsBack(tx: Tx, aliasId: string, mainId: string): Promise<void> {
   // Held in the order of passing on, so that the two do not wait for each other.
-  await holdAccount(tx, aliasId);
+  await lockAccount(tx, aliasId);
   const to = { id: aliasId, name: await nameOf(tx, aliasId) };
   const passed = sql<boolean>`a.user_id = ${mainId}::uuid and c.passed_from in (
     select o.id from charges o join accounts b on b.gym_id = o.gym_id and b.id = o.account_id

@@ -6,7 +6,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { holdAccount } from '../account-rows.ts';
+import { lockAccount } from '../account-rows.ts';
 import { useFreeMoney } from '../payments/allocate.ts';
 import { includedTax } from './included-tax.ts';
 
@@ -38,11 +38,11 @@ export interface ChargeEntry {
 }
 
 /** The most one charge comes to, as its table says. */
-const MOST_OWED = 100_000_000_000;
+const MAX_OWED = 100_000_000_000;
 
 /** Pieces that cost more together than a charge can hold are refused where they are counted. */
 export function requireWritable(fullCents: number, path: string): void {
-  if (fullCents > MOST_OWED) throw fieldError(path, TOO_MUCH);
+  if (fullCents > MAX_OWED) throw fieldError(path, TOO_MUCH);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
   const { quantity = 1, discountCents = 0, taxBp = null } = entry;
   const total = quantity * entry.unitPriceCents - discountCents;
   if (total <= 0) return null;
-  const accountId = await holdAccount(tx, entry.userId);
+  const accountId = await lockAccount(tx, entry.userId);
   const day = await gymToday(tx);
   const id = newId();
   await tx.run(

@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** When, and whether it says what the money was for on the day it came in. */
-export interface Stamp {
+export interface AllocationDate {
   day: Day;
   namesIncome: boolean;
 }
@@ -28,7 +28,7 @@ async function insertParts(
   tx: Tx,
   accountId: string,
   parts: readonly Part[],
-  { day, namesIncome }: Stamp,
+  { day, namesIncome }: AllocationDate,
 ): Promise<void> {
   if (parts.length === 0) return;
   await tx.run(
@@ -74,7 +74,7 @@ export async function settleCharges(
   accountId: string,
   source: Source,
   amountCents: number,
-  stamp: Stamp,
+  stamp: AllocationDate,
   first: readonly string[] = [],
 ): Promise<void> {
   const open = await openCharges(tx, accountId);
@@ -126,7 +126,7 @@ export async function useFreeMoney(
   accountId: string,
   target: Target,
   amountCents: number,
-  stamp: Stamp,
+  stamp: AllocationDate,
 ): Promise<number> {
   const places = (await freeMoney(tx, accountId, target)).map(({ id, isPayment, cents }) => ({
     source: isPayment ? { payment_id: id } : { credit_id: id },

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
-import { holdAccount, holdAccountOf, openSum } from '../account-rows.ts';
+import { lockAccount, lockAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
 import { onTakenBack, reuseFreeMoney, settleCharges } from './allocate.ts';
 
@@ -26,7 +26,7 @@ export interface CreditEntry {
 /** Writes down that somebody owes less; what they do not owe stays in their hand. */
 export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string | null> {
   if (entry.amountCents <= 0) return null;
-  const accountId = await holdAccount(tx, entry.userId);
+  const accountId = await lockAccount(tx, entry.userId);
   const day = await gymToday(tx);
   const id = newId();
   await tx.run(
@@ -56,7 +56,7 @@ export async function endCharge(
   reason: string,
   { passesOn = false } = {},
 ): Promise<{ userId: string | null; amountCents: number }> {
-  const { userId } = await holdAccountOf(tx, 'charges', chargeId);
+  const { userId } = await lockAccountOf(tx, 'charges', chargeId);
   const amountCents = await openSum(tx, [chargeId]);
   const given = { userId, kind, amountCents, reason, passesOn };
   await creditAccount(tx, { ...given, first: [chargeId], chargeId });
@@ -77,7 +77,7 @@ export async function cancelCharge(
   reason: string,
   { reuse = true } = {},
 ): Promise<void> {
-  const { accountId } = await holdAccountOf(tx, 'charges', chargeId);
+  const { accountId } = await lockAccountOf(tx, 'charges', chargeId);
   const day = await gymToday(tx);
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireOpenDay, shiftFor } from '../../counter/public.ts';
-import { holdAccount, currency as readCurrency } from '../account-rows.ts';
+import { lockAccount, currency as readCurrency } from '../account-rows.ts';
 import { requireFreshReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
@@ -50,7 +50,7 @@ export interface PaymentEntry {
 async function holdPayer(tx: Tx, { userId, membershipId = null }: PaymentEntry): Promise<string> {
   const held = await tx.maybe(sql<{ payerId: string }>`
     select payer_id as "payerId" from memberships where id = ${membershipId}::uuid`);
-  return holdAccount(tx, held?.payerId ?? userId);
+  return lockAccount(tx, held?.payerId ?? userId);
 }
 
 /**

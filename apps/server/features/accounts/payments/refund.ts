@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { currentLocation, giveCashBack, shiftFor } from '../../counter/public.ts';
-import { currency, holdAccount } from '../account-rows.ts';
+import { currency, lockAccount } from '../account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
 export interface RefundEntry extends NewRefund {
@@ -19,7 +19,7 @@ export interface RefundEntry extends NewRefund {
 
 /** Gives back money that is in hand; more than that is refused. */
 export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
-  const accountId = await holdAccount(tx, entry.userId);
+  const accountId = await lockAccount(tx, entry.userId);
   const day = await gymToday(tx);
   const id = newId();
   const status = entry.status ?? 'done';

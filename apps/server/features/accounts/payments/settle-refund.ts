@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { holdAccountOf } from '../account-rows.ts';
+import { lockAccountOf } from '../account-rows.ts';
 
 /** A refund that waited was made today; false when it had been settled before. */
 export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
-  await holdAccountOf(tx, 'refunds', id);
+  await lockAccountOf(tx, 'refunds', id);
   const done = await tx.run(
     build
       .updateTable('refunds')
@@ -22,7 +22,7 @@ export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
  * False when that was known.
  */
 export async function failRefund(tx: Tx, id: string, failure: string): Promise<boolean> {
-  await holdAccountOf(tx, 'refunds', id);
+  await lockAccountOf(tx, 'refunds', id);
   const failed = await tx.run(
     build
       .updateTable('refunds')

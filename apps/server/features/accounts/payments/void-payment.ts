@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../../platform/http/errors.ts';
 import { giveCashBack } from '../../counter/public.ts';
-import { holdAccountOf } from '../account-rows.ts';
+import { lockAccountOf } from '../account-rows.ts';
 import { passDebtsOn } from '../charges/pass-debts.ts';
 import { reuseFreeMoney, takeBack } from './allocate.ts';
 import { endCharge } from './credit.ts';
@@ -25,7 +25,7 @@ const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
  * hand does not pay it.
  */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
-  const { accountId, userId } = await holdAccountOf(tx, 'payments', id);
+  const { accountId, userId } = await lockAccountOf(tx, 'payments', id);
   const { amount_cents, method, import_id } = await tx.one(
     build
       .selectFrom('payments')

@@ -2,9 +2,9 @@ import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
-import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../../platform/db/same-person.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
+import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
 import { currency, openCharges } from '../account-rows.ts';

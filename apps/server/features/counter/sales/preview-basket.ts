@@ -2,7 +2,7 @@ import type { AskedBasket, BasketPreview } from '@forja/contract/counter/sale-ro
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { tryOut } from '../../../platform/db/try-out.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { holdAccount, openSum, readAccount, settleWithFreeMoney } from '../../accounts/public.ts';
+import { lockAccount, openSum, readAccount, settleWithFreeMoney } from '../../accounts/public.ts';
 import { planChoices } from '../../memberships/public.ts';
 import { atLine, type Desk, inTurn, requireCustomer, type Sold, sellLine } from './sell.ts';
 
@@ -34,7 +34,7 @@ export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promi
       if (ways && done.covers) plans.push({ ...ways, covers: done.covers });
     }
     const chargeIds = sold.flatMap(({ chargeId }) => chargeId ?? []);
-    await settleWithFreeMoney(tx, await holdAccount(tx, userId), chargeIds);
+    await settleWithFreeMoney(tx, await lockAccount(tx, userId), chargeIds);
     const { owedCents, creditCents: inHandCents } = await readAccount(tx, userId);
     return { plans, dueCents: await openSum(tx, chargeIds), owedCents, inHandCents };
   });

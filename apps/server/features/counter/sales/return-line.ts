@@ -8,7 +8,7 @@ import { AppError, explainViolations, fieldError } from '../../../platform/http/
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   cancelCharge,
-  holdAccount,
+  lockAccount,
   refund,
   requireNoAlias,
   requireOtherAccount,
@@ -163,7 +163,7 @@ export function returnLine(
   return db.tx(async (tx) => {
     const sale = await saleInReach(tx, caller, id);
     requireOtherAccount(caller, sale.userId);
-    const accountId = await holdAccount(tx, sale.userId);
+    const accountId = await lockAccount(tx, sale.userId);
     const line = await requireLine(tx, sale, asked.line);
     const reason = reasonOf(line, asked.reason);
     const afterwards = line.isMembership ? await undoMembership(tx, sale, line, reason) : null;

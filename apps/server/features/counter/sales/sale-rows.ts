@@ -1,9 +1,9 @@
 import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
-import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../../platform/db/same-person.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
+import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { isRegisterAtReach } from '../policy.ts';

@@ -9,8 +9,8 @@ import { reaches, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   creditAccount,
-  holdAccount,
   includedTax,
+  lockAccount,
   openCharges,
   postCharge,
   requireDiscount,
@@ -174,7 +174,7 @@ async function sellPlan(
 }
 
 async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<Sold> {
-  const open = await openCharges(tx, await holdAccount(tx, userId));
+  const open = await openCharges(tx, await lockAccount(tx, userId));
   const charge = open.find((each) => each.id === id);
   if (!charge) {
     throw fieldError(`lines.${at}.chargeId`, 'Eso ya está pagado. Quítalo de la canasta.');

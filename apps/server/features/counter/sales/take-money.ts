@@ -6,7 +6,7 @@ import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import {
   accountCurrency,
-  holdAccount,
+  lockAccount,
   openSum,
   recordPayment,
   settleWithFreeMoney,
@@ -81,7 +81,7 @@ function changeOf({ tenders, receivedCents }: NewSale): number {
 export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
   const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);
   if (sale.userId !== null) {
-    await settleWithFreeMoney(tx, await holdAccount(tx, sale.userId), chargeIds);
+    await settleWithFreeMoney(tx, await lockAccount(tx, sale.userId), chargeIds);
   }
   const totalCents = sumOf(owed, (line) => line.totalCents);
   const dueCents = await openSum(tx, chargeIds);

@@ -8,7 +8,7 @@ import { AppError, explainViolations } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   cancelCharge,
-  holdAccount,
+  lockAccount,
   requireOtherAccount,
   reuseFreeMoney,
   takeCreditBack,
@@ -75,7 +75,7 @@ export function voidSale(db: Db, caller: Caller, id: string, reason: string): Pr
   return db.tx(async (tx) => {
     const { userId, totalCents, number } = await saleInReach(tx, caller, id);
     requireOtherAccount(caller, userId);
-    const accountId = await holdAccount(tx, userId);
+    const accountId = await lockAccount(tx, userId);
     await writeVoid(tx, id, reason);
     const written = await readWritten(tx, id);
     requireVoidable(written, (await findSale(tx, id)).lines);

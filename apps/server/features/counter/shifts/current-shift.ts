@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { notifyCashiers } from './notify-cashiers.ts';
 import { find as findShift, type Row } from './shift-rows.ts';
-import { tellCashiers } from './tell-cashiers.ts';
 
 interface OpenShift {
   id: string;
@@ -133,7 +133,7 @@ export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
       made_by: tx.actor.userId,
     }),
   );
-  await tellCashiers(tx, shift, back);
+  await notifyCashiers(tx, shift, back);
 }
 
 /**

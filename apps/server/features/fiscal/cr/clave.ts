@@ -7,10 +7,10 @@ export interface Desk {
   terminal: number;
 }
 
-const MOST_BRANCH = 999;
-const MOST_TERMINAL = 99_999;
-const MOST_NUMBER = 9_999_999_999;
-const MOST_SECURITY_CODE = 99_999_999;
+const MAX_BRANCH = 999;
+const MAX_TERMINAL = 99_999;
+const MAX_NUMBER = 9_999_999_999;
+const MAX_SECURITY_CODE = 99_999_999;
 
 function digits(value: number, length: number, most: number): string {
   if (!Number.isInteger(value) || value < 0 || value > most) {
@@ -21,10 +21,10 @@ function digits(value: number, length: number, most: number): string {
 
 /** The number of a document in its series, 20 digits. */
 export const consecutiveOf = (desk: Desk, kind: string, number: number): string =>
-  digits(desk.branch, 3, MOST_BRANCH) +
-  digits(desk.terminal, 5, MOST_TERMINAL) +
+  digits(desk.branch, 3, MAX_BRANCH) +
+  digits(desk.terminal, 5, MAX_TERMINAL) +
   kind +
-  digits(number, 10, MOST_NUMBER);
+  digits(number, 10, MAX_NUMBER);
 
 export interface ClaveParts {
   day: Day;
@@ -49,6 +49,6 @@ export function claveOf({ day, issuer, consecutive, situation, securityCode }: C
     issuer.padStart(12, '0'),
     consecutive,
     situation,
-    digits(securityCode, 8, MOST_SECURITY_CODE),
+    digits(securityCode, 8, MAX_SECURITY_CODE),
   ].join('');
 }

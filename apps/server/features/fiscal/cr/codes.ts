@@ -28,7 +28,7 @@ export const METHOD_CODES: Record<PaymentMethod, string> = {
 export const OTHER_METHOD = '99';
 
 /** How many ways of paying a document may name. */
-export const MOST_METHODS = 4;
+export const MAX_METHODS = 4;
 
 /** IVA rates in hundredths of a percent, with their codes; null is exempt. */
 const RATES: readonly { bp: number | null; code: string }[] = [

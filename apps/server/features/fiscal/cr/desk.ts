@@ -11,7 +11,7 @@ import { openReception, type Reception } from './send/reception.ts';
 const TOKEN_MS = 4 * MINUTE_MS;
 
 /** Everything one run needs, opened once. */
-export function createDesk(platform: Platform, db: Db, settings: FiscalSettings) {
+export function createSendingSession(platform: Platform, db: Db, settings: FiscalSettings) {
   const sealing = createSealing(platform.secrets, 'fiscal');
   const opened = new Map<string, { reception: Reception; at: number }>();
   let key: SigningKey | undefined;
@@ -66,4 +66,4 @@ export function createDesk(platform: Platform, db: Db, settings: FiscalSettings)
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type Desk = ReturnType<typeof createSendingSession>;

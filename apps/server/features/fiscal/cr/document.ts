@@ -10,7 +10,7 @@ import {
   CREDIT_NOTE,
   DEBIT_NOTE,
   INVOICE,
-  MOST_METHODS,
+  MAX_METHODS,
   OWED,
   RECEIPT,
   rateCode,
@@ -121,7 +121,7 @@ export const fiscalDocument = z
           other: z.string().min(3).max(100).optional(),
         }),
       )
-      .max(MOST_METHODS),
+      .max(MAX_METHODS),
     references: z.array(reference).max(10),
     /** How much of what a note takes back was of an invoice whose IVA was not due yet. */
     undueCents: cents.optional(),

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { holdAccount } from '../../accounts/public.ts';
+import { lockAccount } from '../../accounts/public.ts';
 import { TICKET } from '../cr/codes.ts';
 import { numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
@@ -21,7 +21,7 @@ export function issueTrial(platform: Platform, db: Db): Promise<FiscalDocumentRo
     if (settings.environment !== 'sandbox') {
       throw new AppError('CONFLICT', { message: 'Eso solo se prueba en el ambiente de Pruebas.' });
     }
-    const accountId = await holdAccount(tx, null);
+    const accountId = await lockAccount(tx, null);
     const id = await numberDocument(tx, settings, { kind: TICKET, accountId });
     const document = await findDocumentRow(tx, id);
     await audit(tx, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { holdAccount, postCharge, settleWithFreeMoney } from '../../accounts/public.ts';
+import { lockAccount, postCharge, settleWithFreeMoney } from '../../accounts/public.ts';
 import { DEBIT_NOTE, INVOICE, TICKET } from '../cr/codes.ts';
 import { linesOfOrder } from '../cr/compose/document-rows.ts';
 import { linkCharge, numberDocument } from '../cr/number-document.ts';
@@ -97,7 +97,7 @@ export function raiseDocument(
     const originId = await originOf(tx, id);
     const sold = (await chargesOf(tx, originId)).find((charge) => charge.id === chargeId);
     if (!sold) throw fieldError('chargeId', 'Elige lo que se cobró de menos.');
-    const accountId = await holdAccount(tx, userId);
+    const accountId = await lockAccount(tx, userId);
     const raisedId = await postCharge(tx, {
       userId,
       kind: 'service',

@@ -9,7 +9,7 @@ import { proved, SEED, size } from '../../../test/size.ts';
 import {
   cancelCharge,
   creditAccount,
-  holdAccount,
+  lockAccount,
   postCharge,
   recordPayment,
   takeCreditBack,
@@ -64,7 +64,7 @@ const withdraw = (gym: TestGym, creditId: string) =>
     const { userId } = await tx.one(sql<{ userId: string }>`
       select a.user_id as "userId" from credits k join accounts a on a.id = k.account_id
       where k.id = ${creditId}::uuid`);
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     const done = await tx.maybe(sql`
       select from allocations a join charges c on c.id = a.charge_id
       where a.credit_id = ${creditId}::uuid and c.kind = 'adjustment'`);

@@ -13,8 +13,8 @@ import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
 const DOLLARS = 'USD';
 /** The Banco Central says what counts over a long weekend before it begins. */
-const MOST_DAYS_AHEAD = 7;
-const MOST_DAYS_BACK = 365;
+const MAX_DAYS_AHEAD = 7;
+const MAX_DAYS_BACK = 365;
 const DAYS_SHOWN = 14;
 
 const inColones = (cents: number): string => moneyText(cents, 'CRC');
@@ -64,10 +64,10 @@ export function saveRate(
     if ((await accountCurrency(tx)) !== DOLLARS) {
       throw new AppError('CONFLICT', { message: 'Este gimnasio no cobra en dólares.' });
     }
-    if (day > addDays(today(), MOST_DAYS_AHEAD)) {
+    if (day > addDays(today(), MAX_DAYS_AHEAD)) {
       throw fieldError('day', 'Ese día todavía no tiene tipo de cambio.');
     }
-    if (day < addDays(today(), -MOST_DAYS_BACK)) {
+    if (day < addDays(today(), -MAX_DAYS_BACK)) {
       throw fieldError('day', 'Ese día es de hace más de un año.');
     }
     const before = await findRate(tx, day);

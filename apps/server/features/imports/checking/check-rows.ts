@@ -91,7 +91,7 @@ function wardIn(value: RowValue, directory: Directory, others: Others) {
   return person && { person, by: 'name' as const };
 }
 
-/** The sums under a table are nobody. */
+/** A row of sums below the table is not a person. */
 const isTotal = ({ cells }: StoredRow, { nationalId, phone, email }: RowValue): boolean =>
   nationalId === null && phone === null && email === null && namesTotal(cells);
 

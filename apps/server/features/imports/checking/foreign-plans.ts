@@ -34,7 +34,7 @@ const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
       and outcome <> 'skip'
     group by 1, 2 order by 3 desc, 1`);
 
-const MOST_PLANS = 100;
+const MAX_PLANS = 100;
 
 /** The plans that nothing is chosen for yet and whose price the sheet tells, as they would be made. */
 export async function proposedPlans(db: Db, id: string, choices: PlanChoices) {
@@ -60,7 +60,7 @@ export async function describePlans(
   const foreign = named.filter(({ key }) => !own.has(key)).map(({ plan }) => plan);
   for (const plan of foreign.filter((each) => isSlip(each, foreign))) plan.guess.priceCents = null;
   return {
-    plans: foreign.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PLANS),
+    plans: foreign.toSorted((one, other) => other.rows - one.rows).slice(0, MAX_PLANS),
     wholePacks: sum(named.filter(({ isPack }) => isPack).map(({ untold }) => untold)),
   };
 }

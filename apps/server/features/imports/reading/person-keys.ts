@@ -13,11 +13,11 @@ export interface PersonKeys {
   name: string | null;
 }
 
-const MOST_NUMBER = 99_999_999;
+const MAX_NUMBER = 99_999_999;
 
 function readNumber(text: string): number | null {
   const number = Number(text.replace(/^#|^n[.º°]*\s*/i, '') || Number.NaN);
-  return Number.isInteger(number) && number > 0 && number <= MOST_NUMBER ? number : null;
+  return Number.isInteger(number) && number > 0 && number <= MAX_NUMBER ? number : null;
 }
 
 const readName = (text: string): string | null => properName(text).slice(0, 140) || null;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { outdateLists } from '../../access/public.ts';
+import { invalidateAllowLists } from '../../access/public.ts';
 import { creditAccount, postCharge } from '../../accounts/public.ts';
 import { bringInMemberships, listPlans } from '../../memberships/public.ts';
 import {
@@ -272,7 +272,7 @@ export async function applyRows(tx: Tx, found: StoredImport, held: Held): Promis
   }
   await release(tx, found.id);
   // Last, because it holds a row that other changes of the gym need.
-  if (bringsCards) await outdateLists(tx);
+  if (bringsCards) await invalidateAllowLists(tx);
   return total;
 }
 

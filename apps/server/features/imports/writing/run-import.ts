@@ -166,7 +166,7 @@ export async function startImport(db: Db, jobs: Jobs, id: string): Promise<Impor
   return readImport(db, id);
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
   await explainViolations(BUSY, () =>
@@ -184,8 +184,8 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
       }
       const names = kind === 'people' ? await namesBuiltUpon(tx, id) : [];
       if (names.length > 0) {
-        const shown = names.slice(0, MOST_NAMES).join(', ');
-        const more = names.length > MOST_NAMES ? ` y ${names.length - MOST_NAMES} más` : '';
+        const shown = names.slice(0, MAX_NAMES).join(', ');
+        const more = names.length > MAX_NAMES ? ` y ${names.length - MAX_NAMES} más` : '';
         const message = `No se puede deshacer: ya hay movimientos de ${shown}${more}.`;
         throw new AppError('CONFLICT', { message });
       }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { outdateLists } from '../../access/public.ts';
+import { invalidateAllowLists } from '../../access/public.ts';
 import { cancelCharge, postCharge } from '../../accounts/public.ts';
 import { takeOutMemberships } from '../../memberships/public.ts';
 import { takeOutTags } from '../../people/public.ts';
-import { builtUpon, type WrittenRow } from './built-upon.ts';
 import { BATCH, turn } from './import-rows.ts';
+import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
 
 const REASON = 'Se deshizo la importación';
 const KEPT = 'Se quedó: ya tenía movimientos.';
@@ -97,12 +97,12 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
     total += rows.length;
   }
   // They may have brought cards.
-  if (total > 0) await outdateLists(tx);
+  if (total > 0) await invalidateAllowLists(tx);
   return total;
 }
 
 async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<void> {
-  const used = await builtUpon(tx, importId, rows);
+  const used = await rowsInUse(tx, importId, rows);
   const free = rows.filter(({ number }) => !used.has(number));
   for (const row of free) await reverseMoney(tx, row);
   const withMoney = free.filter(({ written: one }) => one.chargeId && one.membershipId);
@@ -138,7 +138,7 @@ export async function namesBuiltUpon(tx: Tx, importId: string): Promise<string[]
   const names: string[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const some = rows.slice(at, at + BATCH);
-    const used = await builtUpon(tx, importId, some);
+    const used = await rowsInUse(tx, importId, some);
     const ids = some.filter(({ number }) => used.has(number)).map(({ personId }) => personId);
     const found = await tx.all(sql<{ name: string }>`
       select trim(first_name || ' ' || last_name) as name from users

@@ -45,7 +45,7 @@ export type Cells = Readonly<Partial<Record<StatementField, string>>>;
 
 const RETURNED = /\b(devol|devuel|revers|rechaz|anulad)/;
 const OLDEST_DAYS = 730;
-const MOST_CENTS = 1_000_000_000_00;
+const MAX_CENTS = 1_000_000_000_00;
 
 const cut = (text: string | undefined, most: number): string | null =>
   text?.trim().slice(0, most).trim() || null;
@@ -118,7 +118,7 @@ export function readLine(cells: Cells, raw: string, context: LineContext): ReadL
   const signed = readSigned(cells);
   if (typeof signed !== 'number') return { kind: 'problem', text: signed.problem };
   if (signed === 0) return { kind: 'problem', text: 'No trae monto.' };
-  if (Math.abs(signed) > MOST_CENTS)
+  if (Math.abs(signed) > MAX_CENTS)
     return { kind: 'problem', text: 'El monto es demasiado grande.' };
   const other = foreign(cells, context);
   if (other && signed > 0) return { kind: 'problem', text: other };

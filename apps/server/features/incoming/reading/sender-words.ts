@@ -63,11 +63,11 @@ export interface NameWords {
   last: string | null;
 }
 
-const SHORTEST_CUT = 3;
+const MIN_CUT = 3;
 
 /** The beginning of a name, where enough of it was left to say something. */
 export const cutOf = ({ last }: NameWords): string[] =>
-  last !== null && last.length >= SHORTEST_CUT ? [last] : [];
+  last !== null && last.length >= MIN_CUT ? [last] : [];
 
 export function nameWordsOf(text: string | null): NameWords {
   const all = groupsOf(text ?? '')

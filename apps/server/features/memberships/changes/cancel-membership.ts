@@ -11,7 +11,7 @@ import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
-import { bringForward, isNext, putBack } from '../periods/follow.ts';
+import { bringForward, isNext, undoBringForward } from '../periods/follow.ts';
 import { withFamily } from './family.ts';
 import { giveUnusedBack } from './give-unused-back.ts';
 import { thaw } from './stop-membership.ts';
@@ -155,7 +155,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     for (const { id: each } of together) await membershipRows.undoCancel(tx, each);
     for (const one of together) {
       if (one.cancelledAt) await retakeCancelled(tx, one.id);
-      if (one.cancelledAt) await putBack(tx, one, await dayOf(tx, one.cancelledAt));
+      if (one.cancelledAt) await undoBringForward(tx, one, await dayOf(tx, one.cancelledAt));
       await finish(tx, one.id, 'undo-cancel');
     }
     return membershipRows.find(tx, id);

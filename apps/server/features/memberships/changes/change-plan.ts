@@ -23,7 +23,7 @@ import { passOn, waitingFor } from '../periods/follow.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
-import { claimRequest, newPlanText, tellDone } from '../requests/settle-request.ts';
+import { claimRequest, newPlanText, notifyRequestDone } from '../requests/settle-request.ts';
 import { promotionOnPlan } from '../sales/plan-promotion.ts';
 import { creditUnused, unusedOf } from '../sales/unused.ts';
 
@@ -184,7 +184,7 @@ export async function changePlan(
       const covers = { from: startsOn, to: endsOn };
       await takePayment(tx, { membership, payment, planId, covers }, [...fresh, ...old]);
     }
-    await tellDone(tx, request, newPlanText(membership));
+    await notifyRequestDone(tx, request, newPlanText(membership));
     return membershipRows.find(tx, next);
   });
 }

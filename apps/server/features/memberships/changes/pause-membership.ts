@@ -9,7 +9,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
-import { claimRequest, tellDone } from '../requests/settle-request.ts';
+import { claimRequest, notifyRequestDone } from '../requests/settle-request.ts';
 import { withFamily } from './family.ts';
 import { beginsLater, lengthOf, requireWithinLimit } from './pause-limit.ts';
 
@@ -41,7 +41,7 @@ function requirePausable(before: Membership, { from, to }: NewPause, today: Day)
 async function moveEnd(tx: Tx, one: Membership, from: Day, days: number): Promise<Day> {
   const endsOn = addDays(one.endsOn, days);
   await membershipRows.update(tx, one.id, { ends_on: endsOn });
-  await periodRows.standStill(tx, one.id, from, days);
+  await periodRows.addPausedDays(tx, one.id, from, days);
   await moveFollower(tx, one, endsOn);
   return endsOn;
 }
@@ -73,7 +73,7 @@ export async function pauseMembership(db: Db, id: string, pause: NewPause): Prom
     await requireWithinLimit(tx, before, pause);
     await putPause(tx, before, pause);
     const paused = await membershipRows.find(tx, id);
-    await tellDone(tx, request, pausedText(pause, paused));
+    await notifyRequestDone(tx, request, pausedText(pause, paused));
     return paused;
   });
 }

@@ -8,7 +8,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
-import { claimRequest, tellDone } from '../requests/settle-request.ts';
+import { claimRequest, notifyRequestDone } from '../requests/settle-request.ts';
 import { withFamily } from './family.ts';
 import { beginsLater, lastDayAllowed } from './pause-limit.ts';
 import { endPause, putPause } from './pause-membership.ts';
@@ -53,7 +53,7 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
     await (to
       ? putPause(tx, before, { from: today, to, reason: null })
       : freeze(tx, before, today));
-    await tellDone(tx, request, `Desde hoy${to ? ` hasta el ${dayFirst(to)}` : ''}.`);
+    await notifyRequestDone(tx, request, `Desde hoy${to ? ` hasta el ${dayFirst(to)}` : ''}.`);
     return membershipRows.find(tx, id);
   });
 }
@@ -76,8 +76,8 @@ async function closePause(tx: Tx, id: string, since: Day, today: Day): Promise<v
 export async function thaw(tx: Tx, one: Membership, since: Day, today: Day): Promise<number> {
   const days = daysBetween(since, today);
   const ends_on = addDays(one.endsOn, days);
-  await membershipRows.goOn(tx, one.id, { since, today, endsOn: ends_on });
-  await periodRows.standStill(tx, one.id, since, days);
+  await membershipRows.endPause(tx, one.id, { since, today, endsOn: ends_on });
+  await periodRows.addPausedDays(tx, one.id, since, days);
   await closePause(tx, one.id, since, today);
   // What was waiting when the pause began goes on waiting, however long it took.
   await moveFollower(tx, one, ends_on, since);
@@ -119,7 +119,7 @@ export async function extendMembership(
     for (const one of await withFamily(tx, before)) {
       const from = one.endsOn >= today ? one.endsOn : addDays(today, -1);
       const ends_on = addDays(from, days);
-      await membershipRows.comeBack(tx, one, addDays(from, 1));
+      await membershipRows.recordGap(tx, one, addDays(from, 1));
       const isLate = one.owedCents > 0 && one.dueOn < today;
       await membershipRows.update(tx, one.id, {
         ends_on,

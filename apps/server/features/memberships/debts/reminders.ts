@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -128,7 +128,7 @@ async function hourIn(db: Db): Promise<number> {
 
 /** A gym without memberships and charges has nobody to remind, until it has its first. */
 const hasWork = (db: Db): Promise<boolean> =>
-  isThere(
+  hasRows(
     db,
     sql`
       select from ((select from memberships limit 1) union all (select from charges limit 1)) any_of

@@ -159,8 +159,8 @@ async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Prom
   const membership = await membershipRows.lock(tx, of.membershipId ?? '');
   const asked = { planId: of.renews ? membership.planId : null, createdAt: money.since };
   // A period that somebody paid for meanwhile is not followed by one that nobody asked for.
-  const isThere = of.periodFrom !== null && membership.endsOn >= of.periodFrom;
-  const wanted = isThere ? null : await periodBought(tx, asked, membership);
+  const hasRows = of.periodFrom !== null && membership.endsOn >= of.periodFrom;
+  const wanted = hasRows ? null : await periodBought(tx, asked, membership);
   const plan = wanted && (await requirePeriod(tx, membership, true)) ? wanted : null;
   const period = plan && (await addPeriod(tx, membership, plan));
   const chargeIds = await chargesOf(tx, membership);

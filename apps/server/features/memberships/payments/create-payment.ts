@@ -10,7 +10,7 @@ import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import {
-  holdAccount,
+  lockAccount,
   postCharge,
   readAccount,
   recordPayment,
@@ -79,7 +79,7 @@ export async function requireOpen(
   chargeIds: readonly string[],
 ): Promise<void> {
   // In a statement of its own: one that waits for the account still sees what was owed before.
-  const accountId = await holdAccount(tx, userId);
+  const accountId = await lockAccount(tx, userId);
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from charges c
     where c.id = any (${[...chargeIds]}::uuid[]) and c.settled_cents < c.total_cents
@@ -172,7 +172,7 @@ async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
 }
 
 /** A SINPE or transfer waits for somebody who looks whether it came. */
-async function tellStaff(tx: Tx, { id, userId, username, amountCents, currency }: Payment) {
+async function notifyStaff(tx: Tx, { id, userId, username, amountCents, currency }: Payment) {
   await notify(tx, {
     userIds: await holdersOf(tx, 'money.take', userId === null ? {} : { person: userId }),
     kind: 'staff-payment',
@@ -194,7 +194,7 @@ export async function reportCharges(
   const rest = { membershipId: null, renew: false, allowCredit: false, note: null };
   const id = await payCharges(tx, value.chargeIds, { ...value, ...rest, reported: true });
   await announce(tx, PAYMENTS_CHANGED, value.userId);
-  await tellStaff(tx, await find(tx, id));
+  await notifyStaff(tx, await find(tx, id));
 }
 
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
@@ -217,7 +217,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
         : await payAtOnce(tx, entry);
     await announce(tx, PAYMENTS_CHANGED, userId);
     const payment = await find(tx, id);
-    if (reported) await tellStaff(tx, payment);
+    if (reported) await notifyStaff(tx, payment);
     return payment;
   });
 }

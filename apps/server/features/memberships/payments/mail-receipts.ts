@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -89,7 +89,7 @@ export const receiptsJob = (platform: Platform): Job<object> => ({
     platform.eachDueGym(RECEIPTS_JOB, async (db) => {
       await mailReceipts(platform, db.gymId);
       // Somebody may get an address, or payments a number, while it would still be sent.
-      return isThere(
+      return hasRows(
         db,
         sql`
           select from payments

@@ -3,10 +3,10 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
 import { audit } from '../../../platform/db/audit.ts';
-import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { isOfFound } from '../../../platform/db/person-search.ts';
-import { isAliasOf, isSamePerson } from '../../../platform/db/same-person.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
+import { isOfFound } from '../../../platform/db/people/person-search.ts';
+import { isAliasOf, isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import { AppError } from '../../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../../platform/db/same-person.ts';
+import { isAliasOf } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';

@@ -8,7 +8,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import {
-  holdAccountOf,
+  lockAccountOf,
   openSum,
   PAYMENT_CONFIRMED,
   RECEIPT_COUNTER,
@@ -106,7 +106,7 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
 
 export async function confirmPayment(db: Db, id: string, allowCredit: boolean): Promise<Payment> {
   return db.tx(async (tx) => {
-    await holdAccountOf(tx, 'payments', id);
+    await lockAccountOf(tx, 'payments', id);
     const before = await requireReported(tx, id);
     const first = await applyReport(tx, before, allowCredit);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);

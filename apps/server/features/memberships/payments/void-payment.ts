@@ -2,7 +2,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { holdAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
+import { lockAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
 import { reopenFee } from '../../classes/public.ts';
 import { askCardMoneyBack } from '../../gateways/public.ts';
 import { undoPayment } from '../periods/undo-renewal.ts';
@@ -25,7 +25,7 @@ async function requireNoOrder(tx: Tx, id: string): Promise<void> {
  */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
-    await holdAccountOf(tx, 'payments', id);
+    await lockAccountOf(tx, 'payments', id);
     const before = await lock(tx, id);
     if (before.status !== 'confirmed') {
       throw new AppError('CONFLICT', {

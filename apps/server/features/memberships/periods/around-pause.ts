@@ -21,12 +21,12 @@ export async function aroundPause(
     return membershipRows.find(tx, id);
   }
   const days = daysBetween(pauseFrom, pauseTo) + 1;
-  await periodRows.standStill(tx, id, pauseFrom, -days);
+  await periodRows.addPausedDays(tx, id, pauseFrom, -days);
   await membershipRows.update(tx, id, { ends_on: addDays(one.endsOn, -days) });
   await change(await membershipRows.find(tx, id));
   const { startsOn, endsOn } = await membershipRows.find(tx, id);
   if (pauseFrom >= startsOn && pauseFrom <= endsOn) {
-    await periodRows.standStill(tx, id, pauseFrom, days);
+    await periodRows.addPausedDays(tx, id, pauseFrom, days);
     await membershipRows.update(tx, id, { ends_on: addDays(endsOn, days) });
   } else {
     await tx.run(sql`

@@ -151,7 +151,7 @@ async function placeAgain(
 }
 
 /** The same taken back: what was brought forward since a day waits again. */
-export async function putBack(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
+export async function undoBringForward(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
   const first = await runningBefore(tx, cancelled);
   const again = await placeAgain(tx, cancelled, first);
   const begunBy = addDays(again.startsOn > since ? again.startsOn : since, -1);
@@ -171,7 +171,7 @@ export async function putBack(tx: Tx, cancelled: Membership, since: Day): Promis
  * Keeps what waits for a paused membership waiting: nobody knows the end of the pause, so it begins
  * at the earliest when the other would have run out.
  */
-export async function keepWaiting(db: Db): Promise<void> {
+export async function postponeWaiting(db: Db): Promise<void> {
   const paused = await db.all(sql<{ id: string }>`
     select m.id from memberships m
     where m.is_current and m.frozen_on is not null and m.cancelled_at is null and exists (

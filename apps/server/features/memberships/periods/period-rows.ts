@@ -152,7 +152,7 @@ export async function correctVisits(tx: Tx, membershipId: string, visits: number
  * Adds days that stand still to the period they lie in, or takes those away again; the periods after
  * it begin and end as many days later.
  */
-export async function standStill(
+export async function addPausedDays(
   tx: Tx,
   membershipId: string,
   from: Day,

@@ -3,7 +3,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { creditAccount, openSum } from '../../accounts/public.ts';
@@ -48,7 +48,7 @@ async function isGivenBack(
   { chargeId }: RenewalBefore,
 ): Promise<boolean> {
   if (isCurrent || !chargeId) return false;
-  return isThere(
+  return hasRows(
     tx,
     sql`select from credits where charge_id = ${chargeId}::uuid and kind = 'pro-rata' limit 1`,
   );

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { DECIDED_BY, requireAsker } from './request-policy.ts';
 import * as requestRows from './request-rows.ts';
 import { requestText } from './request-text.ts';
-import { alreadySettled, forgetNotice, tellAskers } from './settle-request.ts';
+import { alreadySettled, forgetNotice, notifyRequesters } from './settle-request.ts';
 
 async function close(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function refuseRequest(
     await requireReach(tx, caller, request.userId);
     if (!may(caller, DECIDED_BY[request.kind])) throw new AppError('NOT_FOUND');
     const refused = await close(tx, request, 'refused', reason);
-    await tellAskers(tx, request, {
+    await notifyRequesters(tx, request, {
       own: request.kind === 'pause' ? 'No pudimos darte la pausa' : 'No pudimos cambiar tu plan',
       minors: request.kind === 'pause' ? 'No pudimos dar la pausa' : 'No pudimos cambiar el plan',
       body: `${requestText(request)}. ${reason}`,

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { isInReach } from '../../../platform/identity/duties.ts';
-import { isWardOf } from '../../../platform/identity/guardian.ts';
+import { isMinorOf } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
 /** What a member is shown of what they asked for. */
 const NEWEST = 20;
 /** More than staff can settle in a day. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const requests = build
   .selectFrom('membership_requests as r')
@@ -55,7 +55,7 @@ export const listOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
       .where(
         sql<boolean>`(m.user_id = ${userId}::uuid or exists (
           select from users w where w.gym_id = m.gym_id and w.id = m.user_id
-            and ${isWardOf(userId)}))`,
+            and ${isMinorOf(userId)}))`,
       )
       .limit(NEWEST),
   );
@@ -79,5 +79,5 @@ export const listWaiting = (
       .$if(userId !== undefined, (query) => query.where('m.user_id', '=', userId ?? ''))
       .orderBy('r.created_at')
       .orderBy('r.id')
-      .limit(MOST_WAITING),
+      .limit(MAX_WAITING),
   );

@@ -53,7 +53,7 @@ interface Answer {
 }
 
 /** Tells the person of a request, and who answers for a minor, how it was answered. */
-export async function tellAskers(
+export async function notifyRequesters(
   tx: Tx,
   { userId, username }: MembershipRequest,
   { own, minors, body }: Answer,
@@ -73,14 +73,14 @@ export const newPlanText = ({ planName, startsOn, endsOn }: Membership) =>
   `${planName}, del ${dayFirst(startsOn)} al ${dayFirst(endsOn)}.`;
 
 /** Tells who asked that it is done. */
-export async function tellDone(
+export async function notifyRequestDone(
   tx: Tx,
   request: MembershipRequest | null,
   body: string,
 ): Promise<void> {
   if (!request) return;
   await forgetNotice(tx, request);
-  await tellAskers(tx, request, {
+  await notifyRequesters(tx, request, {
     own: request.kind === 'pause' ? 'Tu pausa está lista' : 'Cambiamos tu plan',
     minors: request.kind === 'pause' ? 'La pausa está lista' : 'Cambiamos el plan',
     body,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { holdAccount } from '../../accounts/public.ts';
+import { lockAccount } from '../../accounts/public.ts';
 import type { Applied } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf } from '../memberships.ts';
@@ -33,7 +33,7 @@ export async function hold(tx: Tx, people: readonly string[]): Promise<Membershi
     select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
   const payers = new Set(people);
   for (const { payerId } of await membershipRows.heldBy(tx, people)) payers.add(payerId);
-  for (const payerId of [...payers].sort()) await holdAccount(tx, payerId);
+  for (const payerId of [...payers].sort()) await lockAccount(tx, payerId);
   return membershipRows.heldBy(tx, people);
 }
 

@@ -2,7 +2,7 @@ import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import * as requestRows from '../requests/request-rows.ts';
-import { claimRequest, newPlanText, tellDone } from '../requests/settle-request.ts';
+import { claimRequest, newPlanText, notifyRequestDone } from '../requests/settle-request.ts';
 import { sellMembership } from './sell-membership.ts';
 
 /** Sells a plan to somebody and to those who buy it with them, each on their own account. */
@@ -24,7 +24,7 @@ export function sellTogether(db: Db, sale: Sale): Promise<Membership> {
       if (request.userId !== userId) throw new AppError('NOT_FOUND');
       const { membershipId } = request;
       await claimRequest(tx, { membershipId, kind: 'plan', requestId: request.id });
-      await tellDone(tx, request, newPlanText(sold));
+      await notifyRequestDone(tx, request, newPlanText(sold));
     }
     return sold;
   });

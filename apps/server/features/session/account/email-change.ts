@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -143,6 +143,6 @@ export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
             platform.log.warn({ err: error }, 'a change of address was given up');
           });
       }
-      return isThere(db, build.selectFrom('email_changes').where(confirmed).limit(1));
+      return hasRows(db, build.selectFrom('email_changes').where(confirmed).limit(1));
     }),
 });

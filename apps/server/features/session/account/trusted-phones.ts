@@ -53,7 +53,7 @@ export async function isTrusted(db: Db, token: string | undefined): Promise<bool
 }
 
 /** A login on a trusted phone: its owner goes on, anybody else ends the trust. True when it lasts. */
-export async function meetTrust(
+export async function confirmTrust(
   tx: Tx,
   token: string,
   by: { userId: string; sessionId: string },

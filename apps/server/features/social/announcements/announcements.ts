@@ -6,8 +6,8 @@ import type {
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { may } from '../../../platform/identity/duties.ts';
@@ -170,7 +170,7 @@ export const announceJob = (platform: Platform): Job<Partial<DueAnnouncement>> =
       ? sendDue(platform.gymDb(gymId))
       : platform.eachDueGym(ANNOUNCE_JOB, async (db) => {
           await sendDue(db);
-          return isThere(
+          return hasRows(
             db,
             sql`
               select from announcements where waiting_until is not null and withdrawn_at is null

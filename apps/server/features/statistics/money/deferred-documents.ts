@@ -2,8 +2,8 @@ import type { Day } from '@forja/calendar/day';
 import { DEFERRED_MONTHS, LATER_KEY } from '@forja/contract/statistics/values';
 import { sql } from 'kysely';
 
-/** No month is longer, so a period of more days is. */
-const LONGEST_MONTH = 31;
+/** A period of more days than this is longer than a month. */
+const MAX_MONTH = 31;
 
 /** What was charged, less what was taken off again by that day. */
 const charged = (day: Day) => sql`
@@ -24,7 +24,7 @@ const longPeriods = (day: Day) => sql`
   join charges c on c.gym_id = p.gym_id and c.id = p.charge_id
   join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
   cross join lateral (select p.to_on - p.from_on + 1 - p.free_days as days) s
-  where p.to_on - p.from_on >= 31 and s.days > ${LONGEST_MONTH}::int
+  where p.to_on - p.from_on >= 31 and s.days > ${MAX_MONTH}::int
     and c.day <= ${day}::date and c.due_on + s.days - 1 > ${day}::date
     and (p.undone_at is null or (p.undone_at at time zone gym_zone())::date > ${day}::date)
     and (m.replaced_on is null or m.replaced_on > ${day}::date)

@@ -2,12 +2,12 @@ import type { Order } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
 import { forgetKeys } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
-import { askCardCompany } from './card-queue.ts';
+import { askGateway } from './card-queue.ts';
 import { readOrder } from './orders.ts';
 
 /** Asks the gateway what became of a page; a payment that nobody told us of is taken now. */
@@ -59,20 +59,20 @@ async function askAll(platform: Platform, db: Db): Promise<void> {
     try {
       const state = await settlePage(platform, db, page);
       if (state === 'open' && page.status !== 'pending_payment')
-        await db.tx((tx) => askCardCompany(platform, tx, page.id, { action: 'expire' }));
+        await db.tx((tx) => askGateway(platform, tx, page.id, { action: 'expire' }));
     } catch (error) {
       // The next round asks again; one page does not hold up the others.
       platform.log.warn({ err: error, order: page.id }, 'A payment page could not be asked');
     }
   }
   for (const { id: refundId, orderId } of await waitingRefunds(db))
-    await db.tx((tx) => askCardCompany(platform, tx, orderId, { action: 'refund', refundId }));
+    await db.tx((tx) => askGateway(platform, tx, orderId, { action: 'refund', refundId }));
   await forgetKeys(db, await cardAccounts.accountsInUse(db));
 }
 
 /** Whether anything is asked about, or a key waits to be forgotten. */
 const hasOpen = (db: Db): Promise<boolean> =>
-  isThere(
+  hasRows(
     db,
     sql`
       select from (

@@ -163,7 +163,7 @@ const failedRefunds = async (as = admin) => {
 const again = (id: string, method: string, as = admin) =>
   call('POST /store-orders/{id}/refunds', { as, params: { id }, body: { method } });
 
-test('case 16: a refund that fails at the card company is failed, waits for staff, and is made another way', async () => {
+test('case 16: a refund that fails at the gateway is failed, waits for staff, and is made another way', async () => {
   const before = await balanceOf();
   const { id } = await givenBack();
   expect((await read(id)).refund).toMatchObject({ status: 'pending' });
@@ -213,7 +213,7 @@ test('case 16: a refund that fails at the card company is failed, waits for staf
   stripe.answerRefunds(200, SUCCEEDED);
 });
 
-test('a refund is done when the card company has made it, and failed when it says so later', async () => {
+test('a refund is done when the gateway has made it, and failed when it says so later', async () => {
   const before = await balanceOf();
   stripe.answerRefunds(200, { ...SUCCEEDED, status: 'pending' });
   const { id } = await givenBack();

@@ -11,7 +11,7 @@ import { noteDoubt, paidAccount } from '../../gateways/public.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { settlePage } from './card-pages.ts';
-import { askCardCompany, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
+import { askGateway, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
 import { refundAtGateway, waitingRefund } from './card-refund.ts';
 import { notifyCustomer } from './emails.ts';
 import { giveStrayCardMoneyBack } from './order-money.ts';
@@ -114,7 +114,7 @@ export function cardPaid(platform: Platform) {
         const note = 'El pago con tarjeta llegó tarde y se devuelve.';
         await orders.recordEvent(tx, order.id, current.status, note);
         const refundId = await giveStrayCardMoneyBack(tx, order);
-        await askCardCompany(platform, tx, order.id, { action: 'refund', refundId });
+        await askGateway(platform, tx, order.id, { action: 'refund', refundId });
       }
     });
   };
@@ -126,10 +126,10 @@ export function syncWithGateway(platform: Platform) {
     const card = await cardAccounts.findCard(tx, order.id);
     const refund = await waitingRefund(tx, order.id);
     if (order.status === 'refunded' && card?.payment && refund)
-      await askCardCompany(platform, tx, order.id, { action: 'refund', refundId: refund.id });
+      await askGateway(platform, tx, order.id, { action: 'refund', refundId: refund.id });
     const isOver = order.status === 'cancelled' || order.status === 'paid';
     if (isOver && card?.session && !card.payment)
-      await askCardCompany(platform, tx, order.id, { action: 'expire' });
+      await askGateway(platform, tx, order.id, { action: 'expire' });
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** The name of what is paid by card here, at the card company. */
+/** The `kind` under which the gateway reports these payments. */
 export const CARD_KIND = 'store-order';
 export const CARD_JOB = 'store.card';
 
-/** What the card company is to be asked after a step of an order. */
+/** What the gateway is to be asked after a step of an order. */
 export interface CardJob {
   gymId: string;
   orderId: string;
@@ -14,7 +14,7 @@ export interface CardJob {
   refundId?: string;
 }
 
-export const askCardCompany = (
+export const askGateway = (
   { jobs }: Platform,
   tx: Tx,
   orderId: string,

@@ -10,12 +10,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { failRefund, finishRefund } from '../../accounts/public.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
-import { askCardCompany, CARD_KIND, type CardJob } from './card-queue.ts';
+import { askGateway, CARD_KIND, type CardJob } from './card-queue.ts';
 import { notifyCustomer } from './emails.ts';
+import { notifyStaffOfFailedRefund } from './notify-staff.ts';
 import { giveBackAgain } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { publishChange } from './orders.ts';
-import { tellStaffOfFailedRefund } from './tell-staff.ts';
 
 /** Until when an error that may pass is tried again; the tries of a job last a little longer. */
 const GIVE_UP_MS = HOUR_MS / 4;
@@ -25,7 +25,7 @@ const UNKNOWN_MS = DAY_MS;
 /** It may have been made all the same: whoever gives it back another way looks first. */
 const LOOK_FIRST = 'Antes de devolverlo de otra forma, revisa allí si ya salió.';
 
-/** The refund of an order that the card company has not made yet. */
+/** The refund of an order that the gateway has not made yet. */
 export const waitingRefund = (tx: Tx, orderId: string): Promise<{ id: string } | undefined> =>
   tx.maybe(
     build
@@ -35,7 +35,7 @@ export const waitingRefund = (tx: Tx, orderId: string): Promise<{ id: string } |
       .select('id'),
   );
 
-/** Gives the money back another way, or asks the card company again. */
+/** Gives the money back another way, or asks the gateway again. */
 export function refundAgain(
   platform: Platform,
   db: Db,
@@ -57,7 +57,7 @@ export function refundAgain(
       changes: { ...given, amountCents: order.totalCents },
     });
     const refund = await waitingRefund(tx, id);
-    if (refund) await askCardCompany(platform, tx, id, { action: 'refund', refundId: refund.id });
+    if (refund) await askGateway(platform, tx, id, { action: 'refund', refundId: refund.id });
     await publishChange(tx, order);
     const changed = await orders.find(tx, id);
     if (!refund) await notify(tx, changed);
@@ -82,7 +82,7 @@ async function settleRefund(
       : `No se pudo devolver el dinero. ${failure}`;
   await orders.recordEvent(tx, order.id, order.status, note);
   await publishChange(tx, order);
-  if (failure !== null) await tellStaffOfFailedRefund(tx, order, failure);
+  if (failure !== null) await notifyStaffOfFailedRefund(tx, order, failure);
   if (failure === null && order.status === 'refunded') await notifyCustomer(platform)(tx, order);
 }
 

@@ -1,4 +1,4 @@
-import { isThere } from '../../../platform/db/is-there.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,7 +15,7 @@ export function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object
     run: () =>
       platform.eachDueGym(LAPSE_JOB, async (db) => {
         await lapseOrders(db, notify);
-        return isThere(
+        return hasRows(
           db,
           build.selectFrom('store_orders').where('status', '=', 'pending_payment').limit(1),
         );

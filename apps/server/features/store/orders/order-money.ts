@@ -51,7 +51,7 @@ async function giveUnchargedBack(tx: Tx, order: Order): Promise<void> {
   await giveCashBack(tx, { kind: 'refund', amountCents, reason: conceptOf(order), orderId });
 }
 
-/** Writes the refund of an order down; one by the card company waits until that has made it. */
+/** Writes the refund of an order down; one by the gateway waits until that has made it. */
 function refundOrder(
   tx: Tx,
   order: Order,
@@ -110,7 +110,7 @@ export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promi
 }
 
 /**
- * Gives the money of an order back. What the card company holds (`atCardCompany`) is given back by
+ * Gives the money of an order back. What the gateway holds (`atCardCompany`) is given back by
  * it, which has to be asked.
  */
 export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
@@ -132,7 +132,7 @@ const NOTHING_TO_REPEAT = {
   done: 'El dinero de este pedido ya se devolvió.',
 };
 
-/** Gives it back once more, after the card company could not. */
+/** Gives it back once more, after the gateway could not. */
 export async function giveBackAgain(
   tx: Tx,
   order: Order,

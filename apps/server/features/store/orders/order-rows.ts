@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { isSamePerson } from '../../../platform/db/same-person.ts';
+import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /** A variant as an order needs it: its name, price and stock. */

@@ -14,10 +14,10 @@ import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { findCard } from './card-accounts.ts';
 import { readHandoverRules } from './checkout.ts';
+import { notifyStaffOfReference } from './notify-staff.ts';
 import { giveMoneyBack, takeMoney } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
 import { heldUntil } from './order-terms.ts';
-import { tellStaffOfReference } from './tell-staff.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
   orderRows.find(db, id, viewer.sees);
@@ -98,8 +98,8 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
   );
 }
 
-/** Whether the card company holds the money of an order; money it took by mistake goes back at once. */
-export const isAtCardCompany = async (tx: Tx, order: Order): Promise<boolean> =>
+/** Whether the gateway holds the money of an order; money it took by mistake goes back at once. */
+export const isAtGateway = async (tx: Tx, order: Order): Promise<boolean> =>
   order.paymentMethod === 'card' &&
   order.refund === null &&
   Boolean((await findCard(tx, order.id))?.payment);
@@ -129,7 +129,7 @@ export async function advanceOrder(
   // Before it is paid, so that its income is counted by the payment and not by the order as well.
   if (next === 'paid') await takeMoney(tx, order);
   await orderRows.advance(tx, order.id, order.status, next);
-  if (next === 'refunded') await giveMoneyBack(tx, order, await isAtCardCompany(tx, order));
+  if (next === 'refunded') await giveMoneyBack(tx, order, await isAtGateway(tx, order));
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null);
@@ -157,7 +157,7 @@ async function changePayment(tx: Tx, order: Order, change: OrderChange) {
       reference: paymentReference,
     });
     if (paymentReference !== null) await announce(tx, MONEY_REPORTED, order.id);
-    if (order.customer.id === tx.actor.userId) await tellStaffOfReference(tx, order);
+    if (order.customer.id === tx.actor.userId) await notifyStaffOfReference(tx, order);
   }
   return paid;
 }

@@ -11,13 +11,13 @@ import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts'
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
-import { noneLeft } from '../stock/none-left.ts';
+import { notEnoughText } from '../stock/not-enough-text.ts';
 import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
+import { notifyStaffOfOrder } from './notify-staff.ts';
 import type { NewLine, Offer } from './order-rows.ts';
 import * as orderRows from './order-rows.ts';
 import { orderTerms } from './order-terms.ts';
-import { tellStaffOfOrder } from './tell-staff.ts';
 
 type Item = OrderInput['items'][number];
 
@@ -67,7 +67,7 @@ export async function priceItems(db: Db, items: readonly Item[]): Promise<Priced
 }
 
 function outOfStock({ quantity, productName, variantName, variantId }: NewLine): AppError {
-  const message = `${noneLeft(quantity, `${productName} (${variantName})`)} Revisa tu carrito.`;
+  const message = `${notEnoughText(quantity, `${productName} (${variantName})`)} Revisa tu carrito.`;
   return new AppError('OUT_OF_STOCK', { message, details: [{ path: variantId, message }] });
 }
 
@@ -172,7 +172,7 @@ export function placeOrder(
     await publish(tx, { topic: 'orders', to: { holding: 'store.orders' }, ref: id });
     if (paid.reference !== null) await announce(tx, MONEY_REPORTED, id);
     const order = await orderRows.find(tx, id);
-    await tellStaffOfOrder(tx, order);
+    await notifyStaffOfOrder(tx, order);
     await confirm(tx, order);
     return order;
   });

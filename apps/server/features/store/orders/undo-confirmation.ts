@@ -12,17 +12,17 @@ import { readHandoverRules } from './checkout.ts';
 import { takeMoneyBack } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
 import { heldUntil } from './order-terms.ts';
-import { isAtCardCompany, publishChange } from './orders.ts';
+import { isAtGateway, publishChange } from './orders.ts';
 
 const REASON = 'Se deshizo la confirmación.';
 
-/** Only whoever confirmed it takes it back, for a minute, and no money that a card company holds. */
+/** Only whoever confirmed it takes it back, for a minute, and no money that a gateway holds. */
 async function requireOwnConfirmation(tx: Tx, order: Order): Promise<void> {
   const last = await tx.one(sql<{ own: boolean }>`
     select status = 'paid' and user_id = ${tx.actor.userId}::uuid
       and at > now() - make_interval(secs => ${UNDO_CONFIRMATION_SECONDS}) as own
     from store_order_events where order_id = ${order.id}::uuid order by at desc, id desc limit 1`);
-  if (order.status === 'paid' && last.own && !(await isAtCardCompany(tx, order))) return;
+  if (order.status === 'paid' && last.own && !(await isAtGateway(tx, order))) return;
   throw new AppError('CONFLICT', {
     message: 'La confirmación ya no se puede deshacer. Si hace falta, reembolsa el pedido.',
   });

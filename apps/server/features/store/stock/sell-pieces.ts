@@ -5,7 +5,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import * as orderRows from '../orders/order-rows.ts';
-import { noneLeft } from './none-left.ts';
+import { notEnoughText } from './not-enough-text.ts';
 import { alertLowStock, sendStockAlerts } from './stock-alerts.ts';
 import * as stock from './stock-rows.ts';
 
@@ -16,7 +16,7 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const { productId, productName, options, unitPriceCents, unitCostCents, taxBp, cabys } = offer;
   const levels = await stock.changeStockBy(tx, variantId, -quantity);
   if (!levels) {
-    throw new AppError('OUT_OF_STOCK', { message: noneLeft(quantity, productName) });
+    throw new AppError('OUT_OF_STOCK', { message: notEnoughText(quantity, productName) });
   }
   const entry = { variantId, delta: -quantity, stockAfter: levels.stock, reason: 'sale' };
   await stock.recordMovement(tx, { ...entry, note: 'Venta en caja' });

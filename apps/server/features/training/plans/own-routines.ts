@@ -5,7 +5,7 @@ import { MAX_OWN_A_DAY, MAX_OWN_ROUTINES } from '@forja/contract/training/values
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../../platform/db/same-person.ts';
+import { isAliasOf } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
+import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { bestsByExercise, lastResults, loadResults } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
@@ -86,7 +86,7 @@ async function lockToChange(tx: Tx, caller: Caller, planId: string): Promise<Use
 async function finishChange(tx: Tx, caller: Caller, plan: UserPlan, movedId?: string) {
   await renumber(tx, plan.id, movedId);
   if (plan.own) requireRoomOnDays(await listTargets(tx, { planId: plan.id }));
-  await tellOfCoaching(tx, caller, plan.userId);
+  await refreshOwnTraining(tx, caller, plan.userId);
 }
 
 function requireDay(plan: UserPlan, day: number): void {

@@ -12,7 +12,7 @@ import {
   requirePerson,
   subjectOf,
 } from '../../../platform/identity/subject.ts';
-import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
+import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
 import {
@@ -79,7 +79,7 @@ export async function plansOrPlan(db: Db, caller: Caller, id: string) {
 
 export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {
   const subject = await subjectOf(db, caller, userId, 'training.write');
-  // Whoever calls is there.
+  // The caller exists, so only somebody else is looked up.
   if (subject !== caller.userId) await requirePerson(db, subject);
   return plansOf(db, subject);
 }
@@ -109,7 +109,7 @@ async function auditByStaff(
     objectId: plan.id,
     changes: { userId: plan.userId },
   });
-  await tellOfCoaching(tx, caller, plan.userId);
+  await refreshOwnTraining(tx, caller, plan.userId);
 }
 
 /** A person has one active plan, so the others become inactive. */

@@ -4,7 +4,7 @@ import { StartupError } from '../../config.ts';
 import { headSays, statementsOf } from './sql-text.ts';
 
 const BATCH = 500;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const SAY_MS = 5_000;
 
 /** A statement that is run for a few rows at a time: `update … where gym_id = … and id = any ($1)`. */
@@ -119,7 +119,7 @@ export async function runBackfill(
         say(`${name}: ${rows} rows`);
         saidAt = Date.now();
       }
-      await sleep(Math.min(Date.now() - began, LONGEST_PAUSE_MS));
+      await sleep(Math.min(Date.now() - began, MAX_PAUSE_MS));
     }
   }
 }

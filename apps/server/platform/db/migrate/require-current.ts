@@ -4,18 +4,18 @@ import { readMigrations, unknownIn } from './migrate.ts';
 import { isNewer } from './release.ts';
 import { fileOf, readRoutines } from './routines.ts';
 
-const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
+const hasRows = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query('select to_regclass($1) is not null as there', [table])).rows[0].there;
 
 async function namesIn(client: pg.Client, table: string): Promise<Set<string>> {
-  if (!(await isThere(client, table))) return new Set();
+  if (!(await hasRows(client, table))) return new Set();
   const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
   return new Set(rows.map(({ name }) => name));
 }
 
 /** The routines whose text is not the one of this release, nor of a later one. */
 async function oldRoutines(client: pg.Client): Promise<string[]> {
-  const { rows } = (await isThere(client, 'schema_routines'))
+  const { rows } = (await hasRows(client, 'schema_routines'))
     ? await client.query('select name, checksum, release from schema_routines')
     : { rows: [] };
   const fine = new Set(

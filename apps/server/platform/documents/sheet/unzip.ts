@@ -17,7 +17,7 @@ const END = 0x0605_4b50;
 const DIRECTORY = 0x0201_4b50;
 const LOCAL = 0x0403_4b50;
 const END_LENGTH = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
@@ -26,7 +26,7 @@ const MAX_FILES = 2_000;
 
 /** The last place where the directory can end: a comment of any length may follow it. */
 function endOfDirectory(file: Buffer): number {
-  const from = Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT);
+  const from = Math.max(0, file.length - END_LENGTH - MAX_COMMENT);
   for (let at = file.length - END_LENGTH; at >= from; at--) {
     if (file.readUInt32LE(at) === END) return at;
   }

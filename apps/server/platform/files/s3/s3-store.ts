@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { newId } from '../../db/ids.ts';
-import { ABANDONED_MS, asideIn, removeAbandonedIn } from '../aside.ts';
+import { ABANDONED_MS, removeAbandonedIn, temporaryPath } from '../aside.ts';
 import { AREAS, type FileStore, fileKey, type IncomingFiles, isGymId } from '../file-store.ts';
 import { CACHE_CONTROL, typeOf } from '../serve-file.ts';
 import { createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
@@ -71,7 +71,7 @@ async function putStream(
   key: string,
   content: AsyncIterable<Buffer>,
 ): Promise<number | undefined> {
-  const aside = asideIn(dataDir);
+  const aside = temporaryPath(dataDir);
   const hash = createHash('sha256');
   async function* hashed() {
     for await (const piece of content) {

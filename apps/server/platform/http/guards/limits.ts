@@ -1,4 +1,4 @@
-import { makeRoom } from '../../make-room.ts';
+import { evictOldest } from '../../evict-oldest.ts';
 import { AppError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
@@ -82,7 +82,7 @@ export function createLimits(now: () => number = Date.now): Limits {
         ]);
         return;
       }
-      makeRoom(known, MAX_KNOWN);
+      evictOldest(known, MAX_KNOWN);
       known.add(secret);
     },
   };

@@ -8,11 +8,11 @@ import { useSession } from '../../../lib/session/current.ts';
 import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
+import { parseCommand } from './parse-command.ts';
 import { useClassCommands } from './use-class-commands.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
 import { useDoorCommands } from './use-door-commands.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
-import { readWish } from './wish.ts';
 
 const NAME = 'Buscar personas, pantallas o acciones';
 
@@ -35,7 +35,7 @@ function useFound(typed: string, booked: Person | null): Command[] {
   const documents = useDocumentCommands(typed);
   const classes = useClassCommands(booked);
   if (booked) return findCommands(classes, typed);
-  if (readWish(typed).verb) return people.recent;
+  if (parseCommand(typed).verb) return people.recent;
   const commands = findCommands([...commandsFor(state), ...doors], typed);
   const actions = commands.filter(({ group }) => group === 'Acciones');
   const rest = commands.filter(({ group }) => group !== 'Acciones');
@@ -150,7 +150,7 @@ export function CommandPalette() {
 
 function nothingText(typed: string, booked: Person | null): string {
   if (booked && typed.trim() === '') return 'No hay clases en los próximos siete días.';
-  const { verb, name } = readWish(typed);
+  const { verb, name } = parseCommand(typed);
   if (verb && name === '') return 'Escribe el nombre, la cédula o el teléfono.';
   return `Nada coincide con «${name}». Prueba con otra palabra.`;
 }

@@ -3,7 +3,7 @@ import { settingsSections } from '../../../features/settings/settings-sections.t
 import { isAllowed } from '../../../lib/session/may.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import type { Command, Palette } from './commands.ts';
-import { VERBS } from './wish.ts';
+import { VERBS } from './parse-command.ts';
 
 interface DeskAction {
   label: string;

@@ -8,7 +8,7 @@ import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { identityOf, type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { useStaffMemory } from '../navigation/staff/staff-memory.ts';
 import type { Command } from './commands.ts';
-import { readWish, VERBS, type Verb } from './wish.ts';
+import { parseCommand, VERBS, type Verb } from './parse-command.ts';
 
 const MIN_LETTERS = 2;
 const MAX_PEOPLE = 6;
@@ -58,7 +58,7 @@ function useRecentPeople(searches: boolean): ListedPerson[] {
 /** The people who match: recent ones apart, because they go before everything else. */
 export function usePeopleCommands(typed: string): { recent: Command[]; others: Command[] } {
   const may = useMay();
-  const { verb, name } = readWish(useDeferredValue(typed));
+  const { verb, name } = parseCommand(useDeferredValue(typed));
   const searches = may('people.read');
   const recent = useRecentPeople(searches).filter((person) => isCalled(person, name));
   const isLongEnough = name.length >= MIN_LETTERS;

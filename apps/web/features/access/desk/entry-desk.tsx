@@ -18,13 +18,13 @@ import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
 import { DoorStates } from './door-states.tsx';
+import type { Task } from './entry-remedies.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { setAsideDesk, takeBackDesk } from './set-aside.ts';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
-import type { Task } from './ways-out.tsx';
 
 const SHOWN_ENTRIES = 12;
 const PIN = /^\d{6}$/;

@@ -21,9 +21,9 @@ import { useMay } from '../../../lib/session/may.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { personQuery } from '../../../shared/people/queries.ts';
+import { EntryRemedies, type Task } from './entry-remedies.tsx';
 import { reasonText } from './reason-text.ts';
 import type { Verdict } from './verdict.ts';
-import { type Task, WaysOut } from './ways-out.tsx';
 
 const LOOK = {
   in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck },
@@ -169,7 +169,7 @@ export function VerdictCard({
           </div>
           {person && (
             <div className="mt-4">
-              <WaysOut verdict={verdict} person={person} account={account} onTask={onTask} />
+              <EntryRemedies verdict={verdict} person={person} account={account} onTask={onTask} />
             </div>
           )}
         </div>

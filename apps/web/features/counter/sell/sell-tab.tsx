@@ -27,15 +27,15 @@ import {
 import { useBasket } from './basket/use-basket.ts';
 import { ClosedAccount } from './closed-account.tsx';
 import { CounterSearch } from './counter-search.tsx';
-import { askedLines } from './due.ts';
 import { OfferList, productLine } from './offer-list.tsx';
+import { askedLines } from './payment/due.ts';
+import { useReceiptChoices } from './payment/receipt-choices.ts';
+import { SoldPanel } from './payment/sold-panel.tsx';
+import { focusAmount, freeTenders } from './payment/tenders.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { nextChoice } from './plan-choice.tsx';
 import { basketPreviewQuery, offersQuery, personQuery } from './queries.ts';
-import { useReceiptChoices } from './receipt-choices.ts';
 import { useSellKeys } from './sell-keys.ts';
-import { SoldPanel } from './sold-panel.tsx';
-import { focusAmount, freeTenders } from './tenders.tsx';
 
 const LEGEND: readonly [keys: string[], what: string][] = [
   [['↑', '↓'], 'moverse'],

@@ -1,4 +1,4 @@
-import { MOST_PURCHASE_BYTES } from '@forja/contract/fiscal/values';
+import { MAX_PURCHASE_BYTES } from '@forja/contract/fiscal/values';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -24,7 +24,7 @@ export function UploadPurchaseDialog({ onClose }: { onClose: () => void }) {
       <FileField
         label="Archivo XML"
         accept=".xml,application/xml,text/xml"
-        maxBytes={MOST_PURCHASE_BYTES}
+        maxBytes={MAX_PURCHASE_BYTES}
         value={file}
         onFile={setFile}
         error={form.error('file')}

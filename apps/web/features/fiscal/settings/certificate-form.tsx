@@ -1,4 +1,4 @@
-import { MOST_CERTIFICATE_BYTES } from '@forja/contract/fiscal/values';
+import { MAX_CERTIFICATE_BYTES } from '@forja/contract/fiscal/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
@@ -36,7 +36,7 @@ export function CertificateForm({ until }: { until: string | null }) {
       <FileField
         label="Archivo .p12"
         accept=".p12,.pfx"
-        maxBytes={MOST_CERTIFICATE_BYTES}
+        maxBytes={MAX_CERTIFICATE_BYTES}
         value={file}
         onFile={setFile}
         error={form.error('file')}

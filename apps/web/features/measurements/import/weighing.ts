@@ -4,13 +4,13 @@ import { MAX_STEPS } from '@forja/contract/measurements/values';
 
 export type Weighing = Weighings['weighings'][number];
 
-const LEAST_KG = 20;
-const MOST_KG = 400;
+const MIN_KG = 20;
+const MAX_KG = 400;
 
 /** A weighing as it is sent; null for what no person weighs and for a time that is none. */
 export function weighing(moment: number, kilograms: number): Weighing | null {
   const weightKg = Math.round(kilograms * 100) / 100;
-  if (!(weightKg >= LEAST_KG && weightKg <= MOST_KG) || Number.isNaN(moment)) return null;
+  if (!(weightKg >= MIN_KG && weightKg <= MAX_KG) || Number.isNaN(moment)) return null;
   return { takenAt: new Date(moment).toISOString(), weightKg };
 }
 

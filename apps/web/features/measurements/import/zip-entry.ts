@@ -3,7 +3,7 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_HEADER_BYTES = 30;
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 const DEFLATED = 8;
 /** What stands where a number needs the larger kind of archive, zip64; it is written elsewhere. */
 const TOO_LARGE = 0xffffffff;
@@ -57,7 +57,7 @@ function placeOfEntry(list: DataView, at: number, nameBytes: number) {
 
 /** The list at the end of the archive; null for what is no archive. */
 async function entriesOf(file: Blob): Promise<Entry[] | null> {
-  const longest = LARGE_LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT;
+  const longest = LARGE_LOCATOR_BYTES + END_BYTES + MAX_COMMENT;
   const tail = await viewOf(file.slice(Math.max(0, file.size - longest)));
   let at = tail.byteLength - END_BYTES;
   while (at >= 0 && tail.getUint32(at, true) !== END_SIGNATURE) at -= 1;

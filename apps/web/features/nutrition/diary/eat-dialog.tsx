@@ -16,8 +16,8 @@ import { foodsQuery } from '../queries.ts';
 import { amountText, categoryName, macrosText } from '../words.ts';
 
 /** As much as the server takes of one food. */
-const LEAST_GRAMS = 1;
-const MOST_GRAMS = 5000;
+const MIN_GRAMS = 1;
+const MAX_GRAMS = 5000;
 
 interface EatDialogProps {
   entry: EatenEntry;
@@ -99,7 +99,7 @@ export default function EatDialog(props: EatDialogProps) {
   // Without the table what is known of the food are the figures of the amount on screen.
   const per100 = food ?? macrosOf(entry, 10_000 / entry.grams);
   const measures = food?.measures ?? (entry.measure ? [entry.measure] : []);
-  const valid = amount.grams >= LEAST_GRAMS && amount.grams <= MOST_GRAMS;
+  const valid = amount.grams >= MIN_GRAMS && amount.grams <= MAX_GRAMS;
   const done = (next: EatenEntry) => {
     onEat(next);
     onClose();

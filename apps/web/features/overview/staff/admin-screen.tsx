@@ -9,7 +9,7 @@ import { NotAllowedScreen } from '../../../shared/duties/not-allowed-screen.tsx'
 import { DashboardData } from '../dashboard-data.tsx';
 import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
-import { PlansToReview } from './plans-to-review.tsx';
+import { PlansToReview } from './coach/plans-to-review.tsx';
 
 const AuditLog = lazy(async () => ({
   default: (await loadChunk(() => import('../../audit/audit-log.tsx'))).AuditLog,

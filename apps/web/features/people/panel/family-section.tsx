@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { cancelMembership, plansQuery } from '../../../shared/memberships/queries.ts';
 import { personQuery } from '../../../shared/people/queries.ts';
-import { FamilyDialog } from '../dialogs/family-dialog.tsx';
+import { FamilyDialog } from '../dialogs/membership/family-dialog.tsx';
 import { linked } from './contact-facts.tsx';
 import { Section } from './facts.tsx';
 

@@ -14,11 +14,11 @@ import {
   waitingRequestsQuery,
 } from '../../../shared/memberships/queries.ts';
 import { LazyChargeDialog } from '../../../shared/memberships/selling/lazy-charge-dialog.tsx';
-import { PauseMembershipDialog } from '../dialogs/pause-membership-dialog.tsx';
+import { PauseMembershipDialog } from '../dialogs/membership/pause-membership-dialog.tsx';
 import { fullName } from '../list/users-columns.tsx';
 
 const RefuseRequestDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/refuse-request-dialog.tsx')))
+  default: (await loadChunk(() => import('../dialogs/membership/refuse-request-dialog.tsx')))
     .RefuseRequestDialog,
 }));
 

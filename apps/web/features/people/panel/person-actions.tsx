@@ -16,12 +16,12 @@ import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { heldQuery } from '../../../shared/memberships/queries.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
-import { CancelMembershipDialog } from '../dialogs/cancel-membership-dialog.tsx';
 import { ClaimDialog } from '../dialogs/claim-dialog.tsx';
-import { CorrectMembershipDialog } from '../dialogs/correct-membership-dialog.tsx';
-import { FreezeMembershipDialog } from '../dialogs/freeze-membership-dialog.tsx';
 import { LogOutDialog } from '../dialogs/log-out-dialog.tsx';
-import { PauseMembershipDialog } from '../dialogs/pause-membership-dialog.tsx';
+import { CancelMembershipDialog } from '../dialogs/membership/cancel-membership-dialog.tsx';
+import { CorrectMembershipDialog } from '../dialogs/membership/correct-membership-dialog.tsx';
+import { FreezeMembershipDialog } from '../dialogs/membership/freeze-membership-dialog.tsx';
+import { PauseMembershipDialog } from '../dialogs/membership/pause-membership-dialog.tsx';
 import { PinDialog } from '../dialogs/pin-dialog.tsx';
 import { fullName } from '../list/users-columns.tsx';
 import {

@@ -1,4 +1,4 @@
-import { deedText } from '@forja/contract/audit/words';
+import { entryText } from '@forja/contract/audit/words';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function PersonHistory({ userId }: { userId: string }) {
       {rows.map((entry) => (
         <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
           <p className="font-medium">
-            {deedText(entry)}
+            {entryText(entry)}
             {entry.action === 'people.whatsapp' && `: ${entry.changes.text}`}
           </p>
           <p className="text-muted">

@@ -11,7 +11,7 @@ import { Check, CheckCheck, Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { KeptAge } from '../../../lib/screen/kept-age.tsx';
+import { DataAge } from '../../../lib/screen/data-age.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { conversationsQuery, messageSearchQuery } from '../queries.ts';
@@ -156,7 +156,7 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
   const shown = data.filter(({ person }) => plainText(person.name).includes(wanted));
   return (
     <>
-      <KeptAge data={data} className="px-4 pt-2" />
+      <DataAge data={data} className="px-4 pt-2" />
       <div className="px-4 py-2">
         <TextField
           label="Buscar personas y mensajes"

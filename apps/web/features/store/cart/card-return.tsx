@@ -19,7 +19,7 @@ function outcome({ number, status }: Order, finished: boolean): string {
     : `No se completó el pago del pedido ${number}. Lo guardamos un rato más: puedes pagarlo abajo, en Mis pedidos.`;
 }
 
-/** Asks the card company once about the order one comes back for: its word may be late, or lost. */
+/** Asks the gateway once about the order one comes back for: its word may be late, or lost. */
 function useCheckOnReturn(id: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

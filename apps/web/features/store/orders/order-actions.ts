@@ -28,7 +28,7 @@ export function useOrderRefresh() {
 /** When the confirmation of an order can no longer be taken back; null when it cannot be at all. */
 export function undoableUntil(order: Order): number | null {
   const last = order.history.at(-1);
-  // What a card company confirmed was nobody's mistake.
+  // What a gateway confirmed was nobody's mistake.
   if (order.status !== 'paid' || last?.status !== 'paid' || last.by === null) return null;
   return Date.parse(last.at) + UNDO_CONFIRMATION_SECONDS * 1_000;
 }

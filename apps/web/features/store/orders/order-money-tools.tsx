@@ -127,7 +127,7 @@ export function UnpaidTools({ order }: { order: Order }) {
   );
 }
 
-/** What the card company could not give back, and the ways to do it all the same. */
+/** What the gateway could not give back, and the ways to do it all the same. */
 export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: boolean }) {
   const [asks, setAsks] = useState(false);
   if (order.refund?.status !== 'failed') return null;

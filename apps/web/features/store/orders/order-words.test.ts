@@ -13,7 +13,7 @@ const event = (status: Event['status'], note: string | null = null): Event => ({
 const FAILED = 'No se pudo devolver el dinero. Tarjeta cerrada.';
 const refund = { method: 'card', failure: null } as const;
 
-test('money that the card company could not give back is said to be asked for, never given back', () => {
+test('money that the gateway could not give back is said to be asked for, never given back', () => {
   const history = [event('paid'), event('refunded', 'Se arrepintió'), event('refunded', FAILED)];
   const order = { history, refund: { ...refund, status: 'failed' as const } };
   expect(history.map((each) => eventWords(order, each))).toEqual([

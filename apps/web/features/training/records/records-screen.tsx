@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
-import { KeptAge } from '../../../lib/screen/kept-age.tsx';
+import { DataAge } from '../../../lib/screen/data-age.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -143,7 +143,7 @@ export default function RecordsScreen() {
         text="Revisa tu conexión."
         waiting={<SkeletonRows rows={6} />}
       />
-      <KeptAge data={records} />
+      <DataAge data={records} />
       {isEmpty && !id && (
         <Panel>
           <EmptyState

@@ -23,7 +23,7 @@ import { LogActions } from '../own/log-actions.tsx';
 import { logsQuery } from '../queries.ts';
 import { metricText, muscleName, recordText } from '../words.ts';
 import { useLogChanges, useOutbox } from './current-workout.ts';
-import { Company } from './finished-company.tsx';
+import { FinishedSocial } from './finished-social.tsx';
 import { drawPicture, sharePicture } from './share-picture.ts';
 import { figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
 import { withChanges } from './unsent/log-changes.ts';
@@ -307,7 +307,7 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
         <Figures log={log} before={before} />
         <Records log={log} />
         <Muscles log={log} />
-        {!waits && <Company log={log} />}
+        {!waits && <FinishedSocial log={log} />}
         <Note key={log.notes} log={log} />
         <LogActions log={log} />
       </div>

@@ -46,12 +46,12 @@ function lanesOf(bars: readonly Bar[]): Bar[][] {
 }
 
 /** A name every so many months, so that a long year has room for them. */
-const MOST_MONTHS = 6;
+const MAX_MONTHS = 6;
 
 /** The first days of the months within some days, few enough to be named. */
 function monthsIn(first: Day, last: Day): Day[] {
   const count = monthsBetween(first, last);
-  const every = Math.ceil(count / MOST_MONTHS) || 1;
+  const every = Math.ceil(count / MAX_MONTHS) || 1;
   return Array.from({ length: Math.floor(count / every) }, (_, at) =>
     addMonths(firstOfMonth(first), at * every + 1),
   );

@@ -34,7 +34,7 @@ import { asPaid, fittingPayments } from './fitting-payments.ts';
 import { partOfLines } from './part-of-lines.ts';
 import { documentedCharge } from './passed-charges.ts';
 import { receiptOf, receiptTakenBack } from './payment-receipt.ts';
-import { fittingText, Lacking, linesOf, MOST_DETAIL, totalOf } from './sold-lines.ts';
+import { fittingText, Lacking, linesOf, MAX_DETAIL, totalOf } from './sold-lines.ts';
 
 /** What was paid of a document by then, and how; what was not is owed. */
 async function paymentOf(
@@ -78,7 +78,7 @@ async function saleOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
 
 const VOIDS = '01';
 const CORRECTS_AMOUNT = '02';
-const MOST_REFERENCE = 180;
+const MAX_REFERENCE = 180;
 
 const totalOfCharge = ({ quantity, unitPriceCents, discountCents }: SoldCharge): number =>
   quantity * unitPriceCents - discountCents;
@@ -100,9 +100,9 @@ async function added(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const sold = await linesOf(db, settings, corrected);
   const lines = sold.slice(0, 1).map((line) => ({
     ...partAt(line, totalOfCharge(charge)),
-    detail: fittingText(charge.concept, MOST_DETAIL),
+    detail: fittingText(charge.concept, MAX_DETAIL),
   }));
-  const reason = fittingText(row.correction ?? charge.concept, MOST_REFERENCE);
+  const reason = fittingText(row.correction ?? charge.concept, MAX_REFERENCE);
   const references = [referenceTo(await findStanding(db, before.id), CORRECTS_AMOUNT, reason)];
   return { lines, references, ...(await paymentOf(db, settings, row, lines)) };
 }
@@ -134,7 +134,7 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
       referenceTo(
         await findStanding(db, before.id),
         isWhole && charges.length === 1 ? VOIDS : CORRECTS_AMOUNT,
-        fittingText(reason, MOST_REFERENCE),
+        fittingText(reason, MAX_REFERENCE),
       ),
     ],
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { METHOD_CODES, MOST_METHODS, OTHER_METHOD } from '../codes.ts';
+import { MAX_METHODS, METHOD_CODES, OTHER_METHOD } from '../codes.ts';
 import { fittingPayments } from './fitting-payments.ts';
 
 const ALL = [...Object.values(METHOD_CODES), OTHER_METHOD];
@@ -19,7 +19,7 @@ test('a document names at most four ways of paying, each once, and loses nothing
   fc.assert(
     fc.property(paid, (payments) => {
       const named = fittingPayments(payments);
-      expect(named.length).toBe(Math.min(payments.length, MOST_METHODS));
+      expect(named.length).toBe(Math.min(payments.length, MAX_METHODS));
       expect(new Set(named.map(({ code }) => code)).size).toBe(named.length);
       const sum = (list: readonly { amountCents: number }[]) =>
         list.reduce((total, { amountCents }) => total + amountCents, 0);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_CODES, MOST_METHODS, OTHER_METHOD } from '../codes.ts';
+import { MAX_METHODS, METHOD_CODES, OTHER_METHOD } from '../codes.ts';
 import type { FiscalDocument } from '../document.ts';
 
 type Paid = FiscalDocument['payments'][number];
@@ -12,9 +12,9 @@ export const asPaid = (paid: { method: PaymentMethod | null; amountCents: number
 
 /** The smallest sums go together where they were paid in more ways than a document may name. */
 export function fittingPayments(paid: readonly Paid[]): Paid[] {
-  if (paid.length <= MOST_METHODS) return [...paid];
+  if (paid.length <= MAX_METHODS) return [...paid];
   const bySize = paid.toSorted((a, b) => b.amountCents - a.amountCents);
-  const named = bySize.filter(({ code }) => code !== OTHER_METHOD).slice(0, MOST_METHODS - 1);
+  const named = bySize.filter(({ code }) => code !== OTHER_METHOD).slice(0, MAX_METHODS - 1);
   const rest = paid.filter((each) => !named.includes(each));
   const amountCents = rest.reduce((sum, each) => sum + each.amountCents, 0);
   return [...named, { code: OTHER_METHOD, amountCents, other: 'Saldo a favor y otros medios' }];

@@ -20,13 +20,13 @@ const KIND_NAMES: Record<SoldCharge['kind'], string> = {
   adjustment: 'los ajustes',
 };
 
-export const MOST_DETAIL = 200;
-const LEAST_TEXT = 3;
-const MOST_REASON = 80;
+export const MAX_DETAIL = 200;
+const MIN_TEXT = 3;
+const MAX_REASON = 80;
 
 /** The schema wants some letters of every text. */
 export const fittingText = (value: string, most: number): string =>
-  value.trim().slice(0, most).padEnd(LEAST_TEXT, '.');
+  value.trim().slice(0, most).padEnd(MIN_TEXT, '.');
 
 export const totalOf = (lines: readonly FiscalLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
@@ -46,16 +46,16 @@ export async function linesOf(
 ): Promise<FiscalLine[]> {
   const { quantity, unitPriceCents, discountCents, taxBp, orderId } = charge;
   const discountReason =
-    discountCents > 0 ? fittingText(charge.discountReason ?? 'Descuento', MOST_REASON) : null;
+    discountCents > 0 ? fittingText(charge.discountReason ?? 'Descuento', MAX_REASON) : null;
   if (orderId === null) {
     const cabys = codeOf(settings, charge.kind, charge.cabys);
-    const detail = fittingText(charge.concept, MOST_DETAIL);
+    const detail = fittingText(charge.concept, MAX_DETAIL);
     return [{ cabys, detail, quantity, unitPriceCents, discountCents, discountReason, taxBp }];
   }
   const lines = (await linesOfOrder(db, orderId)).map(({ name, ...line }) => ({
     ...line,
     cabys: codeOf(settings, charge.kind, line.cabys),
-    detail: fittingText(name, MOST_DETAIL),
+    detail: fittingText(name, MAX_DETAIL),
     discountReason: line.discountCents > 0 ? discountReason : null,
   }));
   const { cents } = await deliveryOf(db, orderId);

@@ -35,8 +35,8 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = `${DS}enveloped-signature`;
 
 /** The schemas let five sign; each names the document, what it says of itself, and little more. */
-const MOST_SIGNATURES = 5;
-const MOST_REFERENCES = 5;
+const MAX_SIGNATURES = 5;
+const MAX_REFERENCES = 5;
 
 class Unknown extends Error {}
 
@@ -112,7 +112,7 @@ function stateOf(root: XmlElement, signature: XmlElement): SignatureState {
     ? childrenOf(signedInfo).filter(({ local }) => local === 'Reference')
     : [];
   const coversAll = references.some((reference) => attribute(reference, 'URI') === '');
-  if (!signedInfo || !coversAll || references.length > MOST_REFERENCES) return 'unknown';
+  if (!signedInfo || !coversAll || references.length > MAX_REFERENCES) return 'unknown';
   const isWhole = references.every((reference) => isIntact(root, signature, reference));
   return isWhole && isSigned(signature, signedInfo) ? 'intact' : 'broken';
 }
@@ -122,7 +122,7 @@ export function checkSignature(root: XmlElement): SignatureState {
   const signatures = childrenOf(root).filter(
     ({ uri, local }) => uri === DS && local === 'Signature',
   );
-  if (signatures.length > MOST_SIGNATURES) return 'broken';
+  if (signatures.length > MAX_SIGNATURES) return 'broken';
   const states = signatures.map((signature): SignatureState => {
     try {
       return stateOf(root, signature);

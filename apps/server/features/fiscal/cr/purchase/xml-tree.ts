@@ -27,12 +27,12 @@ export interface XmlElement {
   parent: XmlElement | null;
 }
 
-const MOST_DEPTH = 40;
-const MOST_ATTRIBUTES = 50;
+const MAX_DEPTH = 40;
+const MAX_ATTRIBUTES = 50;
 /** Every element carries the prefixes that count in it: many of them in many elements fill memory. */
-const MOST_PREFIXES = 30;
+const MAX_PREFIXES = 30;
 /** A document of a thousand lines has some forty thousand. */
-const MOST_ELEMENTS = 100_000;
+const MAX_ELEMENTS = 100_000;
 const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 
 const DECLARATION = /<\?xml\s[^?>]{0,100}\?>/y;
@@ -138,7 +138,7 @@ function readAttributes(reader: Reader): RawAttribute[] {
     const [space = ''] = reader.take(SPACE) ?? [];
     const name = reader.take(NAME)?.[0];
     if (!name) return found;
-    if (space === '' || found.length >= MOST_ATTRIBUTES) throw new UnreadableXml('attributes');
+    if (space === '' || found.length >= MAX_ATTRIBUTES) throw new UnreadableXml('attributes');
     if (found.some((other) => other.name === name)) throw new UnreadableXml('attribute twice');
     reader.take(SPACE);
     expect(reader, '=');
@@ -158,7 +158,7 @@ function scopeOf(raw: readonly RawAttribute[], parent: XmlElement | null) {
   const outer = parent?.scope ?? new Map([['xml', XML_URI]]);
   if (declared.length === 0) return outer;
   const scope = new Map([...outer, ...declared]);
-  if (scope.size > MOST_PREFIXES) throw new UnreadableXml('prefixes');
+  if (scope.size > MAX_PREFIXES) throw new UnreadableXml('prefixes');
   return scope;
 }
 
@@ -172,7 +172,7 @@ function openElement(reader: Reader, parent: XmlElement | null): XmlElement {
   const name = reader.take(NAME)?.[0];
   if (!name) throw new UnreadableXml('name');
   reader.elements += 1;
-  if (reader.elements > MOST_ELEMENTS) throw new UnreadableXml('elements');
+  if (reader.elements > MAX_ELEMENTS) throw new UnreadableXml('elements');
   const raw = readAttributes(reader);
   const scope = scopeOf(raw, parent);
   const attributes = raw
@@ -202,7 +202,7 @@ function readContent(reader: Reader, element: XmlElement, depth: number): void {
 }
 
 function readElement(reader: Reader, parent: XmlElement | null, depth: number): XmlElement {
-  if (depth > MOST_DEPTH) throw new UnreadableXml('depth');
+  if (depth > MAX_DEPTH) throw new UnreadableXml('depth');
   const element = openElement(reader, parent);
   if (reader.takes('/>')) return element;
   expect(reader, '>');

@@ -27,7 +27,7 @@ export const isOfIssuer = (holder: string | null, issuer: string): boolean =>
   holder === null || holder === plainNumber(issuer);
 
 /** A key is derived in as many rounds as the file says; those in use have some thousands of them. */
-const MOST_ROUNDS = 200_000;
+const MAX_ROUNDS = 200_000;
 const UNLIMITED = Number.POSITIVE_INFINITY;
 let roundsLeft = UNLIMITED;
 
@@ -67,7 +67,7 @@ export async function openCertificate(file: Buffer, pin: string): Promise<Signin
   loading ??= loadForge();
   const forge = await loading;
   // Nothing below waits, so that no other file takes of it.
-  roundsLeft = MOST_ROUNDS;
+  roundsLeft = MAX_ROUNDS;
   try {
     const asn1 = forge.asn1.fromDer(file.toString('binary'));
     const contents = forge.pkcs12

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { tellRejected } from '../../warn-staff.ts';
+import { notifyOfRejected } from '../../warn-staff.ts';
 import { composeDocument, originOf } from '../compose/compose-document.ts';
 import { moneyOf } from '../compose/document-money.ts';
 import { type DocumentRow, documentColumns } from '../compose/document-rows.ts';
@@ -71,7 +71,7 @@ const documents = (platform: Platform): OutgoingKind<DocumentRow> => ({
   sentOf,
   /** A real one that is accepted goes to whom it is made out. */
   async onState(tx, row: DocumentRow, { status, reason }: State) {
-    if (status === 'rejected') await tellRejected(tx, row, reason ?? '');
+    if (status === 'rejected') await notifyOfRejected(tx, row, reason ?? '');
     if (status !== 'accepted' || row.environment !== 'production') return;
     await platform.jobs.enqueue(tx, MAIL_DOCUMENT, { gymId: tx.gymId, documentId: row.id });
   },

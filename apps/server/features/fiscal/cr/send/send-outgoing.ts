@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type FiscalSettings, findSettings } from '../../fiscal-settings-rows.ts';
 import { Lacking } from '../compose/sold-lines.ts';
-import { createDesk, type Desk } from '../desk.ts';
+import { createSendingSession, type Desk } from '../desk.ts';
 import { unescapeText } from '../xml-text.ts';
 import { type Answer, LoginRefused, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
 
@@ -45,11 +45,11 @@ export interface State {
 /** How long a server may be busy with one before another takes it. */
 const LEASE_SECONDS = 120;
 const FIRST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 900;
+const MAX_WAIT_SECONDS = 900;
 
 /** Each wait is twice the one before, up to a quarter of an hour. */
 const waitOf = (attempts: number): number =>
-  Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_SECONDS);
+  Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10), MAX_WAIT_SECONDS);
 
 const DETAIL = /<DetalleMensaje>([\s\S]*?)<\/DetalleMensaje>/;
 const CLAVE = /<Clave>\s*(\w{50})/;
@@ -149,7 +149,7 @@ export async function sendOutgoing<Row extends Outgoing>(
   const db = platform.gymDb(gymId);
   const settings = await findSettings(db);
   if (!settings || settings.isLoginRefused) return;
-  const desk = createDesk(platform, db, settings);
+  const desk = createSendingSession(platform, db, settings);
   for (;;) {
     const row = await kind.claim(db, settings.environment, LEASE_SECONDS);
     if (!row) return;

@@ -1,5 +1,5 @@
 import { TOO_MUCH } from '@forja/contract/currencies';
-import { MOST_PAID } from '@forja/contract/memberships/values';
+import { MAX_PAID } from '@forja/contract/memberships/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
         ...(!amount && { amount: 'Escribe cuánto se cobra.' }),
       });
     }
-    if (amount > MOST_PAID) return setProblem({ amount: TOO_MUCH });
+    if (amount > MAX_PAID) return setProblem({ amount: TOO_MUCH });
     const chosen = chosenTax(data.text('taxPercent'));
     const taxPercent = chosen === undefined ? gymTax : chosen;
     props.onAdd({

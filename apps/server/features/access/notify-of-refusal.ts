@@ -1,0 +1,51 @@
+import { REFUSAL_WORDS, type Refusal } from '@forja/contract/access/words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
+import { notify } from '../notifications/public.ts';
+
+/** Whoever is refused again within this time still waits for the same. */
+export const SAME_WAIT_MINUTES = 15;
+
+/** What the person settles alone, with the next code. */
+export const ALONE: readonly Refusal[] = ['CODE_EXPIRED', 'CODE_REPLAYED', 'JUST_ENTERED'];
+
+interface RefusedEntry {
+  id: string;
+  userId: string;
+  deviceId: string;
+  reason: Refusal;
+}
+
+/** Tells those at the desk of this door's location that somebody known waits there. */
+export async function notifyOfRefusal(
+  tx: Tx,
+  { id, userId, deviceId, reason }: RefusedEntry,
+): Promise<void> {
+  if (ALONE.includes(reason)) return;
+  const found = await tx.one(sql<{
+    name: string;
+    door: string;
+    locationId: string | null;
+    told: boolean;
+  }>`
+    select trim(u.first_name || ' ' || u.last_name) as name, d.name as door,
+      d.location_id as "locationId",
+      exists (select from access_entries e where e.user_id = u.id and not e.granted
+        and e.device_id = d.id and e.id <> ${id}::uuid
+        and e.reason <> all (${ALONE}::text[])
+        and e.at > now() - make_interval(mins => ${SAME_WAIT_MINUTES})) as told
+    from users u, access_devices d where u.id = ${userId}::uuid and d.id = ${deviceId}::uuid`);
+  if (found.told) return;
+  await notify(tx, {
+    userIds: await holdersOf(tx, 'access.register', {
+      person: userId,
+      locationId: found.locationId,
+    }),
+    kind: 'door-waiting',
+    title: `${found.name} espera en ${found.door}`,
+    body: REFUSAL_WORDS[reason],
+    link: `/usuarios?persona=${userId}`,
+    subject: `door-waiting:${userId}`,
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+
+/** How a person is named in what was written about them. */
+interface Named {
+  email: string | null;
+  phone: string | null;
+  nationalId: string | null;
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+export interface Words {
+  ids: string[];
+  /** Names of two words and more: one alone is shared by too many. */
+  names: string[];
+  contacts: string[];
+  /** What was written to management about them, or by them about others. */
+  reports: string[];
+}
+
+/** People are also called by their first surname alone. */
+const shortName = ({ firstName, lastName }: Named) =>
+  `${firstName} ${lastName.split(' ', 1)[0]}`.trim();
+
+export async function wordsOf(db: Db, userId: string): Promise<Words> {
+  const rows = await db.all(sql<Named & { id: string }>`
+    select id, email, phone, national_id as "nationalId", first_name as "firstName",
+      last_name as "lastName", username
+    from users where id = ${userId}::uuid or merged_into = ${userId}::uuid`);
+  const names = rows.flatMap((row) => [
+    `${row.firstName} ${row.lastName}`.trim(),
+    shortName(row),
+    row.username.trim(),
+  ]);
+  const contacts = rows.flatMap(({ email, phone, nationalId }) => [email, phone, nationalId]);
+  const ids = rows.map(({ id }) => id);
+  const reports = await db.all(sql<{ reason: string }>`
+    select reason from conduct_reports
+    where user_id = any (${ids}::uuid[]) or reporter_id = any (${ids}::uuid[])`);
+  return {
+    ids,
+    reports: reports.map(({ reason }) => reason),
+    names: [...new Set(names.filter((name) => name.includes(' ')))],
+    contacts: [...new Set(contacts.filter((contact) => contact !== null))],
+  };
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Finds any of the words; a name only where it stands alone. */
+const patternOf = ({ names, contacts }: Words): string =>
+  [...names.map((name) => String.raw`\m${escaped(name)}\M`), ...contacts.map(escaped)].join('|');
+
+/** What takes longer than an answer may: it works through whole tables of a gym. */
+async function slowly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.tx(async (tx) => {
+    await tx.run(sql`set local statement_timeout = '120s'`);
+    return work(tx);
+  });
+}
+
+/** The ids of all rows about the person, which the log names as what was changed. */
+async function recordsOf(db: Db, { ids }: Words): Promise<string[]> {
+  const columns = await db.all(sql<{ table: string; column: string; of: string }>`
+    select c.relname as table, a.attname as column, o.relname as of
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class o on o.oid = f.confrelid
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[2]
+    where f.contype = 'f' and o.relname in ('users', 'accounts') and cardinality(f.conkey) = 2`);
+  const found = new Set(ids);
+  for (const { table, column, of } of columns) {
+    const whose =
+      of === 'users'
+        ? sql`${ids}::uuid[]`
+        : sql`array(select a.id from accounts a where a.user_id = any (${ids}::uuid[]))`;
+    const rows = await db.all(sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = any (${whose})`);
+    for (const { id } of rows) found.add(id);
+  }
+  return [...found];
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+async function forgetInLog(db: Db, userId: string, words: Words): Promise<void> {
+  const records = await slowly(db, (tx) => recordsOf(tx, words));
+  const texts = [...words.names, ...words.contacts];
+  for (let after: string | null = FIRST; after !== null; ) {
+    const page: { last: string | null } = await db.one(sql<{ last: string | null }>`
+      select forget_in_log(${userId}, ${records}::text[], ${texts}::text[], ${after}) as last`);
+    after = page.last;
+  }
+}
+
+/**
+ * Takes the person out of what is written for others: the log, notices to other people, answers
+ * stored for repeated calls and jobs of the queue.
+ */
+export async function eraseMentions(db: Db, userId: string, words: Words): Promise<void> {
+  await forgetInLog(db, userId, words);
+  const pattern = patternOf(words);
+  const own = sql`any (${words.ids.map((id) => `%${id}%`)}::text[])`;
+  await slowly(db, async (tx) => {
+    // They lead to the person, or tell what they wrote.
+    await tx.run(sql`
+      delete from notifications where link like ${own} or subject like ${own}
+        or (kind = 'report' and body = any (${words.reports}::text[]))`);
+    if (pattern !== '') {
+      await tx.run(sql`
+        update users set staff_note =
+          left(regexp_replace(staff_note, ${pattern}, 'Cuenta eliminada', 'g'), 2000)
+        where staff_note ~ ${pattern}`);
+      await tx.run(sql`
+        update notifications set
+          title = left(regexp_replace(title, ${pattern}, 'Cuenta eliminada', 'g'), 200),
+          body = left(regexp_replace(body, ${pattern}, 'Cuenta eliminada', 'g'), 600)
+        where title ~ ${pattern} or body ~ ${pattern}`);
+    }
+    const isAbout = (json: string) =>
+      pattern === ''
+        ? sql`${sql.ref(json)}::text like ${own}`
+        : sql`(${sql.ref(json)}::text like ${own} or ${sql.ref(json)}::text ~ ${pattern})`;
+    await tx.run(sql`delete from idempotency_keys where ${isAbout('response')}`);
+    // A job that runs just now ends by itself; its row goes with the queue's own clean-up.
+    await tx.run(sql`
+      delete from pgboss.job
+      where state <> 'active' and data ->> 'gymId' = ${db.gymId} and (${isAbout('data')}
+        or data #> '{letter,paragraphs}' ?| ${words.reports}::text[])`);
+  });
+}

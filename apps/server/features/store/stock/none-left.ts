@@ -1,5 +1,0 @@
-/** That there are fewer pieces than somebody wants. */
-export const noneLeft = (quantity: number, name: string): string =>
-  quantity === 1
-    ? `Ya no queda ninguna unidad de ${name}.`
-    : `Ya no quedan ${quantity} de ${name}.`;

@@ -1,0 +1,5 @@
+/** That there are fewer pieces than somebody wants. */
+export const notEnoughText = (quantity: number, name: string): string =>
+  quantity === 1
+    ? `Ya no queda ninguna unidad de ${name}.`
+    : `Ya no quedan ${quantity} de ${name}.`;

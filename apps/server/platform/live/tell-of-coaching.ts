@@ -1,9 +1,0 @@
-import type { Tx } from '../db/gym-db.ts';
-import type { Caller } from '../identity/session.ts';
-import { publish } from './live.ts';
-
-/** Somebody else wrote this person's plan, diet or measurements: open screens read them again. */
-export async function tellOfCoaching(tx: Tx, caller: Caller, userId: string): Promise<void> {
-  if (userId === caller.userId) return;
-  await publish(tx, { topic: 'coaching', to: { userIds: [userId] } });
-}

@@ -1,0 +1,194 @@
+import type { Account } from '@forja/contract/accounts/routes';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { Banknote, HandHeart, MessageCircle, RefreshCw, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
+import { useGrace } from './use-grace.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What is asked over the desk before the person tries again. */
+export type Task =
+  | { kind: 'charge'; charge: Charge }
+  | { kind: 'debt'; account: Account }
+  | { kind: 'grace'; membershipId: string; name: string; maxDays: number };
+
+interface Props {
+  verdict: Verdict;
+  person: PersonDetail;
+  account: Account | null | undefined;
+  onTask: (task: Task) => void;
+}
+
+const RENEWS = ['MEMBERSHIP_EXPIRED', 'VISITS_USED', 'VISITS_BOOKED'];
+const FORGIVABLE = ['MEMBERSHIP_EXPIRED', 'PAYMENT_OVERDUE'];
+const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The key of a way out; the desk listens for it with Alt. */
+function Key({ children, onPrimary }: { children: string; onPrimary?: boolean }) {
+  return (
+    <span
+      className={`ml-auto max-md:hidden ${onPrimary ? '[&>kbd]:bg-transparent [&>kbd]:text-on-primary' : ''}`}
+    >
+      <Kbd>Alt {children}</Kbd>
+    </span>
+  );
+}
+
+const left = 'min-w-0 justify-start px-4 max-sm:px-3';
+
+interface WayProps {
+  letter: string;
+  icon: ReactNode;
+  isFirst: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MainWay({ letter, icon: picture, isFirst, onClick, children }: WayProps) {
+  return (
+    <Button
+      size={48}
+      variant={isFirst ? 'primary' : 'outline'}
+      icon={picture}
+      className={left}
+      data-letter={letter}
+      aria-keyshortcuts={`Alt+${letter}`}
+      onClick={onClick}
+    >
+      <span className="truncate">{children}</span>
+      <Key onPrimary={isFirst}>{letter}</Key>
+    </Button>
+  );
+}
+
+/** How the membership goes on: by renewing it, or by a plan where there is nothing to renew. */
+function chargeOf(verdict: Verdict, person: PersonDetail): Charge | null {
+  const { membership } = person;
+  const base = { userId: person.id, name: `${person.firstName} ${person.lastName}`.trim() };
+  if (!membership || membership.status === 'cancelled') {
+    return { ...base, kind: 'sell', membership: null };
+  }
+  const ends = membership.status === 'expired' || membership.status === 'expiring';
+  if (!ends && !RENEWS.includes(verdict.reason ?? '')) return null;
+  const { id, planId, planName } = membership;
+  return {
+    ...base,
+    kind: 'renew',
+    membership: {
+      id,
+      planId,
+      planName,
+      owedCents: membership.owedCents ?? 0,
+      renewalCents: membership.renewalCents ?? 0,
+    },
+  };
+}
+
+/** Opens the chat with the gym's own words about what keeps the person out. */
+function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
+  const { busy, start } = useAction(() => openWhatsApp(about));
+  return (
+    <Button
+      size={44}
+      icon={<MessageCircle {...icon} />}
+      className={left}
+      data-letter="W"
+      aria-keyshortcuts="Alt+W"
+      loading={busy}
+      onClick={() => start()}
+    >
+      WhatsApp
+      <Key>W</Key>
+    </Button>
+  );
+}
+
+/** What staff can do for the person at once, the likeliest first; only what they are allowed. */
+export function EntryRemedies({ verdict, person, account, onTask }: Props) {
+  const may = useMay();
+  const { currency } = useSettings();
+  const { membership, phone } = person;
+  const takesMoney = may('money.take');
+  const charge = takesMoney && person.role === 'member' ? chargeOf(verdict, person) : null;
+  const owed = takesMoney ? (account?.owedCents ?? 0) : 0;
+  const owesFirst = verdict.reason === 'PAYMENT_OVERDUE';
+  const toPay = (charge?.membership?.renewalCents ?? 0) + (charge?.membership?.owedCents ?? 0);
+  const grace = useGrace(
+    membership && membership.status !== 'cancelled' && FORGIVABLE.includes(verdict.reason ?? '')
+      ? membership.id
+      : null,
+  );
+  const canWrite = hasChat(phone) && may('messages.staff');
+  return (
+    <div className="grid gap-2">
+      <div className="grid auto-cols-fr gap-2 empty:hidden sm:grid-flow-col">
+        {charge && (
+          <MainWay
+            letter="R"
+            icon={<RefreshCw {...icon} />}
+            isFirst={!owesFirst && verdict.reason !== null}
+            onClick={() => onTask({ kind: 'charge', charge })}
+          >
+            {charge.kind === 'sell' ? 'Vender un plan' : `Renovar ${formatMoney(toPay, currency)}`}
+          </MainWay>
+        )}
+        {account && owed > 0 && (
+          <MainWay
+            letter="C"
+            icon={<Banknote {...icon} />}
+            isFirst={owesFirst}
+            onClick={() => onTask({ kind: 'debt', account })}
+          >
+            Cobrar deuda {formatMoney(owed, currency)}
+          </MainWay>
+        )}
+      </div>
+      {/* Two beside each other on a phone, the last of three on its own. */}
+      <div className="grid auto-cols-fr gap-2 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-flow-col">
+        {grace && !grace.isUsedUp && (
+          <Button
+            size={44}
+            icon={<HandHeart {...icon} />}
+            className={left}
+            data-letter="G"
+            aria-keyshortcuts="Alt+G"
+            disabled={grace.maxDays <= 0}
+            onClick={() =>
+              onTask({
+                kind: 'grace',
+                membershipId: grace.membershipId,
+                name: person.firstName,
+                maxDays: grace.maxDays,
+              })
+            }
+          >
+            Día de gracia
+            <Key>G</Key>
+          </Button>
+        )}
+        {canWrite && <WhatsAppWay kind={owed > 0 ? 'debt' : 'renewal'} userId={person.id} />}
+        <Link
+          to={`/usuarios?persona=${person.id}`}
+          data-letter="F"
+          aria-keyshortcuts="Alt+F"
+          className={buttonClass({ size: 44, className: left })}
+        >
+          <UserRound {...icon} />
+          Ver ficha
+          <Key>F</Key>
+        </Link>
+      </div>
+      {grace && <p className="min-h-5 text-13 text-muted">{grace.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { asDay } from '@forja/calendar/day';
+import { expect, test } from 'vitest';
+import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { logInAs } from '../../../../test/log-in-as.ts';
+import { show } from '../../../../test/screen.tsx';
+import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
+
+const membership = makeMembership({ planName: 'Anual', endsOn: asDay('2098-12-15') });
+const dialog = { membership, held: [membership], name: 'Rebeca', onClose: () => undefined };
+const PATH = 'POST /memberships/{id}/cancel';
+
+test('what was not used of what ends today can be given back, and is said before', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.edit', 'money.refund'] });
+  const unused = { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
+  api.on('GET /memberships/{id}/cancel', () => unused);
+  api.on(PATH, () => ({ ...membership, unusedCredited: true }));
+  const screen = await show(<CancelMembershipDialog {...dialog} />);
+  expect(screen.text()).not.toContain('Acreditar lo que no usó');
+  await screen.tick('Hoy');
+  await screen.see('Acreditar lo que no usó: ₡220 000');
+  expect(screen.text()).toContain('Se acreditaNada');
+  await screen.tick('Acreditar lo que no usó');
+  await screen.see('Se acredita₡220 000');
+  await screen.see('Queda a favor₡220 000');
+  await screen.click('Cancelar la membresía');
+  await screen.see('Cancelamos la membresía y acreditamos ₡220 000.');
+  expect(screen.text()).not.toContain('Deshacer');
+  expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: true }]);
+});
+
+test('who may not give money back is not offered it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
+  api.on(PATH, () => membership);
+  const screen = await show(<CancelMembershipDialog {...dialog} />);
+  await screen.tick('Hoy');
+  expect(screen.text()).not.toContain('Acreditar lo que no usó');
+  await screen.click('Cancelar la membresía');
+  await screen.see('Deshacer');
+  expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: false }]);
+});
+
+test('what could be given back is not asked for again once it is cancelled', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.edit', 'money.refund'] });
+  let asked = 0;
+  api.on('GET /memberships/{id}/cancel', () => {
+    asked += 1;
+    return { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
+  });
+  api.on(PATH, () => membership);
+  const screen = await show(<CancelMembershipDialog {...dialog} />);
+  await screen.tick('Hoy');
+  await screen.see('Acreditar lo que no usó');
+  await screen.click('Cancelar la membresía');
+  await screen.see('Deshacer');
+  expect(asked).toBe(1);
+});

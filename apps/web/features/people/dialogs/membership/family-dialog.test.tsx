@@ -1,0 +1,45 @@
+import { asDay } from '@forja/calendar/day';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { show } from '../../../../test/screen.tsx';
+import { makePerson } from '../../person-fixture.ts';
+import { FamilyDialog } from './family-dialog.tsx';
+
+const PATH = 'POST /memberships/{id}/family';
+const family = makeMembership({ planName: 'Familiar', username: 'Rebeca' });
+const person = makePerson({ firstName: 'Ana', lastName: 'Solano' });
+const own = makeMembership({
+  id: '01890000-0000-7000-8000-000000000031',
+  userId: person.id,
+  payerId: person.id,
+  planName: 'Anual',
+  endsOn: asDay('2098-12-15'),
+});
+
+test('3: what somebody has goes on unless staff choose otherwise, with what is given back said before', async () => {
+  const api = fakeApi();
+  api.on('GET /users', () => [person]);
+  api.on('GET /memberships', () => [own]);
+  api.on('GET /memberships/{id}/cancel', () => ({
+    creditCents: 220_000_00,
+    owedCents: 0,
+    inHandCents: 220_000_00,
+  }));
+  api.on(PATH, () => family);
+  const screen = await show(
+    <FamilyDialog membership={family} taken={[]} onClose={() => undefined} />,
+  );
+  await screen.write('Persona', 'Ana');
+  await screen.see('Ana Solano');
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+  await screen.see('Ya tiene Anual. ¿Cómo sigue?');
+  expect(screen.text()).not.toContain('Hoy termina');
+  await screen.tick('En lugar de la actual');
+  await screen.see('Hoy termina Anual, que va hasta el 15 dic 2098. Se acreditan ₡220 000');
+  await screen.tick('Después de la actual');
+  await screen.click('Agregar al plan');
+  await screen.see('Ya está en el plan.');
+  expect(api.sent(PATH)).toEqual([{ userId: person.id, familyChoice: 'after' }]);
+});

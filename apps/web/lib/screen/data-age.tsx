@@ -1,0 +1,15 @@
+import { CloudOff } from 'lucide-react';
+import { formatRelative } from '../format/dates.ts';
+import { lastReadAt } from '../query/kept-data.ts';
+
+/** Says how old data are that the device kept and could not renew; nothing about new ones. */
+export function DataAge({ data, className }: { data: unknown; className?: string }) {
+  const readAt = lastReadAt(data);
+  if (readAt === undefined) return null;
+  return (
+    <p className={`flex items-center gap-2 text-13 text-muted ${className ?? ''}`}>
+      <CloudOff size={15} aria-hidden="true" className="flex-none" />
+      Visto por última vez {formatRelative(readAt, Date.now())}.
+    </p>
+  );
+}
