@@ -21,7 +21,7 @@ const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 
 const FRAME = anyOf(
   'app/shell/shell\\.tsx',
-  'lib/screen/(load-state|screen|screen-skeleton|kept-age)\\.tsx',
+  'lib/screen/(load-state|screen|screen-skeleton|data-age)\\.tsx',
   'lib/query/(cached-query|offline-query)\\.ts',
   'lib/format/(format|week-days)\\.ts',
   'lib/api/safe-call\\.ts',
@@ -42,7 +42,7 @@ const FRAME = anyOf(
 /** What only somebody who logs in sees. */
 const ENTRANCE = anyOf(
   'shell/entrance(-poster)?\\.tsx',
-  'session/(login-screen|entrance-panel|plain-field|passkey-button|safe-work)\\.tsx',
+  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice)\\.tsx',
   'session/login/(login-errors|passkey-support)\\.ts',
 );
 
