@@ -10,6 +10,7 @@ declare
   m record;
   local timestamp;
   day date;
+  spent_days date[];
   refusal text;
   first_refusal text := 'NO_MEMBERSHIP';
   is_first boolean := true;
@@ -30,6 +31,10 @@ begin
   if person_role <> 'member' then return null; end if;
   local := e.starts_at at time zone gym_zone();
   day := local::date;
+  spent_days := array(
+    select u.day from memberships k
+    join visit_uses u on u.gym_id = k.gym_id and u.membership_id = k.id
+    where k.user_id = person and u.day >= gym_today());
   for m in
     select membership_status(k, gym_today(), d.due_on) as status, k.starts_on, k.ends_on, k.auto_renew,
       day between k.pause_from and k.pause_to as is_paused, k.pause_from, k.visits_left, k.plan_id, p.classes_included, p.opens_at, p.closes_at, p.weekdays
@@ -52,8 +57,8 @@ begin
       when m.opens_at is not null and (local::time < m.opens_at or local::time >= m.closes_at)
         then 'OUTSIDE_HOURS'
       -- Each day with a class takes a visit: those that are booked ahead count as spent, of
-      -- whichever pack.
-      when m.visits_left is not null and greatest(m.visits_left, (
+      -- whichever pack. Whoever came on a day already has spent its visit.
+      when m.visits_left is not null and day <> all (spent_days) and greatest(m.visits_left, (
         select sum(o.visits_left) from memberships o
         where o.user_id = person and o.is_current and o.cancelled_at is null and o.frozen_on is null
           and day between o.starts_on and o.ends_on
@@ -61,7 +66,7 @@ begin
         select count(distinct (o.starts_at at time zone gym_zone())::date)
         from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
         where b.user_id = person and b.status = 'booked' and o.cancelled_at is null and o.starts_at > now()
-          and (o.starts_at at time zone gym_zone())::date <> day
+          and (o.starts_at at time zone gym_zone())::date <> all (spent_days || day)
       ) then case when m.visits_left = 0 then 'NO_VISITS' else 'VISITS_BOOKED' end
     end;
     if refusal is null then return null; end if;

@@ -47,12 +47,12 @@ const preview = async (id: string, planId: string) =>
       query: { planId },
     })
   ).data;
-async function bookClass(person: TestUser, days: number) {
+async function bookClass(person: TestUser, days: number, startTime = '08:00') {
   const body = {
     title: 'Funcional',
     capacity: 5,
     day: addDays(today, days),
-    startTime: '08:00',
+    startTime,
     minutes: 45,
   };
   const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
@@ -188,6 +188,22 @@ test('6: a pack that is renewed keeps what is left, and one visit is booked once
   await gym.db.run(sql`update memberships set visits_left = 1 where user_id = ${person.id}`);
   const book = async (days: number) => (await bookClass(person, days)).answer.statusCode;
   expect([await book(2), await book(3), await book(4)]).toEqual([201, 409, 409]);
+});
+
+test('6: a booked day whose visit is spent already waits for no other', async () => {
+  const person = await buildUser({ gym });
+  const { id } = await sell(await plan({ visitsTotal: 1 }), { payment: cash(PRICE) }, person.id);
+  expect((await bookClass(person, 2)).answer.statusCode).toBe(201);
+  expect((await bookClass(person, 3)).answer.statusCode).toBe(409);
+  // They came, and their class of that day is still to begin.
+  await gym.db.run(sql`
+    insert into visit_uses (gym_id, membership_id, user_id, day, source)
+    values (${gym.id}, ${id}, ${person.id}, ${addDays(today, 2)}, 'entry')`);
+  expect((await bookClass(person, 3)).answer.statusCode).toBe(201);
+  expect((await bookClass(person, 4)).answer.statusCode).toBe(409);
+  await gym.db.run(sql`update memberships set visits_left = 0 where id = ${id}`);
+  expect((await bookClass(person, 2, '18:00')).answer.statusCode).toBe(201);
+  expect((await bookClass(person, 4)).answer.statusCode).toBe(409);
 });
 
 test('6: a visit that a class booked for a later day waits for is not spent at the door', async () => {

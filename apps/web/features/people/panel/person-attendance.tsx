@@ -33,13 +33,14 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
   // Whoever came in last month is not measured by the months before.
   const joined = dayIn(timeZone, since);
   const weeks = mondays.filter((start) => addDays(start, 6) >= joined).length;
+  const perWeek = formatNumber(entries.length / Math.max(1, weeks), 1);
   return (
     <Section
       title="Asistencia"
       aside={
         query.data && (
           <span className="text-muted">
-            {formatNumber(entries.length / Math.max(1, weeks), 1)} visitas por semana
+            {perWeek} {perWeek === '1' ? 'visita' : 'visitas'} por semana
           </span>
         )
       }

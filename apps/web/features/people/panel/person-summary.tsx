@@ -5,7 +5,7 @@ import { isOwner } from '@forja/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
+import { counted, formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -38,6 +38,9 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
         held?.cancelledAt
           ? ['Terminó', `${formatDay(dayIn(timeZone, held.cancelledAt))}, cancelada`]
           : [membership.status === 'expired' ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        ...(held && held.visitsLeft !== null
+          ? [['Le quedan', counted(held.visitsLeft, 'visita', 'visitas')] as const]
+          : []),
         ...(membership.frozenOn
           ? [
               [

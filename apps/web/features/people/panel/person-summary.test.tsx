@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { PersonSummary } from './person-summary.tsx';
+
+const USER = '01890000-0000-7000-8000-000000000001';
+
+/** The record of somebody with one membership, and one entry today. */
+async function showHolder(visitsLeft: number | null) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.read', 'access.log'] });
+  const held = makeMembership({ userId: USER, payerId: USER, planName: '8 clases', visitsLeft });
+  api.on('GET /memberships', () => [held]);
+  api.on('GET /membership-plans', () => []);
+  api.on('GET /accesos', () => [{ at: new Date().toISOString(), direction: 'in' } as never]);
+  const { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents } = held;
+  const membership = { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents };
+  const person = makePerson({
+    id: USER,
+    createdAt: new Date().toISOString(),
+    membership: { ...membership, frozenOn: null, owedCents: 0, renewalCents: priceCents },
+  });
+  return show(<PersonSummary person={person} />);
+}
+
+test.each([
+  [7, '7 visitas'],
+  [1, '1 visita'],
+  [0, '0 visitas'],
+])('the record says that %i visits of a pack are left', async (visitsLeft, text) => {
+  const screen = await showHolder(visitsLeft);
+  await screen.see('Le quedan');
+  expect(screen.text()).toContain(`Le quedan${text}`);
+});
+
+test('a plan that counts no visits has none left to tell, and one visit is one', async () => {
+  const screen = await showHolder(null);
+  await screen.see('1 visita por semana');
+  expect(screen.text()).not.toContain('Le quedan');
+});
