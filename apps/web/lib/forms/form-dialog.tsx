@@ -9,8 +9,8 @@ import type { Form } from './use-form.ts';
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {
   form: Form;
   onClose: () => void;
-  /** The label of the submit button. */
-  save?: string;
+  /** The label of the submit button; null where there is nothing to submit. */
+  save?: string | null;
   /** Notes that the main button was pressed, where there is another one. */
   onSave?: (() => void) | undefined;
   /** The label of the cancel button. */
@@ -51,15 +51,17 @@ export function FormDialog(props: FormDialogProps) {
               {also.label}
             </Button>
           )}
-          <Button
-            type="submit"
-            form={id}
-            variant={danger ? 'danger' : 'primary'}
-            loading={form.working}
-            onClick={props.onSave}
-          >
-            {save}
-          </Button>
+          {save !== null && (
+            <Button
+              type="submit"
+              form={id}
+              variant={danger ? 'danger' : 'primary'}
+              loading={form.working}
+              onClick={props.onSave}
+            >
+              {save}
+            </Button>
+          )}
         </>
       }
     >

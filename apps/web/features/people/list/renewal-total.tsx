@@ -1,25 +1,28 @@
-import type { Person } from '@forja/contract/people/routes';
+import type { RenewalTotal as Total } from '@forja/contract/selection/routes';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { renewalTotalQuery } from '../queries.ts';
 
 /** What renewing the chosen people asks for in all, and who is left out, before it is done. */
-export function RenewalTotal({ people }: { people: readonly Person[] }) {
-  const { data: total, error } = useQuery(renewalTotalQuery(people));
+export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
+  const { data: total, error } = query;
   if (error) return <p className="text-bad">{errorMessage(error)}</p>;
   if (!total) return <SpinnerRing className="m-auto" />;
   return (
     <div className="grid gap-3">
-      <dl className="flex items-baseline justify-between gap-3 rounded-panel bg-sunk px-4 py-3">
-        <dt>
-          {total.people === 1 ? 'Se renueva 1 persona' : `Se renuevan ${total.people} personas`}
-        </dt>
-        <dd className="text-20 font-semibold tabular-nums">
-          {formatMoney(total.totalCents, total.currency)}
-        </dd>
-      </dl>
+      {total.people === 0 ? (
+        <p className="rounded-panel bg-sunk px-4 py-3">Nadie de la selección se puede renovar.</p>
+      ) : (
+        <dl className="flex items-baseline justify-between gap-3 rounded-panel bg-sunk px-4 py-3">
+          <dt>
+            {total.people === 1 ? 'Se renueva 1 persona' : `Se renuevan ${total.people} personas`}
+          </dt>
+          <dd className="text-20 font-semibold tabular-nums">
+            {formatMoney(total.totalCents, total.currency)}
+          </dd>
+        </dl>
+      )}
       {total.left.length > 0 && (
         <section aria-label="Quedan fuera">
           <p className="font-medium">

@@ -58,3 +58,23 @@ test('who an action could not be done for is named with the reason, and the rest
     { userIds: [people[0]?.id], action: { kind: 'undo-renew' } },
   ]);
 });
+
+test('where nobody can be renewed the reasons stand and nothing is offered to press', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  api.on('POST /users/actions/renewal-total', () => ({
+    people: 0,
+    totalCents: 0,
+    currency: 'CRC',
+    left: people.map(({ id, username }) => ({
+      id,
+      name: username,
+      reason: 'No tiene un plan que renovar.',
+    })),
+  }));
+  const screen = await show(<SelectedPeople people={people} onDone={() => undefined} />);
+  await screen.click('Renovar');
+  await screen.see('Nadie de la selección se puede renovar.');
+  await screen.see('Eva: No tiene un plan que renovar.');
+  expect(document.querySelector('dialog [type="submit"]')).toBeNull();
+});

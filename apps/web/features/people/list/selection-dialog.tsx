@@ -12,7 +12,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
-import { giftsQuery, tagsQuery } from '../queries.ts';
+import { giftsQuery, renewalTotalQuery, tagsQuery } from '../queries.ts';
 import { RenewalTotal } from './renewal-total.tsx';
 import { fullName } from './users-columns.tsx';
 
@@ -143,6 +143,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
     enabled: isGift,
   });
   const known = useQuery({ ...tagsQuery, enabled: task === 'tag' }).data;
+  const renewal = useQuery({ ...renewalTotalQuery(people), enabled: task === 'renew' });
   const form = useSelectionForm(async (data) => {
     const choice = data.text('choice');
     const actions: Record<SelectionTask, SelectionAction> = {
@@ -163,6 +164,8 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
     ? (gifts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : worn.map((name) => ({ value: name, label: name }));
   const { title, text, save } = WORDS[task];
+  // Nobody is renewed before what it costs is known, nor where all are left out.
+  const canSave = task !== 'renew' || (renewal.data?.people ?? 0) > 0;
   return (
     <FormDialog
       form={form}
@@ -170,7 +173,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
       width="medium"
       title={`${title}: ${people.length === 1 ? '1 persona' : `${people.length} personas`}`}
       text={text}
-      save={save}
+      save={canSave ? save : null}
     >
       {task === 'message' && (
         <>
@@ -185,7 +188,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
           <WithoutApp people={people} />
         </>
       )}
-      {task === 'renew' && <RenewalTotal people={people} />}
+      {task === 'renew' && <RenewalTotal query={renewal} />}
       {task === 'tag' && <TagField error={error} known={(known ?? []).map(({ name }) => name)} />}
       {task === 'untag' && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
       {isGift && (
