@@ -100,12 +100,14 @@ test('a door that went silent is told once each time, at its location', async ()
   await notifyOfSilentDoors(gym.db);
   expect(await told(owner, 'door-offline')).toMatchObject([{ link: '/dispositivos' }]);
   expect(await told(there, 'door-offline')).toEqual([]);
-  // The desk, which opens doors, has it on its list; accounting does not.
-  const offlineFor = async (profile: string) => {
-    const { data } = await call('GET /dashboard', { as: await staff(profile) });
+  // The desk, which opens doors, has it on its list where it works; accounting does not.
+  const offlineFor = async (profile: string, locations?: string[]) => {
+    const { data } = await call('GET /dashboard', { as: await staff(profile, locations) });
     return data.view === 'management' ? data.attention.devicesOffline?.count : undefined;
   };
   expect(await offlineFor('recepcion')).toBe(1);
+  expect(await offlineFor('recepcion', [north])).toBe(1);
+  expect(await offlineFor('recepcion', [south])).toBe(0);
   expect(await offlineFor('contabilidad')).toBeUndefined();
   await call('PUT /notifications/read-all', { as: owner });
   // It came back and went away again.

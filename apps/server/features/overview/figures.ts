@@ -6,7 +6,7 @@ import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { lastSeen } from '../../platform/db/people/last-seen.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
+import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
 import { isLast, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
@@ -109,17 +109,17 @@ export async function lowStock(db: Db): Promise<string[]> {
 }
 
 /** Devices that were online before and are offline now. */
-export async function devicesOffline(db: Db): Promise<string[]> {
+export async function devicesOffline(db: Db, caller: Caller): Promise<string[]> {
   const rows = await db.all(sql<{ name: string }>`
     select name from access_devices
     where last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS})
+      and ${isAtReach(caller, sql`location_id`)}
     order by last_seen_at, id`);
   return rows.map(({ name }) => name);
 }
 
 type Slipping = NonNullable<ManagementView['attention']['slipping']>;
 
-/** People with a running membership who have not come for this many days, longest absence first. */
 /** Nobody trains here yet: the gym is new, and its people are elsewhere. */
 export const hasNoMembers = async (db: Db): Promise<boolean> =>
   (
@@ -127,6 +127,7 @@ export const hasNoMembers = async (db: Db): Promise<boolean> =>
       select not exists (select from users where role = 'member') as "isEmpty"`)
   ).isEmpty;
 
+/** People with a running membership who have not come for this many days, longest absence first. */
 export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
   db.one(sql<Slipping>`
     select count(*)::integer as count,

@@ -125,7 +125,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     when(orders, () => figures.ordersWaiting(db, caller, 'ready')),
     waitingRequests(db, caller),
     when(may(caller, 'store.manage'), async () => firstOf(await figures.lowStock(db))),
-    when(seesDoors(caller), async () => firstOf(await figures.devicesOffline(db))),
+    when(seesDoors(caller), async () => firstOf(await figures.devicesOffline(db, caller))),
     when(seesPeople(caller), () => figures.slippingAway(db, ABSENT_DAYS)),
     when(may(caller, 'fiscal.read'), () => fiscalAttention(db, caller)),
     isOwner(caller.role) && rulesAreProposed(db),
