@@ -26,6 +26,9 @@ export const FOOD_CATEGORIES = {
   supplements: 'Suplementos',
 } as const;
 
+/** The food that is drunk by the glass, with a button of its own. */
+export const WATER = 'agua';
+
 export type FoodCategory = keyof typeof FOOD_CATEGORIES;
 
 /** The sources of the figures, as a person reads them. */

@@ -8,6 +8,8 @@ type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** The content begins with the title in large letters: the close button alone lies over it. */
+  titleInContent?: boolean;
   /** Small buttons beside the close button: previous, next, open in full. */
   tools?: ReactNode;
   footer?: ReactNode;
@@ -80,13 +82,22 @@ function CoverDrawer(props: ContentProps) {
 function DrawerContent(props: ContentProps & { id: string }) {
   return (
     <>
-      <div data-head className="flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6">
-        <h2 id={props.id} className="min-w-0 flex-1 truncate text-14 font-semibold">
+      <div
+        data-head
+        className={`flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6 ${props.titleInContent ? 'absolute right-0 z-1' : ''}`}
+      >
+        <h2
+          id={props.id}
+          className={
+            props.titleInContent ? 'sr-only' : 'min-w-0 flex-1 truncate text-14 font-semibold'
+          }
+        >
           {props.title}
         </h2>
         {props.tools}
         <IconButton
           label="Cerrar"
+          className={props.titleInContent ? 'bg-panel' : undefined}
           icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
           onClick={props.onClose}
         />

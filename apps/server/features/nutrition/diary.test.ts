@@ -140,6 +140,8 @@ test('favourites and what was eaten last are at hand, each with its last amount'
   await eat(member, diet, newId(), { foodId: 'banano', grams: 118, measure: '1 unidad' });
   await eat(member, diet, newId(), { foodId: 'papaya', grams: 140 });
   await eat(member, diet, newId(), { foodId: 'banano', grams: 90 });
+  // It has a button of its own.
+  await eat(member, diet, newId(), { foodId: 'agua', grams: 250 });
   const favourite = (on: boolean) =>
     call('PUT /my-foods/favourites/{id}', {
       as: member,

@@ -1,4 +1,5 @@
 import type { FoodShelf } from '@forja/contract/nutrition/food-routes';
+import { WATER } from '@forja/library/nutrition/food';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -22,9 +23,10 @@ const recentRows = (db: Db, userId: string) =>
     select food_id as "foodId", grams, measure from (
       select distinct on (food_id) food_id, grams, measure, eaten_on, created_at from (
         select food_id, grams, measure, eaten_on, created_at from eaten_items
-        where user_id = ${userId}::uuid order by eaten_on desc, item_id limit ${LOOKED_THROUGH}
+        where user_id = ${userId}::uuid and food_id <> ${WATER}
+        order by eaten_on desc, item_id limit ${LOOKED_THROUGH}
       ) newest
-      where food_id is not null order by food_id, eaten_on desc, created_at desc
+      order by food_id, eaten_on desc, created_at desc
     ) each order by eaten_on desc, created_at desc limit ${MAX_RECENT}`);
 
 /** What the person can add again with one tap: their favourites, and what they ate last. */

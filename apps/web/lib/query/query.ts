@@ -6,6 +6,7 @@ import {
 import { ApiError } from '../api/error.ts';
 import { cache, session } from '../session/current.ts';
 import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
+import { lastReadAt } from './kept-data.ts';
 
 const MAX_RETRIES = 2;
 
@@ -41,6 +42,8 @@ class CachedQueryClient extends QueryClient {
     this.getQueryCache().subscribe((event) => {
       const place = event.query.meta?.kept;
       if (!place || event.type !== 'updated' || event.action.type !== 'success') return;
+      // Stored as of now, data of days ago would pass for new at the next start.
+      if (lastReadAt(event.query.state.data) !== undefined) return;
       stored.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
     });
   }

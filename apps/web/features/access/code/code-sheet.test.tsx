@@ -28,4 +28,6 @@ test.each([
   const screen = await show(<CodeSheet user={user} onClose={() => undefined} />);
   await screen.see(words);
   expect(screen.text().includes('Renovar mi membresía')).toBe(status === 'expired');
+  // Letters in pixels stay small for who has chosen larger ones.
+  expect(document.querySelector('h2')?.className).not.toMatch(/text-\[\d+px\]/);
 });

@@ -116,7 +116,7 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       <div className="mb-5 flex w-full items-center gap-3">
         <OwnAvatar user={user} size={56} className="size-12" />
         <div className="min-w-0 flex-1">
-          <h2 id={id} className="line-clamp-2 text-[18px] leading-6 font-semibold">
+          <h2 id={id} className="line-clamp-2 text-[1.125rem] leading-[1.5rem] font-semibold">
             {user.firstName} {user.lastName}
           </h2>
           {membership && (

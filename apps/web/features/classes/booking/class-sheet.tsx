@@ -41,10 +41,13 @@ function Hero({ detail }: { detail: Detail }) {
         <circle cx="100" cy="100" r="60" strokeWidth="12" />
         <circle cx="100" cy="100" r="30" strokeWidth="10" />
       </svg>
-      <span className="absolute top-7 right-5 text-ink large-text:hidden">
+      <span className="absolute top-9 right-14 text-ink large-text:hidden">
         <Pictogram pattern={classPattern(detail.title)} size={96} />
       </span>
-      <p className="relative pr-24 large-text:pr-0 text-28 font-semibold tracking-[-0.02em] wrap-anywhere text-ink">
+      <p
+        aria-hidden="true"
+        className="relative pr-36 large-text:pr-0 text-28 font-semibold tracking-[-0.02em] wrap-anywhere text-ink"
+      >
         {detail.title}
       </p>
       <p className="relative">{`${minutes} min`}</p>
@@ -196,6 +199,7 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
       inAddress
       onClose={onClose}
       title={data?.title ?? 'Clase'}
+      titleInContent={data !== undefined}
       footer={data ? <Footer detail={data} view={view} /> : undefined}
     >
       <LoadState

@@ -1,4 +1,5 @@
 import type { EatenEntry } from '@forja/contract/nutrition/routes';
+import { WATER } from '@forja/library/nutrition/food';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -11,7 +12,6 @@ import { amountText } from '../words.ts';
 
 const AddFood = lazy(() => loadChunk(() => import('./add-food.tsx')));
 
-const WATER = 'agua';
 const GLASS_ML = 250;
 
 const glassOfWater = (): EatenEntry => ({

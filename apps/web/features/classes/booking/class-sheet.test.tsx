@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import type { Detail } from '../rules/policy-panel.tsx';
+import { ClassSheet } from './class-sheet.tsx';
+
+const STARTS = '2026-11-18T11:00:00.000Z';
+
+/** What the sheet reads of a class that is over. */
+const funcional = {
+  id: 'funcional',
+  title: 'Funcional',
+  startsAt: STARTS,
+  endsAt: '2026-11-18T12:00:00.000Z',
+  freeCancelUntil: STARTS,
+  capacity: 6,
+  booked: 4,
+  mine: null,
+  friends: [],
+  refusal: 'Esta clase ya empezó.',
+} as unknown as Detail;
+
+test('the title of a class is written once, and names the window', async () => {
+  fakeApi().on('GET /events/{id}', () => funcional);
+  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) };
+  const screen = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
+  await screen.see('Esta clase ya empezó.');
+  const written = [...document.querySelectorAll('dialog *')].filter(
+    (element) => element.children.length === 0 && element.textContent === funcional.title,
+  );
+  const drawn = written.filter((element) => !element.matches('.sr-only'));
+  expect(drawn).toHaveLength(1);
+  const read = written.filter((element) => !element.matches('[aria-hidden]'));
+  const named = document.querySelector('dialog')?.getAttribute('aria-labelledby');
+  expect(read.map(({ id }) => id)).toEqual([named]);
+});
