@@ -31,14 +31,20 @@ const AccountTab = lazy(async () => ({
   default: (await loadChunk(() => import('./account/account-tab.tsx'))).AccountTab,
 }));
 
+const RECEIPTS = { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] } as const;
+/** Each asks for all of its permissions, but the closed shifts for one: to each their part of them. */
 const TABS = [
   { key: 'cobrar', label: 'Cobrar', asks: ['money.take'] },
   { key: 'entrante', label: 'SINPE entrante', asks: ['money.take'] },
   { key: 'turno', label: 'Turno', asks: ['money.shift'] },
-  { key: 'cierres', label: 'Cierres', asks: [] },
+  {
+    key: 'cierres',
+    label: 'Cierres',
+    asksOneOf: ['money.shift', 'money.shifts', 'money.reports'],
+  },
   { key: 'cajas', label: 'Cajas', asks: ['money.shift', 'money.shifts'] },
   { key: 'liquidaciones', label: 'Liquidaciones', asks: ['money.reports'] },
-  { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] },
+  RECEIPTS,
 ] as const;
 /** Only while it is open: whose it is, is chosen elsewhere. */
 const ACCOUNT = { key: 'cuenta', label: 'Estado de cuenta' } as const;
@@ -77,11 +83,13 @@ export default function CounterScreen() {
   const hasFiscal = issues
     ? issues.isSetUp || issues.hasDocuments
     : params.get('vista') === 'comprobantes';
-  const mine = TABS.filter(
-    ({ key, asks }) => asks.every(may) && (key !== 'comprobantes' || hasFiscal),
+  const allowed = TABS.filter((tab) =>
+    'asks' in tab ? tab.asks.every(may) : tab.asksOneOf.some(may),
   );
+  // Whoever has nothing else here sees that there are no documents yet.
+  const mine = allowed.filter((tab) => tab !== RECEIPTS || hasFiscal || allowed.length === 1);
   const tabs = isAccount ? [...mine, ACCOUNT] : mine;
-  const active = tabs.find(({ key }) => key === params.get('vista')) ?? mine[0] ?? TABS[2];
+  const active = tabs.find(({ key }) => key === params.get('vista')) ?? mine[0] ?? RECEIPTS;
   const show = (view: string) =>
     setParams(
       { ...(view !== mine[0]?.key && { vista: view }), ...(userId && { persona: userId }) },

@@ -121,37 +121,45 @@ function DayPanel() {
   );
 }
 
-/** The closed shifts with their differences, one's own or all, and the money of a day. */
-function ClosedShifts() {
+/** The closed shifts with their differences, one's own or all. */
+function ClosedShifts({ title }: { title: string }) {
   const { timeZone } = useSettings();
-  const may = useMay();
   const pages = usePages({});
   const list = useQuery({
     ...closedShiftsQuery(pages.cursor),
     placeholderData: keepPreviousData,
   });
   return (
+    <Panel title={title} className="overflow-hidden">
+      <DataTable
+        label="Turnos cerrados"
+        columns={columns(timeZone)}
+        rows={list.data?.rows ?? []}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => `Turno ${number}`}
+        loading={list.isFetching}
+        empty={<EmptyState title="Todavía no se cerró ningún turno" />}
+      />
+      <Pagination
+        {...pages.around(list.data)}
+        pageSize={PAGE_SIZE}
+        className="border-t border-line px-4"
+      />
+    </Panel>
+  );
+}
+
+/** The money of a day for who sees all of it, and the closed shifts for who works in shifts. */
+function Closes() {
+  const may = useMay();
+  return (
     <div className="grid gap-4">
       {may('money.reports') && <DayPanel />}
-      <Panel
-        title={may('money.shifts') ? 'Turnos cerrados' : 'Tus turnos cerrados'}
-        className="overflow-hidden"
-      >
-        <DataTable
-          label="Turnos cerrados"
-          columns={columns(timeZone)}
-          rows={list.data?.rows ?? []}
-          rowKey={({ id }) => id}
-          rowName={({ number }) => `Turno ${number}`}
-          loading={list.isFetching}
-          empty={<EmptyState title="Todavía no se cerró ningún turno" />}
-        />
-        <Pagination
-          {...pages.around(list.data)}
-          pageSize={PAGE_SIZE}
-          className="border-t border-line px-4"
-        />
-      </Panel>
+      {may('money.shifts') ? (
+        <ClosedShifts title="Turnos cerrados" />
+      ) : (
+        may('money.shift') && <ClosedShifts title="Tus turnos cerrados" />
+      )}
     </div>
   );
 }
@@ -159,5 +167,5 @@ function ClosedShifts() {
 /** The closed shifts, or the sheet of the one that was opened. */
 export function ClosesTab() {
   const shiftId = useSearchParams()[0].get('turno');
-  return shiftId ? <ClosedShift id={shiftId} backTo={CLOSES} /> : <ClosedShifts />;
+  return shiftId ? <ClosedShift id={shiftId} backTo={CLOSES} /> : <Closes />;
 }

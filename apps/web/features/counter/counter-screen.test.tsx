@@ -1,0 +1,58 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Permission } from '@forja/contract/permissions';
+import { expect, test } from 'vitest';
+import { isOffered } from '../../app/offered.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { makeProfile } from '../../test/session-fixtures.ts';
+import CounterScreen from './counter-screen.tsx';
+
+const TODAY = dayIn('America/Costa_Rica', new Date());
+const NOTHING = { count: 0, amountCents: 0 };
+const NO_SUMS = {
+  ...{ byMethod: [], byCashier: [], byConcept: [], byLocation: [] },
+  ...{ voids: NOTHING, refunds: NOTHING },
+};
+
+/** The calls a person with these permissions is answered; any other is a fault of the test. */
+async function openAs(...permissions: Permission[]) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions });
+  const answered = { day: 0, shifts: 0 };
+  api.on('GET /shift-days', () => {
+    answered.day += 1;
+    return { day: TODAY, currency: 'CRC', sums: NO_SUMS, shifts: [] };
+  });
+  api.on('GET /shifts', () => {
+    answered.shifts += 1;
+    return [];
+  });
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  return { screen: await show(<CounterScreen />, { at: '/caja' }), answered };
+}
+
+const isReached = (...permissions: Permission[]) =>
+  isOffered('/caja?vista=liquidaciones', makeProfile({ role: 'admin', permissions }));
+
+test('who may see what gateways paid out, or the documents, is led to the screen they are on', () => {
+  expect(isReached('money.reports')).toBe(true);
+  expect(isReached('fiscal.read')).toBe(true);
+  expect(isReached('people.read')).toBe(false);
+});
+
+test('who only sees the figures has the day and the payouts, and asks for no shift', async () => {
+  const { screen, answered } = await openAs('money.reports');
+  await screen.see('Hoja del día');
+  screen.button('Liquidaciones');
+  expect(screen.text()).not.toContain('turnos cerrados');
+  expect(screen.text()).not.toContain('Cobrar');
+  expect(answered).toEqual({ day: 1, shifts: 0 });
+});
+
+test('who works in shifts has theirs, and no figures of the whole gym', async () => {
+  const { screen, answered } = await openAs('money.shifts');
+  await screen.see('Turnos cerrados');
+  expect(screen.text()).not.toContain('Liquidaciones');
+  expect(answered).toMatchObject({ day: 0 });
+});
