@@ -105,7 +105,7 @@ test('without a network a trusted phone goes on where it was, and shows what was
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Funciona sin conexión.')).toBeVisible();
   await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
-  for (const path of ['/eventos', '/mediciones', '/mensajes']) {
+  for (const path of ['/eventos', '/registros', '/mediciones', '/mensajes']) {
     await page.goto(path);
     await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
   }

@@ -113,14 +113,17 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       onClose={onClose}
       over={<div role="status">{news && <EntryResult entry={news} />}</div>}
     >
-      <div className="mb-5 flex w-full items-center gap-3">
+      <div className="mb-5 flex w-full items-center gap-3 large-text:flex-wrap">
         <OwnAvatar user={user} size={56} className="size-12" />
-        <div className="min-w-0 flex-1">
-          <h2 id={id} className="line-clamp-2 text-[1.125rem] leading-[1.5rem] font-semibold">
+        <div className="min-w-0 flex-1 large-text:min-w-40">
+          <h2
+            id={id}
+            className="line-clamp-2 large-text:line-clamp-none text-[1.125rem] leading-[1.5rem] font-semibold"
+          >
             {user.firstName} {user.lastName}
           </h2>
           {membership && (
-            <p className="line-clamp-2 text-14 text-[#5f5f5f]">
+            <p className="line-clamp-2 large-text:line-clamp-none text-14 text-[#5f5f5f]">
               {membership.planName}
               {membership.endsOn &&
                 ` · ${status === 'expired' ? 'venció' : 'hasta'} el ${shortDay(membership.endsOn)}`}

@@ -12,7 +12,10 @@ export function TrustedCode({ person, onClose }: { person: Profile; onClose: () 
   const [kept] = useState(() => readStoredCode(localStore, currentGym(), person.id));
   return (
     <CodeWindow labelledBy={id} onClose={onClose}>
-      <h2 id={id} className="mb-6 w-full truncate text-[1.125rem] leading-[1.5rem] font-semibold">
+      <h2
+        id={id}
+        className="mb-6 line-clamp-2 w-full large-text:line-clamp-none text-[1.125rem] leading-[1.5rem] font-semibold"
+      >
         {person.firstName} {person.lastName}
       </h2>
       {/* Sideways the whole code is in sight before anything else. */}
