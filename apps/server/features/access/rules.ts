@@ -1,5 +1,5 @@
 import type { AccessPolicy } from '@forja/contract/access/routes';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
@@ -27,7 +27,7 @@ export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<A
   return db.tx(async (tx) => {
     const before = await readAccessPolicy(tx);
     await tx.run(build.updateTable('gym_settings').set({ access_policy: JSON.stringify(value) }));
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'access.policy',
       objectType: 'settings',
       objectId: null,

@@ -37,6 +37,21 @@ test('the newest deed comes first, with who did it and to whom', async () => {
   expect(about?.objectName).toBe('Karla Zúñiga Alfaro');
 });
 
+test('rules saved as they were leave no line', async () => {
+  const as = await buildUser({ gym: await buildGym(), role: 'owner' });
+  for (const path of ['/counter-settings', '/class-rules', '/access-policy']) {
+    const { data: body } = await send<object>(`GET ${path}`, { as });
+    expect((await send(`PUT ${path}`, { as, body })).statusCode, path).toBe(200);
+  }
+  const log = async () => (await call('GET /audit-log', { as })).data;
+  expect((await log()).map(({ action }) => action)).toEqual([]);
+  const { data: rules } = await call('GET /counter-settings', { as });
+  await call('PUT /counter-settings', { as, body: { ...rules, toleranceCents: 70_000 } });
+  expect(await log()).toMatchObject([
+    { action: 'counter.settings', changes: { toleranceCents: { to: 70_000 } } },
+  ]);
+});
+
 test('a deed names what it was done to, what was there before, and keeps the name of what is gone', async () => {
   const as = await buildUser({ gym: await buildGym(), role: 'owner' });
   const body = { title: 'Boxeo', day: '2027-03-02', startTime: '18:00', minutes: 60, capacity: 8 };

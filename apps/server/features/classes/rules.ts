@@ -1,6 +1,6 @@
 import type { ClassRules } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
@@ -17,7 +17,7 @@ export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules
   return db.tx(async (tx) => {
     const before = await readRules(tx);
     await tx.run(build.updateTable('gym_settings').set({ class_rules: JSON.stringify(value) }));
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'classes.rules',
       objectType: 'settings',
       objectId: null,
@@ -27,7 +27,6 @@ export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules
   });
 }
 
-/** The coaches, rooms and locations a class can have. */
 /** What the caller may choose for a class: who gives their own is the only coach there is. */
 export async function readOptions(db: Db, { userId, duties }: Caller) {
   const coaches = await db.all(

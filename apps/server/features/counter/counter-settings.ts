@@ -1,6 +1,6 @@
 import type { CounterSettings } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
@@ -46,7 +46,7 @@ export function updateCounterSettings(db: Db, value: CounterSettings): Promise<C
       }),
     );
     await giveRateToShifts(tx, value.usdRateCents);
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'counter.settings',
       objectType: 'counter-settings',
       objectId: null,

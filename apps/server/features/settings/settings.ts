@@ -1,5 +1,5 @@
 import type { Settings, SettingsEdits, SettingsUpdate } from '@forja/contract/settings/routes';
-import { audit } from '../../platform/db/audit.ts';
+import { audit, auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
@@ -73,7 +73,7 @@ export async function updateSettings(
     // The name of the gym stands in every reminder and above every bill.
     if (gymName !== before.gymName) await requireNoOtherTarget(tx, { gymName });
     await settingsRows.update(tx, value);
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'settings.update',
       objectType: 'settings',
       objectId: null,

@@ -28,6 +28,14 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
   );
 }
 
+/** Records a save with what it changed, and nothing where that is nothing. */
+export async function auditChanges(
+  tx: Tx,
+  entry: Entry & { changes: Record<string, unknown> },
+): Promise<void> {
+  if (Object.keys(entry.changes).length > 0) await audit(tx, entry);
+}
+
 export function audited<Result>(
   db: Db,
   entry: Entry,

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutInput } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
-import { audit } from '../../../platform/db/audit.ts';
+import { auditChanges } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -86,7 +86,7 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
         .values({ gym_id: tx.gymId, id: newId(), ...row })
         .onConflict((conflict) => conflict.column('gym_id').doUpdateSet(row)),
     );
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'store.checkout',
       objectType: 'checkout',
       objectId: null,
