@@ -7,6 +7,7 @@ import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.m
 await prepare({ withBuild: true });
 const onvoPort = process.env.ONVO_STAND_IN_PORT ?? '3900';
 const stripePort = process.env.STRIPE_STAND_IN_PORT ?? '3901';
+const port = process.env.PORT ?? '3000';
 const env = {
   ONVO_API_URL: `http://127.0.0.1:${onvoPort}`,
   ONVO_STAND_IN_PORT: onvoPort,
@@ -20,7 +21,9 @@ const env = {
       }),
   STRIPE_STAND_IN_PORT: stripePort,
   ...environment,
-  PORT: process.env.PORT ?? '3000',
+  PORT: port,
+  // Where Vite asks for everything that is not of the app itself.
+  FORJA_SERVER: `http://127.0.0.1:${port}`,
 };
 const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });

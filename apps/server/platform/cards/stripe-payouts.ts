@@ -46,6 +46,10 @@ const source = z.object({
 
 const MAX_TEXT = 300;
 
+/** A text as PostgreSQL keeps it: no zero characters, no halves of characters. */
+const textOf = (said: string): string =>
+  [...said.replaceAll('\u0000', '').toWellFormed()].slice(0, MAX_TEXT).join('');
+
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 const payoutOf = (payout: Stripe.Payout): GatewayPayout => ({
@@ -74,7 +78,7 @@ function lineOf(movement: Stripe.BalanceTransaction): GatewayPayoutLine {
             currency: about.currency.toUpperCase(),
           },
     // Of a payment it would repeat what somebody bought, which we know.
-    text: paymentId === null ? (description?.slice(0, MAX_TEXT) ?? null) : null,
+    text: paymentId === null ? (description === null ? null : textOf(description)) : null,
   };
 }
 

@@ -30,8 +30,8 @@ export interface FakeSession {
   status: 'open' | 'complete' | 'expired';
 }
 
-/** How the next call goes wrong: nothing is done, or what is done is never answered. */
-export type Fault = 'down' | 'lost';
+/** How the next call goes wrong: nothing is done, what is done is never answered, or not at all. */
+export type Fault = 'down' | 'lost' | 'none';
 
 interface Refund {
   id: string;
@@ -224,6 +224,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   return {
     sessions,
     asked,
+    signed,
     refundedCents,
     /** Somebody gives a payment back at Stripe itself. */
     giveBackByHand: (payment: string) =>

@@ -1,6 +1,7 @@
 import type { CardRefundState } from '@forja/contract/card-payments/values';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 
 const CARD_REFUND_WORDS: Record<CardRefundState, string | null> = {
@@ -17,7 +18,16 @@ export function PaymentState({ payment: { status, cardRefund } }: { payment: Pay
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={tone}>{word}</Badge>
-      {wentBack && <span className="pb-1 text-12 whitespace-normal text-muted">{wentBack}</span>}
+      {wentBack && (
+        <span
+          className={cx(
+            'pb-1 text-12 whitespace-normal',
+            cardRefund === 'failed' ? 'text-bad' : 'text-muted',
+          )}
+        >
+          {wentBack}
+        </span>
+      )}
     </span>
   );
 }

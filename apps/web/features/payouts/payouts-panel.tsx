@@ -87,9 +87,12 @@ const NARROW_HIDES = ['disputes', 'others'];
 
 export function PayoutsPanel({
   payouts,
+  isRead,
   onOpen,
 }: {
   payouts: readonly Payout[];
+  /** Whether the gateway was ever asked, and answered. */
+  isRead: boolean;
   onOpen: (id: string) => void;
 }) {
   const isNarrow = useMedia('(max-width: 1023px)');
@@ -103,7 +106,15 @@ export function PayoutsPanel({
         rowKey={({ id }) => id}
         rowName={({ arrivesOn }) => `Liquidación del ${formatDay(arrivesOn)}`}
         onActive={(id) => id && onOpen(id)}
-        empty={<EmptyState title="La pasarela no depositó nada en este mes" />}
+        empty={
+          <EmptyState
+            title={
+              isRead
+                ? 'La pasarela no depositó nada en este mes'
+                : 'Todavía no sabemos qué depositó la pasarela'
+            }
+          />
+        }
       />
     </Panel>
   );

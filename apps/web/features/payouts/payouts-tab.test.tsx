@@ -105,3 +105,9 @@ test('a gym without cards is led to where they are connected', async () => {
   await screen.see('Ir a Cobros');
   expect(screen.text()).not.toContain('no publica');
 });
+
+test('before the first reading nobody claims that nothing was deposited', async () => {
+  const { screen } = await open({ readAt: null });
+  await screen.see('Todavía no sabemos qué depositó la pasarela');
+  expect(screen.text()).not.toContain('no depositó nada');
+});

@@ -45,7 +45,7 @@ function Unreadable({ month }: { month: PayoutMonth }) {
 }
 
 function Content({ month, onOpen }: { month: PayoutMonth; onOpen: (id: string) => void }) {
-  const { gateway, isReadable, explained, payouts, waiting, unreadable } = month;
+  const { gateway, isReadable, readAt, explained, payouts, waiting, unreadable } = month;
   const isAny = payouts.length > 0 || waiting.count > 0 || explained.length > 0;
   if (gateway === null && !isAny && unreadable.length === 0)
     return (
@@ -73,7 +73,7 @@ function Content({ month, onOpen }: { month: PayoutMonth; onOpen: (id: string) =
             ))}
           </div>
           <div className="xl:col-span-full xl:row-start-2">
-            <PayoutsPanel payouts={payouts} onOpen={onOpen} />
+            <PayoutsPanel payouts={payouts} isRead={readAt !== null} onOpen={onOpen} />
           </div>
           <WaitingPanel waiting={waiting} />
         </div>
