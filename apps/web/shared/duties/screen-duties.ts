@@ -11,7 +11,7 @@ const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/dispositivos': ['devices.manage', 'access.open'],
   '/usuarios': ['people.read'],
   '/usuarios/importar': ['people.import'],
-  '/caja': ['money.take', 'money.shift', 'money.shifts', 'money.reports', 'fiscal.read'],
+  '/caja': ['fiscal.read', 'money.shift', 'money.shifts', 'money.take', 'money.reports'],
   '/membresias': ['money.take', 'money.reports', 'plans.manage', 'promotions.manage'],
   '/rutinas-admin/:userId': ['training.write'],
   '/dietas-admin/:userId': ['nutrition.write'],
