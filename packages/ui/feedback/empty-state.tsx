@@ -1,6 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { cx } from '../layout/cx.tsx';
-import { EmptyPicture, type EmptyPictureKind } from './empty-picture.tsx';
+import type { EmptyPictureKind } from './empty-picture.tsx';
+
+/** Every screen may be empty and few are, so the drawings come when one is; without them the words stay. */
+const EmptyPicture = lazy<ComponentType<{ kind: EmptyPictureKind }>>(() =>
+  import('./empty-picture.tsx').then(
+    (drawings) => ({ default: drawings.EmptyPicture }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type EmptyStateProps = {
   title: string;
@@ -16,7 +24,15 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, picture = 'list', action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-10 text-center', className)}>
-      {typeof picture === 'string' ? <EmptyPicture kind={picture} /> : picture}
+      {typeof picture === 'string' ? (
+        <div className="h-20">
+          <Suspense>
+            <EmptyPicture kind={picture} />
+          </Suspense>
+        </div>
+      ) : (
+        picture
+      )}
       <p className="mt-3 max-w-full text-16 font-semibold tracking-[-0.01em] text-balance text-ink">
         {title}
       </p>
