@@ -1,12 +1,12 @@
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveFor } from '../../../lib/forms/drafts/leaving.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { CommandOption, optionId } from './command-option.tsx';
-import { closePalette } from './command-palette-state.ts';
+import { closePalette, endTypingAhead, readTypedAhead } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
 import { parseCommand } from './parse-command.ts';
 import { useClassCommands } from './use-class-commands.ts';
@@ -47,13 +47,17 @@ function useFound(typed: string, booked: Person | null): Command[] {
 /** Finds screens and, for staff, people, and does what is done at the desk. */
 export function CommandPalette() {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(readTypedAhead);
   const [booked, setBooked] = useState<Person | null>(null);
   const [at, setAt] = useState(0);
   const found = useFound(typed, booked);
   const active = found[Math.min(at, found.length - 1)];
   const dialog = useModal(closePalette);
   const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setTyped(readTypedAhead());
+    endTypingAhead();
+  }, []);
 
   function type(text: string) {
     setTyped(text);
