@@ -166,7 +166,8 @@ function send(
   { strictAnswers }: MountOptions,
   reply: FastifyReply,
 ): FastifyReply {
-  if (reply.sent || answer === reply) return reply;
+  // An answer that a handler sent itself, or whose reader has left meanwhile.
+  if (reply.sent || answer === reply || reply.raw.destroyed) return reply;
   if (!spec.response) return reply.code(204).send();
   if (strictAnswers) spec.response.parse(answer);
   const body = reply.serializeInput(

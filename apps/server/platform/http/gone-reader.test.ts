@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineRoute } from '@forja/contract/route';
+import { afterAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startHarness } from '../../test/harness.ts';
+import { defineFeature } from './feature.ts';
+import { createHttp } from './http.ts';
+import { type MountOptions, mountFeatures } from './mount.ts';
+
+const { buildGym, owner, server } = await startHarness();
+const gym = await buildGym();
+
+test('a reader who leaves while a kept answer is sent is no fault of ours', async () => {
+  const faults: string[] = [];
+  const app = createHttp(server.platform.config);
+  afterAll(() => app.close());
+  app.addHook('onRequest', async ({ log }) => {
+    for (const level of ['warn', 'error'] as const) {
+      vi.spyOn(log, level).mockImplementation((...said) => void faults.push(JSON.stringify(said)));
+    }
+  });
+  // As an answer that is being compressed.
+  app.addHook('onSend', async () => void (await sleep(50)));
+  const list = defineRoute({
+    method: 'GET',
+    path: '/things',
+    access: 'guest',
+    summary: 'things',
+    response: z.strictObject({ things: z.array(z.string()) }),
+    cache: 'handler',
+  });
+  const left = Promise.withResolvers<void>();
+  const ended = vi.fn();
+  mountFeatures(
+    app,
+    [
+      defineFeature(
+        { list },
+        {
+          // What the hot cache does: it sends the answer itself.
+          async list({ reply }) {
+            await left.promise;
+            try {
+              return await reply.type('application/json').send('{"things":[]}');
+            } finally {
+              setTimeout(ended, 200);
+            }
+          },
+        },
+      ),
+    ],
+    {
+      pool: owner,
+      directory: { find: async () => ({ id: gym.id, status: 'active' }) },
+      authenticator: { identify: async () => undefined },
+      csrf: { check: () => undefined },
+      limits: { take: () => undefined },
+      strictAnswers: false,
+    } as unknown as MountOptions,
+  );
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /api/things HTTP/1.1\r\nHost: demo.localhost\r\n\r\n');
+  const [request] = await once(app.server, 'request');
+  socket.destroy();
+  await new Promise((done) => request.once('close', done));
+  left.resolve();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(faults).toEqual([]);
+});
