@@ -57,11 +57,19 @@ test('a guest filters the shop, shares a product, fills the cart, logs in, order
   await expect(page).toHaveURL(/\/carrito$/);
   await expect(page.getByText('M · ₡12')).toBeVisible();
   await page.getByRole('radio', { name: /SINPE/ }).check();
-  await page.getByLabel(/Número de referencia/).fill('70707070');
   const order = page.getByRole('button', { name: 'Hacer el pedido' });
   await order.dblclick();
   await expect(page.getByText(/Recibimos tu pedido \d+/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  await test.step('paid after it was ordered, where the order says how', async () => {
+    await page.reload();
+    const placed = page.getByRole('listitem').filter({ hasText: 'Ya pagué' });
+    await expect(placed).toContainText('por SINPE Móvil al');
+    await placed.getByRole('button', { name: 'Ya pagué' }).click();
+    await page.getByLabel('Número de referencia').fill('70707070');
+    await page.getByRole('button', { name: 'Avisar que pagué' }).click();
+    await expect(page.getByText('Dijiste que ya pagaste.').first()).toBeVisible();
+  });
   await expect(page.getByRole('listitem').filter({ hasText: 'ref. 70707070' })).toHaveCount(1);
 
   const desk = await browser.newPage();

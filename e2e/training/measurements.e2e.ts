@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl, reserveMember } from '../support/people.ts';
+import { drawnPicture } from '../support/pictures.ts';
 
 const weighing = (time: string, value: string, unit = 'kg') =>
   `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Báscula" unit="${unit}" startDate="${time}" value="${value}"/>`;
 
-test('weight comes in from Apple Health once, and a removed measurement comes back', async ({
+test('weight comes in from Apple Health once, a removed measurement comes back, and a photo is for its person alone', async ({
   page,
 }) => {
   const { id, email } = await reserveMember(87);
@@ -52,6 +53,20 @@ test('weight comes in from Apple Health once, and a removed measurement comes ba
     [id],
   );
   expect(rows).toEqual([{ weight_kg: 72.9 }, { weight_kg: 71.67 }]);
+
+  // A photo is for its person alone until they share it.
+  await sql('delete from progress_photos where user_id = $1', [id]);
+  await page.getByRole('button', { name: 'Agregar foto' }).click();
+  const adding = page.getByRole('dialog', { name: 'Agregar foto' });
+  await expect(adding).toContainText('Solo yo la veo.');
+  await adding.locator('input[type=file]').setInputFiles(await drawnPicture(page, '#334455'));
+  await adding.getByRole('button', { name: 'Guardar' }).click();
+  const saved = page.getByText('Guardamos la foto.');
+  await expect(accept.or(saved)).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await expect(saved).toBeVisible();
+  const kept = await sql('select shared from progress_photos where user_id = $1', [id]);
+  expect(kept).toEqual([{ shared: false }]);
   await page.setViewportSize({ width: 360, height: 640 });
   await expectNoSidewaysScroll(page);
 });
