@@ -106,6 +106,8 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       typeof header === 'string' && header ? header : undefined,
       request.headers.host ?? '',
     );
+    // Whoever hung up meanwhile has no address any more, and would not hear the answer.
+    if (request.ip === undefined) return reply;
     options.csrf.check(request, gym.id);
     const network = networkOf(request.ip);
     const caller = await identify(options, spec, gym, request.headers.authorization, network);
