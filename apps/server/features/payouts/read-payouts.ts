@@ -78,6 +78,11 @@ async function keepLines(
   }));
   await db.tx(async (tx) => {
     await lockAccount(tx, account);
+    // Whoever had the turn before may have kept them.
+    const { isRead } = await tx.one(sql<{ isRead: boolean }>`
+      select lines_read_at is not null as "isRead" from gateway_payouts
+      where id = ${payoutId}::uuid`);
+    if (isRead) return;
     await tx.run(sql`
       insert into gateway_payout_lines (gym_id, id, payout_id, account, gateway_id, kind,
         gateway_payment, made_at, amount_cents, fee_cents, charged_cents, charged_currency, text)

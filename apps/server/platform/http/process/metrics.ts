@@ -37,19 +37,27 @@ const WAITING_JOBS = `
     count(*) filter (where state = 'failed') as failed
   from pgboss.job where state < 'active' or state = 'failed' group by name`;
 
-/** Every process of an installation tells the same of the queue, so that it is not summed up. */
-function watchJobs(registry: Registry, pool: pg.Pool): void {
-  let asking: Promise<WaitingJobs[]> | undefined;
-  const ask = async (): Promise<WaitingJobs[]> => {
+/** Asks the database once for all gauges of a scrape; while it is away they tell nothing. */
+function askOnce<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) {
+  let asking: Promise<Row[]> | undefined;
+  const ask = async (): Promise<Row[]> => {
     try {
-      return (await pool.query<WaitingJobs>(WAITING_JOBS)).rows;
+      return (await pool.query<Row>(text)).rows;
     } catch {
-      // While the database is away nothing is known of the queue; everything else is still told.
       return [];
     } finally {
       asking = undefined;
     }
   };
+  return () => {
+    asking ??= ask();
+    return asking;
+  };
+}
+
+/** Every process of an installation tells the same of the queue, so that it is not summed up. */
+function watchJobs(registry: Registry, pool: pg.Pool): void {
+  const ask = askOnce<WaitingJobs>(pool, WAITING_JOBS);
   const gauge = (name: string, help: string, read: (row: WaitingJobs) => number) =>
     new Gauge({
       name,
@@ -58,8 +66,7 @@ function watchJobs(registry: Registry, pool: pg.Pool): void {
       registers: [registry],
       aggregator: 'max',
       async collect() {
-        asking ??= ask();
-        const rows = await asking;
+        const rows = await ask();
         this.reset();
         for (const row of rows) this.set({ queue: row.name }, read(row));
       },
@@ -90,17 +97,7 @@ interface Outbox {
 
 /** All processes see one outbox, so that it is not summed up. */
 function watchOutbox(registry: Registry, pool: pg.Pool): void {
-  let asking: Promise<Outbox[]> | undefined;
-  const ask = async (): Promise<Outbox[]> => {
-    try {
-      return (await pool.query<Outbox>(OUTBOX)).rows;
-    } catch {
-      // While the database is away nothing is known of it.
-      return [];
-    } finally {
-      asking = undefined;
-    }
-  };
+  const ask = askOnce<Outbox>(pool, OUTBOX);
   const gauge = (name: string, help: string, read: (row: Outbox) => number) =>
     new Gauge({
       name,
@@ -108,8 +105,7 @@ function watchOutbox(registry: Registry, pool: pg.Pool): void {
       registers: [registry],
       aggregator: 'max',
       async collect() {
-        asking ??= ask();
-        const rows = await asking;
+        const rows = await ask();
         this.reset();
         for (const row of rows) this.set(read(row));
       },
