@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startPayoutGym } from '../../test/gateways/payout-gym.ts';
+import { readPayouts } from './read-payouts.ts';
 
 const { stripe, harness, desk, pay, month, ...at } = await startPayoutGym();
 const { account, owner, gym } = desk;
@@ -34,6 +35,29 @@ test('a reading that breaks off in the middle of the lines keeps none of them, a
   expect(await newest()).toMatchObject({ differenceCents: 15_000_00, payments: 0 });
   expect((await at.read()).data.failure).toBeNull();
   expect((await at.count(gym)).lines).toBe(before + 150);
+  expect((await newest()).differenceCents).toBe(0);
+});
+
+test('of two who read at once and are told different lines, the first one’s are kept', async () => {
+  const { platform } = harness.server;
+  const before = (await at.count(gym)).lines;
+  stripe.payOut(account, { also: [{ amount: 100_00 }, { amount: 200_00 }] });
+  const payouts = vi.spyOn(platform.cards, 'payouts');
+  payouts.mockImplementationOnce(async (...asked) => {
+    const teller = await platform.cards.payouts(...asked);
+    if (!teller) return null;
+    return {
+      ...teller,
+      async *lines(id) {
+        // The other has its turn while these lines are on their way.
+        expect((await at.read()).data.failure).toBeNull();
+        for await (const line of teller.lines(id)) yield { ...line, id: `${line.id}_other` };
+      },
+    };
+  });
+  await readPayouts(platform, gym.db);
+  payouts.mockRestore();
+  expect((await at.count(gym)).lines).toBe(before + 2);
   expect((await newest()).differenceCents).toBe(0);
 });
 
