@@ -4,18 +4,11 @@ import { date, id, idParams, instant, listQuery, optionalText, text } from '../f
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { correction, newPause } from './correction-schema.ts';
-import { paymentAmount } from './payment-routes.ts';
-import { planRoutes, price } from './plan-routes.ts';
+import { planRoutes } from './plan-routes.ts';
 import { cancellation, planChange, renewalPreview } from './preview-schema.ts';
+import { paymentNow, sale } from './sale-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
-import {
-  CANCEL_WHEN,
-  MAX_COMPANIONS,
-  MAX_GRACE_DAYS,
-  MAX_REFERENCE,
-  PAYMENT_METHODS,
-  SALE_CHOICES,
-} from './values.ts';
+import { CANCEL_WHEN, MAX_GRACE_DAYS, SALE_CHOICES } from './values.ts';
 
 const membership = z.strictObject({
   id,
@@ -63,45 +56,6 @@ const membership = z.strictObject({
   createdAt: instant,
 });
 export type Membership = z.output<typeof membership>;
-
-/** A payment made together with a sale or a renewal. */
-const paymentNow = z.strictObject({
-  method: z.enum(PAYMENT_METHODS),
-  amountCents: paymentAmount,
-  reference: text(MAX_REFERENCE).nullable().default(null),
-  /** What is more than owed stays in the payer's hand (saldo a favor). */
-  allowCredit: z.boolean().default(false),
-});
-export type PaymentNow = z.output<typeof paymentNow>;
-
-const sale = z.strictObject({
-  userId: id,
-  planId: id,
-  startsOn: date.optional(),
-  endsOn: date.optional(),
-  /** A price other than the plan's, as a discount. */
-  priceCents: price.optional(),
-  /** Why it costs less than the plan; asked for when it does. */
-  discountReason: text(300).nullable().default(null),
-  /** Renewals keep the price of this sale, until a day where one is told. */
-  keepPrice: z.boolean().default(false),
-  keepPriceUntil: date.optional(),
-  autoRenew: z.boolean().optional(),
-  /** For family plans: the other people it covers, paid by this person. */
-  familyIds: z.array(id).max(MAX_COMPANIONS).default([]),
-  /** How it goes with what the person has already; asked for when both would run at once. */
-  choice: z.enum(SALE_CHOICES).optional(),
-  /** The same for those of the family who have a plan of their own. */
-  familyChoice: z.enum(SALE_CHOICES).optional(),
-  /** The code of a promotion; without one the person gets the best of those without a code. */
-  promotionCode: typedCode.optional(),
-  /** Others who buy the same plan in this sale, each on their own account. */
-  companionIds: z.array(id).max(MAX_COMPANIONS).default([]),
-  payment: paymentNow.nullable().default(null),
-  /** The request for another plan that it answers. */
-  requestId: id.optional(),
-});
-export type Sale = z.output<typeof sale>;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const membershipsQuery = listQuery.extend({

@@ -1,4 +1,4 @@
-import type { AskedBasket, BasketPreview } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket, BasketPreview } from '@forja/contract/counter/basket-schema';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { tryOut } from '../../../platform/db/try-out.ts';
 import type { Caller } from '../../../platform/identity/session.ts';

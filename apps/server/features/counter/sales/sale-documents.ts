@@ -1,4 +1,4 @@
-import type { NewSale } from '@forja/contract/counter/sale-routes';
+import type { NewSale } from '@forja/contract/counter/basket-schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

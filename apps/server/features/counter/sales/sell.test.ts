@@ -1,4 +1,4 @@
-import type { NewSale } from '@forja/contract/counter/sale-routes';
+import type { NewSale } from '@forja/contract/counter/basket-schema';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';

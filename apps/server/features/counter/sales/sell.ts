@@ -1,4 +1,5 @@
-import type { CounterSale, NewSale, SaleLine } from '@forja/contract/counter/sale-routes';
+import type { NewSale, SaleLine } from '@forja/contract/counter/basket-schema';
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { audit } from '../../../platform/db/audit.ts';
 import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

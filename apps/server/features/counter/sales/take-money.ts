@@ -1,4 +1,5 @@
-import type { CounterSale, NewSale } from '@forja/contract/counter/sale-routes';
+import type { NewSale } from '@forja/contract/counter/basket-schema';
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { dollarsWorth } from '@forja/contract/counter/values';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { Membership, Sale } from '@forja/contract/memberships/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';

@@ -1,4 +1,4 @@
-import type { Sale } from '@forja/contract/memberships/routes';
+import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { may, reaches, requireReach } from '../../../platform/identity/duties.ts';

@@ -1,5 +1,6 @@
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { Membership, Sale } from '@forja/contract/memberships/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Sale } from '@forja/contract/memberships/sale-schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';

@@ -1,5 +1,6 @@
 import { dayFirst } from '@forja/calendar/day';
-import type { Membership, Sale } from '@forja/contract/memberships/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Sale } from '@forja/contract/memberships/sale-schema';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

@@ -1,4 +1,5 @@
-import type { Membership, Sale } from '@forja/contract/memberships/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import * as requestRows from '../requests/request-rows.ts';

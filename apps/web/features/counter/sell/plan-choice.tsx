@@ -1,4 +1,4 @@
-import type { BasketPreview } from '@forja/contract/counter/sale-routes';
+import type { BasketPreview } from '@forja/contract/counter/basket-schema';
 import type { SaleOutcome } from '@forja/contract/memberships/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';

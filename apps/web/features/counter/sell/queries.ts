@@ -1,4 +1,4 @@
-import type { AskedBasket } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket } from '@forja/contract/counter/basket-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';

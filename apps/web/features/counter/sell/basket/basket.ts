@@ -1,4 +1,5 @@
-import type { CounterOffers, SaleLine } from '@forja/contract/counter/sale-routes';
+import type { SaleLine } from '@forja/contract/counter/basket-schema';
+import type { CounterOffers } from '@forja/contract/counter/sale-routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
 import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';

@@ -1,5 +1,5 @@
 import type { Account } from '@forja/contract/accounts/routes';
-import type { AskedBasket, BasketPreview } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket, BasketPreview } from '@forja/contract/counter/basket-schema';
 import { type BasketLine, lineTotal, saleLine, totalOf } from '../basket/basket.ts';
 
 const isOfPerson = ({ article }: BasketLine) =>
