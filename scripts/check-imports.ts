@@ -110,12 +110,22 @@ const IMPORT =
 const isServerFeature = (file: string) => file.startsWith('apps/server/features/');
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//.test(file);
 
+/** How much a field takes is said once, in the contract. */
+const OWN_LIMIT = /\b(?:maxLength|max)=\{[0-9_]+\}/;
+const isScreen = (file: string) => /^apps\/web\/.*\.tsx$/.test(file);
+
 const problems: string[] = [];
 for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
   const zone = ZONES.find(({ from }) => from.test(file));
   const names = zone?.from.exec(file)?.groups ?? {};
-  for (const { groups = {} } of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  const text = readFileSync(file, 'utf8');
+  if (isScreen(file) && OWN_LIMIT.test(text)) {
+    problems.push(
+      `${file} writes a limit: the server refuses at the field, or the contract has it`,
+    );
+  }
+  for (const { groups = {} } of text.matchAll(IMPORT)) {
     const use = { isType: Boolean(groups.type), isLazy: Boolean(groups.lazy) };
     const specifier = groups.specifier ?? '';
     const target = resolveOwn(file, specifier);

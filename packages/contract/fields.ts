@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
 import { TOO_MUCH } from './currencies.ts';
 import { PAPERS } from './paper.ts';
+import { MAX_SEARCH } from './search.ts';
 
 /** Marks that turn the direction of what is around them: no name needs them, and they can disguise one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -52,5 +53,5 @@ export const userIdParams = z.strictObject({ userId: id });
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(300).optional(),
-  search: anyText(120).optional(),
+  search: anyText(MAX_SEARCH).optional(),
 });

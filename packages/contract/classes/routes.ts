@@ -14,7 +14,7 @@ import {
   was,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { ATTENDANCES, BOOKING_STATUSES } from './values.ts';
+import { ATTENDANCES, BOOKING_STATUSES, MAX_CANCEL_REASON } from './values.ts';
 
 const coach = z.strictObject({ id, name: z.string(), profilePic: z.string().nullable() });
 
@@ -189,7 +189,10 @@ export const classRoutes = {
     permission: 'classes.manage',
     summary: 'Cancel a class, or it and those that follow, and tell everyone booked',
     params: idParams,
-    query: z.strictObject({ scope: scope.default('one'), reason: text(200).optional() }),
+    query: z.strictObject({
+      scope: scope.default('one'),
+      reason: text(MAX_CANCEL_REASON).optional(),
+    }),
   }),
   reinstate: defineRoute({
     method: 'POST',

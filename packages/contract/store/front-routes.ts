@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyText, id, idParams, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { picture } from './picture-schema.ts';
-import { CATEGORY_ICONS, PICTURE_MAX_BYTES } from './values.ts';
+import { CATEGORY_ICONS, PICTURE_MAX_BYTES, STORE_LENGTHS } from './values.ts';
 
 const category = z.strictObject({
   id,
@@ -12,7 +12,7 @@ const category = z.strictObject({
 });
 export type Category = z.output<typeof category>;
 const categoryInput = z.strictObject({
-  name: text(60),
+  name: text(STORE_LENGTHS.category),
   icon: z.enum(CATEGORY_ICONS).default('other'),
 });
 
@@ -20,7 +20,7 @@ const categoryInput = z.strictObject({
 const link = z
   .string()
   .trim()
-  .max(300)
+  .max(STORE_LENGTHS.bannerLink)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, {
     error: 'Usa una dirección que empiece con / o con https://.',
   });
@@ -28,11 +28,11 @@ const link = z
 const bannerPicture = picture.omit({ id: true, alt: true });
 
 export const bannerInput = z.strictObject({
-  eyebrow: anyText(80).default(''),
-  title: text(80),
-  text: anyText(200).default(''),
+  eyebrow: anyText(STORE_LENGTHS.bannerLine).default(''),
+  title: text(STORE_LENGTHS.bannerLine),
+  text: anyText(STORE_LENGTHS.bannerText).default(''),
   link: link.nullable().default(null),
-  linkLabel: anyText(30).default(''),
+  linkLabel: anyText(STORE_LENGTHS.bannerButton).default(''),
   /** `keep` leaves the current picture; null removes it. */
   image: z.literal('keep').nullable().default('keep'),
   active: z.boolean(),
@@ -101,7 +101,7 @@ export const storeFrontRoutes = {
     summary: 'Rename a category, give it another icon or move it',
     params: idParams,
     body: z.strictObject({
-      name: text(60).optional(),
+      name: text(STORE_LENGTHS.category).optional(),
       icon: z.enum(CATEGORY_ICONS).optional(),
       position: z.int().min(0).max(1_000).optional(),
     }),

@@ -23,6 +23,7 @@ import {
   PICTURE_MAX_BYTES,
   SORTS,
   STOCK_REASONS,
+  STORE_LENGTHS,
 } from './values.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -31,7 +32,10 @@ const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
 /** Nothing in the shop is free. */
 const price = z.int().min(1, { error: NOT_FREE }).max(1_000_000_000_00, { error: TOO_MUCH });
 
-const variantOption = z.strictObject({ name: text(20), value: text(40) });
+const variantOption = z.strictObject({
+  name: text(STORE_LENGTHS.optionName),
+  value: text(STORE_LENGTHS.optionValue),
+});
 
 const variant = z.strictObject({
   id,
@@ -106,15 +110,15 @@ const variantInput = z.strictObject({
   extraCents: money.default(0),
   /** The gym's cost per piece, without tax; null when it is not known. */
   costCents: money.nullable().default(null),
-  sku: optionalText(60).default(null),
+  sku: optionalText(STORE_LENGTHS.sku).default(null),
   /** The stock of a new variant; afterwards stock changes only with a reason. */
   initialStock: z.int().min(0).max(1_000_000).default(0),
 });
 
 export const productInput = z.strictObject({
-  name: text(120),
-  subtitle: anyText(120).default(''),
-  description: anyText(2_000).default(''),
+  name: text(STORE_LENGTHS.product),
+  subtitle: anyText(STORE_LENGTHS.product).default(''),
+  description: anyText(STORE_LENGTHS.description).default(''),
   categoryId: id.nullable().default(null),
   priceCents: price,
   salePriceCents: price.nullable().default(null),
@@ -136,7 +140,7 @@ const TWICE = { error: 'Un artículo está repetido. Déjalo una sola vez.' };
 
 export const stockChange = z.strictObject({
   reason: z.enum(STOCK_REASONS),
-  note: optionalText(300).default(null),
+  note: optionalText(STORE_LENGTHS.stockNote).default(null),
   /** Either a difference, or the counted stock. */
   changes: z
     .array(
@@ -161,7 +165,7 @@ export const stockChange = z.strictObject({
 export type StockChange = z.output<typeof stockChange>;
 
 export const stockCount = z.strictObject({
-  note: optionalText(300).default(null),
+  note: optionalText(STORE_LENGTHS.stockNote).default(null),
   counts: z
     .array(z.strictObject({ variantId: id, counted: z.int().min(0).max(1_000_000) }))
     .min(1)

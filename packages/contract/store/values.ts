@@ -50,3 +50,18 @@ export const STOCK_REASONS = [
 
 /** Kinds of choice a product may have, such as size and colour. */
 export const MAX_OPTIONS = 3;
+
+/** How many characters the texts of the shop may have. */
+export const STORE_LENGTHS = {
+  category: 60,
+  product: 120,
+  description: 2000,
+  optionName: 20,
+  optionValue: 40,
+  sku: 60,
+  bannerLine: 80,
+  bannerText: 200,
+  bannerLink: 300,
+  bannerButton: 30,
+  stockNote: 300,
+} as const;

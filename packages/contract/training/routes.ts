@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { anyText, date, id, idParams, instant, kilograms, optionalText, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId, exerciseSummary } from './exercise-routes.ts';
-import { LIMITS, MAX_DAYS, MAX_EXERCISES } from './values.ts';
+import {
+  LIMITS,
+  MAX_DAY_NAME,
+  MAX_DAYS,
+  MAX_EXERCISE_NOTES,
+  MAX_EXERCISES,
+  MAX_FOLDER,
+} from './values.ts';
 import { bests, lastResult } from './workout-routes.ts';
 
 const REPS = /^(\d{1,3})(?:-(\d{1,3}))?$/;
@@ -65,7 +72,7 @@ const target = {
     .nullable(),
   supersetGroup: z.int().min(1).max(20).nullable(),
   progression: progression.nullable(),
-  notes: optionalText(500),
+  notes: optionalText(MAX_EXERCISE_NOTES),
 };
 
 const targetDefaults = {
@@ -104,7 +111,7 @@ export const routineExercise = targetRow.extend({ routineId: id });
 export type PlanExercise = z.output<typeof planExercise>;
 export type RoutineExercise = z.output<typeof routineExercise>;
 
-const dayNames = z.array(text(60)).min(1).max(MAX_DAYS);
+const dayNames = z.array(text(MAX_DAY_NAME)).min(1).max(MAX_DAYS);
 const header = {
   name: text(120),
   description: anyText(1000),
@@ -130,7 +137,7 @@ const writtenHeader = {
 const exercises = z.array(newTarget).max(MAX_EXERCISES);
 
 /** The name under which people keep their own routines together; null for none. */
-const folder = text(60).nullable();
+const folder = text(MAX_FOLDER).nullable();
 
 /** A whole template, which replaces the old one. */
 export const newRoutine = z.strictObject({ ...writtenHeader, exercises: exercises.default([]) });

@@ -40,3 +40,10 @@ export const MAX_IMPORTED_AT_ONCE = 25;
 /** What a session and an exercise of it hold at most. */
 export const MAX_ENTRIES = 60;
 export const MAX_SETS = 60;
+
+/** How many characters may be written about one exercise and about the whole workout. */
+export const MAX_EXERCISE_NOTES = 500;
+export const MAX_WORKOUT_NOTES = 1000;
+export const MAX_DAY_NAME = 60;
+/** The name of a folder of own routines. */
+export const MAX_FOLDER = 60;

@@ -13,7 +13,16 @@ import {
 import { defineRoute } from '../route.ts';
 import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
-import { LIMITS, MAX_ENTRIES, MAX_SETS, RECORD_METRICS, SET_KINDS } from './values.ts';
+import {
+  LIMITS,
+  MAX_DAY_NAME,
+  MAX_ENTRIES,
+  MAX_EXERCISE_NOTES,
+  MAX_SETS,
+  MAX_WORKOUT_NOTES,
+  RECORD_METRICS,
+  SET_KINDS,
+} from './values.ts';
 
 const effort = {
   reps: z.int().min(0).max(LIMITS.reps).nullable(),
@@ -50,7 +59,7 @@ const writtenEntry = z.strictObject({
   exerciseId,
   /** The name as the person saw it, kept in case the exercise disappears. */
   exerciseName: exerciseName.optional(),
-  notes: notes(500).default(null),
+  notes: notes(MAX_EXERCISE_NOTES).default(null),
   sets: z.array(writtenSet).min(1).max(MAX_SETS),
 });
 
@@ -58,10 +67,10 @@ export const writtenLog = {
   planId: id.nullable(),
   planName: optionalText(120),
   day: z.int().min(1).max(14).nullable(),
-  dayName: optionalText(60),
+  dayName: optionalText(MAX_DAY_NAME),
   startedAt: instant,
   finishedAt: instant,
-  notes: notes(1000),
+  notes: notes(MAX_WORKOUT_NOTES),
   exercises: z.array(writtenEntry).min(1).max(MAX_ENTRIES),
 };
 

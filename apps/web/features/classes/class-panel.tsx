@@ -1,4 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
+import { MAX_CANCEL_REASON } from '@forja/contract/classes/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -66,7 +67,7 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
         <TextField
           label="Motivo"
           optional
-          maxLength={200}
+          maxLength={MAX_CANCEL_REASON}
           value={reason}
           hint="Lo leerán quienes habían reservado."
           onChange={(input) => setReason(input.target.value)}

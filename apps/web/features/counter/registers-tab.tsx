@@ -40,7 +40,7 @@ function RegisterDialog({ register, onClose }: { register: Register | null; onCl
       onClose={onClose}
       title={register ? `Editar ${register.name}` : 'Agregar caja'}
     >
-      <TextField label="Nombre" {...form.field('name', register?.name)} maxLength={40} autoFocus />
+      <TextField label="Nombre" {...form.field('name', register?.name)} autoFocus />
       {locations.length > 0 && (
         <SelectField
           label="Sede"
@@ -119,7 +119,6 @@ function CountRules({ settings }: { settings: CounterSettings }) {
         hint="Lo que Recepción puede descontar de un precio. Gerencia no tiene tope."
         {...form.field('discountLimit', String(settings.discountLimit))}
         inputMode="numeric"
-        maxLength={3}
       />
       {currency !== 'USD' && (
         <MoneyField

@@ -41,7 +41,7 @@ export function ProfileDialog({ id, value, onClose }: Props) {
       width="large"
       onClose={onClose}
     >
-      <TextField label="Nombre" {...form.field('name', value.name)} maxLength={60} autoFocus />
+      <TextField label="Nombre" {...form.field('name', value.name)} autoFocus />
       <Checkbox
         name="assignedOnly"
         label="Solo con las personas y clases que tiene a cargo"

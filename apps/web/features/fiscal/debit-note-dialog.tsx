@@ -56,7 +56,7 @@ export function DebitNoteDialog({ document: { id, kind, consecutive, person }, o
         onValue={setAmount}
         error={form.error('amountCents')}
       />
-      <TextField label="Por qué" maxLength={180} {...form.field('reason')} />
+      <TextField label="Por qué" {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -84,7 +84,6 @@ export function RowDialog({ importId, row, onClose }: Props) {
               label={FIELD_NAMES[field]}
               defaultValue={shownText(row.values[field] ?? '')}
               error={problem && PROBLEM_NAMES[problem.code]}
-              maxLength={2000}
             />
           );
         })}

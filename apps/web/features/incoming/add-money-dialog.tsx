@@ -67,23 +67,11 @@ export function AddMoneyDialog({ onClose }: { onClose: () => void }) {
       />
       <DateField label="Día" max={today} {...form.field('arrivedOn', today)} />
       <TimeField label="Hora" optional {...form.field('arrivedAt')} />
-      <TextField label="Comprobante" optional maxLength={60} {...form.field('reference')} />
-      <TextField
-        label="Teléfono"
-        optional
-        type="tel"
-        maxLength={20}
-        {...form.field('senderPhone')}
-      />
-      <TextField label="Quién envió" optional maxLength={140} {...form.field('senderName')} />
-      <TextField label="Cédula" optional maxLength={40} {...form.field('senderNationalId')} />
-      <TextField
-        label="Detalle"
-        optional
-        maxLength={300}
-        className="col-span-full"
-        {...form.field('detail')}
-      />
+      <TextField label="Comprobante" optional {...form.field('reference')} />
+      <TextField label="Teléfono" optional type="tel" {...form.field('senderPhone')} />
+      <TextField label="Quién envió" optional {...form.field('senderName')} />
+      <TextField label="Cédula" optional {...form.field('senderNationalId')} />
+      <TextField label="Detalle" optional className="col-span-full" {...form.field('detail')} />
     </FormDialog>
   );
 }

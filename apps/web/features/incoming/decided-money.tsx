@@ -86,7 +86,6 @@ export function UndoDialog({
       <TextField
         label="Motivo"
         {...form.field('reason', isGone ? 'El banco devolvió el dinero' : '')}
-        maxLength={300}
         autoFocus
       />
     </FormDialog>

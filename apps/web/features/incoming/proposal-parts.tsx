@@ -1,4 +1,5 @@
 import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
+import { MAX_SEARCH } from '@forja/contract/search';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -19,7 +20,7 @@ export function TargetSearch({ label, value, onText }: TargetSearchProps) {
     <TextField
       label={label}
       type="search"
-      maxLength={120}
+      maxLength={MAX_SEARCH}
       autoFocus
       icon={<Search size={16} aria-hidden="true" />}
       value={value}

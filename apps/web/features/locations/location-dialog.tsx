@@ -27,20 +27,9 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       onClose={onClose}
       title={location ? `Editar ${location.name}` : 'Agregar sede'}
     >
-      <TextField label="Nombre" {...field('name', location?.name)} autoFocus maxLength={80} />
-      <TextField
-        label="Dirección"
-        {...field('address', location?.address)}
-        optional
-        maxLength={300}
-      />
-      <TextField
-        label="Teléfono"
-        {...field('phone', location?.phone)}
-        type="tel"
-        optional
-        maxLength={20}
-      />
+      <TextField label="Nombre" {...field('name', location?.name)} autoFocus />
+      <TextField label="Dirección" {...field('address', location?.address)} optional />
+      <TextField label="Teléfono" {...field('phone', location?.phone)} type="tel" optional />
     </FormDialog>
   );
 }

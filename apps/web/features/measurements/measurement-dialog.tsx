@@ -103,7 +103,6 @@ export function MeasurementDialog({ userId, last, edited, onClose }: Measurement
         label="Nota"
         {...form.field('notes', edited?.notes)}
         optional
-        maxLength={500}
         className="col-span-full"
       />
     </FormDialog>

@@ -44,7 +44,6 @@ export function RequestDialog({ userId, onClose }: { userId?: string; onClose: (
         label="Explícalo con tus palabras"
         {...form.field('detail')}
         required
-        maxLength={2000}
         rows={4}
       />
     </FormDialog>

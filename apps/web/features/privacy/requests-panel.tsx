@@ -43,7 +43,7 @@ function AnswerDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
         options={MOVES.map((state) => ({ value: state, label: REQUEST_STATE_NAMES[state] }))}
         error={form.error('state')}
       />
-      <TextareaField label="Qué se hizo" {...form.field('note')} maxLength={2000} rows={4} />
+      <TextareaField label="Qué se hizo" {...form.field('note')} rows={4} />
     </FormDialog>
   );
 }

@@ -73,7 +73,6 @@ export function GiftField({ label, canBeFree = false, draft, error, onDraft }: G
           onChange={({ target }) => onDraft({ ...draft, percent: Number(target.value) })}
           suffix="%"
           min={1}
-          max={100}
           error={error}
         />
       )}

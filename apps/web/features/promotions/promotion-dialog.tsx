@@ -78,7 +78,6 @@ export function PromotionDialog({ promotion, onClose }: Props) {
         label="Nombre"
         {...field('name', promotion?.name)}
         autoFocus
-        maxLength={80}
         hint="Sale en el recibo, por ejemplo «Regreso a clases»."
       />
       <RadioGroup
@@ -100,7 +99,6 @@ export function PromotionDialog({ promotion, onClose }: Props) {
           className="col-span-full"
           label="Código"
           {...field('code', promotion?.code)}
-          maxLength={30}
           autoCapitalize="characters"
           autoComplete="off"
           optional={audience === 'agreement'}
@@ -139,7 +137,6 @@ export function PromotionDialog({ promotion, onClose }: Props) {
           label="Períodos"
           {...field('periods', Math.max(2, promotion?.periods ?? 3))}
           min={2}
-          max={120}
         />
       )}
       <Checkbox
@@ -161,14 +158,12 @@ export function PromotionDialog({ promotion, onClose }: Props) {
         {...field('extraDays', promotion?.extraDays || null)}
         optional
         min={0}
-        max={366}
       />
       <NumberField
         label="Acompañantes"
         {...field('companions', promotion?.companions || null)}
         optional
         min={0}
-        max={9}
         hint="Cuántas personas más compran con ella."
       />
       <DateField label="Desde" {...field('startsOn', promotion?.startsOn)} optional />

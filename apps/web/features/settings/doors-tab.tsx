@@ -39,7 +39,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         hint="Con 0, la puerta deja de abrir al día siguiente."
         required
         min={0}
-        max={30}
       />
       <NumberField
         label="Tolerancia antes y después del horario del plan"
@@ -47,7 +46,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         suffix="min"
         required
         min={0}
-        max={120}
       />
       <NumberField
         label="Cuánto dura una visita si nadie registra la salida"
@@ -56,7 +54,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         hint="Sirve para contar cuántas personas hay dentro."
         required
         min={15}
-        max={720}
       />
       <NumberField
         label="Minutos en que otra entrada de la misma persona es repetida"
@@ -65,7 +62,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         hint="10 es lo usual. Con 0 entra cuantas veces quiera."
         required
         min={0}
-        max={240}
       />
       <SelectField
         label="Una entrada repetida"
@@ -82,7 +78,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         suffix="personas"
         hint="Se muestra junto a cuántas hay dentro. Vacío: sin límite."
         min={1}
-        max={100_000}
       />
       <NumberField
         label="Días de gracia al mes que recepción puede dar a una persona"
@@ -91,7 +86,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         hint="A quien venció o debe, con su motivo. Con 0, solo los da quien puede perdonar deudas."
         required
         min={0}
-        max={31}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={form.working}>

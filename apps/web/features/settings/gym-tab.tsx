@@ -67,7 +67,6 @@ export function GymTab({ settings }: { settings: Settings }) {
             <TextField
               label="Nombre"
               {...field('gymName', opened.gymName)}
-              maxLength={120}
               className="sm:col-span-2"
             />
             <TextField
@@ -75,7 +74,6 @@ export function GymTab({ settings }: { settings: Settings }) {
               name="contact.email"
               type="email"
               optional
-              maxLength={254}
               defaultValue={opened.contact.email ?? ''}
               error={error('contact.email')}
             />
@@ -84,7 +82,6 @@ export function GymTab({ settings }: { settings: Settings }) {
               name="contact.phone"
               type="tel"
               optional
-              maxLength={30}
               defaultValue={opened.contact.phone ?? ''}
               error={error('contact.phone')}
             />
@@ -93,7 +90,6 @@ export function GymTab({ settings }: { settings: Settings }) {
               name="contact.legalId"
               hint="Sale en recibos y listas impresas."
               optional
-              maxLength={30}
               className="sm:col-span-2"
               defaultValue={settings.contact.legalId ?? ''}
               error={error('contact.legalId')}
@@ -102,7 +98,6 @@ export function GymTab({ settings }: { settings: Settings }) {
               label="Dirección"
               name="contact.address"
               optional
-              maxLength={300}
               className="sm:col-span-2"
               defaultValue={opened.contact.address ?? ''}
               error={error('contact.address')}

@@ -56,15 +56,15 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
         hint="Sin él, tus miembros no pueden avisar un SINPE."
         {...field('sinpeNumber')}
       />
-      <TextField label={LABELS.sinpeName} maxLength={80} {...field('sinpeName')} />
+      <TextField label={LABELS.sinpeName} {...field('sinpeName')} />
       <TextField
         label={LABELS.iban}
         hint="Por ejemplo CR05 0152 0200 1026 2840 66."
         className="sm:col-span-2"
         {...field('iban')}
       />
-      <TextField label={LABELS.ibanName} maxLength={80} {...field('ibanName')} />
-      <TextField label={LABELS.bank} maxLength={80} {...field('bank')} />
+      <TextField label={LABELS.ibanName} {...field('ibanName')} />
+      <TextField label={LABELS.bank} {...field('bank')} />
       <div className="flex justify-end sm:col-span-2">
         <Button type="submit" variant="primary" loading={form.working}>
           Guardar pagos

@@ -50,7 +50,6 @@ export function ReminderEditor(props: ReminderEditorProps) {
         <TextField
           label="Título"
           aria-label={`Título: ${name}`}
-          maxLength={120}
           value={text.title}
           error={titleError}
           onChange={(event) => onText({ ...text, title: event.target.value })}
@@ -58,7 +57,6 @@ export function ReminderEditor(props: ReminderEditorProps) {
         <TextareaField
           label="Texto"
           aria-label={`Texto: ${name}`}
-          maxLength={500}
           value={text.body}
           error={bodyError}
           onChange={(event) => onText({ ...text, body: event.target.value })}

@@ -119,7 +119,6 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
               <TextField
                 label="Número de comprobante"
                 {...form.field('reference')}
-                maxLength={60}
                 autoComplete="off"
               />
             </>

@@ -48,7 +48,6 @@ export function ScanDialog(props: ScanDialogProps) {
           label="Número del código"
           inputMode={isNumeric ? 'numeric' : 'text'}
           autoComplete="off"
-          maxLength={60}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@forja/contract/search';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       type="search"
       className="min-w-40 flex-1 sm:max-w-80"
       placeholder={placeholder}
-      maxLength={120}
+      maxLength={MAX_SEARCH}
       icon={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -20,13 +20,7 @@ export function ReportDialog(props: { person: { id: string; name: string }; onCl
       text="Lo lee solo la administración del gimnasio. La otra persona no se entera."
       save="Enviar reporte"
     >
-      <TextareaField
-        label="¿Qué pasó?"
-        {...form.field('reason')}
-        required
-        maxLength={500}
-        rows={4}
-      />
+      <TextareaField label="¿Qué pasó?" {...form.field('reason')} required rows={4} />
     </FormDialog>
   );
 }

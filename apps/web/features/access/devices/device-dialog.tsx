@@ -91,7 +91,6 @@ export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDial
         {...field('name', device?.name)}
         required
         autoFocus
-        maxLength={60}
         placeholder="Puerta principal"
       />
       {!device && (
@@ -108,7 +107,6 @@ export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDial
           label="Número de serie"
           {...field('serial')}
           required
-          maxLength={40}
           hint="Está en la etiqueta de la terminal o en su menú de información."
         />
       )}

@@ -43,7 +43,6 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
         suffix="horas antes"
         required
         min={0}
-        max={168}
         step={0.5}
         defaultValue={rules.freeCancelMinutes / 60}
         error={error('freeCancelMinutes')}
@@ -53,7 +52,6 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
         {...field('maxAbsences', rules.maxAbsences)}
         optional
         min={1}
-        max={20}
         hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
       />
       <NumberField
@@ -62,7 +60,6 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
         suffix="días"
         required
         min={1}
-        max={60}
       />
       <MoneyField
         label="Cargo por cada falta"

@@ -123,7 +123,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
       }
     >
       <FormFields id={id} form={form} edits={edits} className="pt-1">
-        <TextField label="Nombre" {...field('title', event?.title)} required maxLength={80} />
+        <TextField label="Nombre" {...field('title', event?.title)} required />
         <div className="grid grid-cols-2 gap-3">
           <DateField
             label="Día"
@@ -138,14 +138,12 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
             suffix="min"
             required
             min={10}
-            max={600}
           />
           <NumberField
             label="Cupos"
             {...field('capacity', event?.capacity ?? NEW.capacity)}
             required
             min={1}
-            max={500}
           />
         </div>
         <SelectField
@@ -167,19 +165,12 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           />
         )}
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Sala"
-            {...field('room', event?.room)}
-            optional
-            maxLength={60}
-            list={`${id}-rooms`}
-          />
+          <TextField label="Sala" {...field('room', event?.room)} optional list={`${id}-rooms`} />
           <NumberField
             label="Lista de espera"
             {...field('waitlistSize', event?.waitlistSize ?? NEW.waitlistSize)}
             required
             min={0}
-            max={500}
           />
         </div>
         <datalist id={`${id}-rooms`}>
@@ -192,7 +183,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           label="Qué llevar y qué esperar"
           {...field('description', event?.description)}
           optional
-          maxLength={500}
         />
         {!event && <RepeatFields day={firstDay} error={form.error} />}
         {event?.seriesId && (

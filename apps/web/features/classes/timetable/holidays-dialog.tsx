@@ -80,13 +80,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       )}
       <FormFields form={form} className="grid-cols-2 gap-3 max-sm:grid-cols-[160px_minmax(0,1fr)]">
         <DateField label="Día" {...form.field('day')} required />
-        <TextField
-          label="Motivo"
-          {...form.field('name')}
-          required
-          maxLength={80}
-          placeholder="Independencia"
-        />
+        <TextField label="Motivo" {...form.field('name')} required placeholder="Independencia" />
         <Checkbox
           className="col-span-2"
           label="Cancelar las clases de ese día y avisar a quienes reservaron"

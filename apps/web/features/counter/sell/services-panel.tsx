@@ -52,7 +52,7 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
       onClose={onClose}
       title={service ? `Editar ${service.name}` : 'Agregar servicio'}
     >
-      <TextField label="Nombre" {...form.field('name', service?.name)} maxLength={80} autoFocus />
+      <TextField label="Nombre" {...form.field('name', service?.name)} autoFocus />
       <MoneyField
         label="Precio con impuesto"
         value={price}

@@ -65,7 +65,6 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
           }
           {...form.field('note')}
           optional={Math.abs(difference) <= shift.toleranceCents}
-          maxLength={300}
         />
       </FormFields>
       <ConfirmDestroy

@@ -84,12 +84,7 @@ export function AnswerPurchaseDialog({ purchase, onClose }: Props) {
     >
       <Preview purchase={purchase} />
       <SegmentedControl label="Respuesta" segments={ANSWERS} value={answer} onValue={setAnswer} />
-      <TextField
-        label="Por qué"
-        optional={answer === 'accept'}
-        maxLength={160}
-        {...form.field('detail')}
-      />
+      <TextField label="Por qué" optional={answer === 'accept'} {...form.field('detail')} />
       {hasTax && (
         <SelectField
           label="Qué pasa con el IVA"

@@ -65,7 +65,6 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
       <TextField
         label="Nombre de la dieta"
         value={draft.name}
-        maxLength={120}
         error={error('name')}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
@@ -74,7 +73,6 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
         optional
         rows={2}
         value={draft.description}
-        maxLength={1000}
         error={error('description')}
         onChange={(event) => setDraft({ ...draft, description: event.target.value })}
       />
@@ -101,7 +99,6 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
         <TextField
           label="Nombre del día"
           value={dayName}
-          maxLength={60}
           error={error(`days.${day - 1}`)}
           className="min-w-40 flex-1"
           onChange={(event) =>

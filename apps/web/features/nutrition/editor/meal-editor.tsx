@@ -29,7 +29,6 @@ export function MealEditor(props: MealEditorProps) {
         <TextField
           label="Comida"
           value={meal.name}
-          maxLength={60}
           error={error('name')}
           className="min-w-32 flex-1"
           onChange={(event) => onChange((old) => ({ ...old, name: event.target.value }))}

@@ -28,7 +28,6 @@ export function MeasureFields({ rows, onChange, error }: MeasureFieldsProps) {
             <TextField
               label={`Medida ${at + 1}`}
               labelHidden
-              maxLength={60}
               placeholder="1 taza"
               className="min-w-0 flex-[3]"
               value={row.name}

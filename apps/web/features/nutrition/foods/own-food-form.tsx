@@ -87,12 +87,7 @@ export function OwnFoodForm({ food, of, barcode, onDone }: OwnFoodFormProps) {
       text="Los valores de la etiqueta, por cada 100 g."
       className="grid-cols-2"
     >
-      <TextField
-        label="Nombre"
-        {...form.field('name', food?.name)}
-        maxLength={120}
-        className="col-span-full"
-      />
+      <TextField label="Nombre" {...form.field('name', food?.name)} className="col-span-full" />
       <SelectField
         label="Grupo"
         {...form.field('category', food?.category ?? 'dishes')}
@@ -105,7 +100,6 @@ export function OwnFoodForm({ food, of, barcode, onDone }: OwnFoodFormProps) {
         label="Código de barras"
         {...form.field('barcode', food?.barcode ?? barcode)}
         inputMode="numeric"
-        maxLength={14}
         className="col-span-full"
       />
       <MeasureFields rows={rows} onChange={setRows} error={form.error} />

@@ -38,7 +38,6 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
         suffix="días"
         required
         min={0}
-        max={60}
       />
       <NumberField
         label="Períodos sin pagar que detienen la renovación automática"
@@ -46,7 +45,6 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
         hint="Vacío: se sigue renovando aunque deba."
         optional
         min={1}
-        max={12}
       />
       <NumberField
         label="Días de pausa al año por persona"
@@ -55,7 +53,6 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
         hint="Vacío: sin límite. Un plan puede permitir otros."
         optional
         min={0}
-        max={366}
       />
       <SelectField
         label="Cancelar desde la aplicación"

@@ -134,7 +134,6 @@ export function DunningStepEditor({ step, onStep, onRemove, error }: Props) {
           <TextField
             label="Título"
             aria-label={`Título: ${name}`}
-            maxLength={120}
             value={step.title}
             error={error('title')}
             onChange={({ target }) => onStep({ ...step, title: target.value })}
@@ -142,7 +141,6 @@ export function DunningStepEditor({ step, onStep, onRemove, error }: Props) {
           <TextareaField
             label="Texto"
             aria-label={`Texto: ${name}`}
-            maxLength={500}
             value={step.body}
             error={error('body')}
             onChange={({ target }) => onStep({ ...step, body: target.value })}

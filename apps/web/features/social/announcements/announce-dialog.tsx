@@ -213,8 +213,8 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setPromotional(target.checked)}
       />
       <Reach audience={audience} promotional={promotional} />
-      <TextField label="Título" {...field('title')} required maxLength={120} />
-      <TextareaField label="Mensaje" {...field('body')} required maxLength={4000} rows={6} />
+      <TextField label="Título" {...field('title')} required />
+      <TextareaField label="Mensaje" {...field('body')} required rows={6} />
       <Switch
         label="Enviarlo después"
         checked={later}

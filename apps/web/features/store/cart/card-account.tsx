@@ -53,7 +53,6 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
           label="Cuenta de Stripe"
           {...form.field('account', checkout.stripeAccount)}
           optional
-          maxLength={65}
           autoComplete="off"
           placeholder="acct_…"
           readOnly={!mayChange}

@@ -93,7 +93,6 @@ function PayTo({ method, checkout, reference }: PayToProps) {
         label="Número de referencia"
         {...reference()}
         optional
-        maxLength={60}
         inputMode="numeric"
         hint="Si ya pagaste, escribe el comprobante."
       />
@@ -189,7 +188,6 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
             label="Dirección de entrega"
             {...form.field('deliveryAddress')}
             required
-            maxLength={300}
             rows={2}
           />
           <TextField
@@ -214,7 +212,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         checkout={checkout}
         reference={() => form.field('paymentReference')}
       />
-      <TextareaField label="Notas" {...form.field('notes')} optional maxLength={500} rows={2} />
+      <TextareaField label="Notas" {...form.field('notes')} optional rows={2} />
       <DiscountField discount={discount} error={() => form.error('discountCode')} />
       <OrderTotal
         subtotalCents={cart.totalCents}

@@ -1,5 +1,5 @@
 import type { Banner } from '@forja/contract/store/front-routes';
-import { PICTURE_MAX_BYTES } from '@forja/contract/store/values';
+import { PICTURE_MAX_BYTES, STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
@@ -59,14 +59,14 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
         <TextField
           label="Título"
           required
-          maxLength={80}
+          maxLength={STORE_LENGTHS.bannerLine}
           value={draft.title}
           onChange={(event) => set({ title: event.target.value })}
         />
         <TextField
           label="Línea de arriba"
           optional
-          maxLength={80}
+          maxLength={STORE_LENGTHS.bannerLine}
           value={draft.eyebrow}
           onChange={(event) => set({ eyebrow: event.target.value })}
         />
@@ -74,14 +74,14 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
           className="sm:col-span-2"
           label="Texto"
           optional
-          maxLength={200}
+          maxLength={STORE_LENGTHS.bannerText}
           value={draft.text}
           onChange={(event) => set({ text: event.target.value })}
         />
         <TextField
           label="A dónde lleva"
           optional
-          maxLength={300}
+          maxLength={STORE_LENGTHS.bannerLink}
           hint="Por ejemplo /tienda?oferta=1 o una dirección https://."
           value={draft.link ?? ''}
           onChange={(event) => set({ link: event.target.value || null })}
@@ -89,7 +89,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
         <TextField
           label="Texto del botón"
           optional
-          maxLength={30}
+          maxLength={STORE_LENGTHS.bannerButton}
           value={draft.linkLabel}
           onChange={(event) => set({ linkLabel: event.target.value })}
         />

@@ -1,4 +1,5 @@
 import type { Category } from '@forja/contract/store/front-routes';
+import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -37,7 +38,7 @@ function Row({ category, first }: { category: Category; first: boolean }) {
         className="min-w-40 flex-1"
         label="Nombre"
         labelHidden={!first}
-        maxLength={60}
+        maxLength={STORE_LENGTHS.category}
         value={name}
         onChange={(event) => setName(event.target.value)}
         onBlur={() => {
@@ -103,7 +104,7 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
         <TextField
           className="flex-1"
           label="Nueva categoría"
-          maxLength={60}
+          maxLength={STORE_LENGTHS.category}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { asInput } from '@forja/contract/store/as-input';
 import type { Category } from '@forja/contract/store/front-routes';
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
-import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
+import { DEFAULT_TAX_PERCENT, NOT_FREE, STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -137,14 +137,14 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
         <TextField
           label="Nombre"
           required
-          maxLength={120}
+          maxLength={STORE_LENGTHS.product}
           value={draft.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextField
           label="Línea corta"
           optional
-          maxLength={120}
+          maxLength={STORE_LENGTHS.product}
           hint="Bajo el nombre, por ejemplo: 300 g · 60 porciones."
           value={draft.subtitle}
           onChange={(event) => set({ subtitle: event.target.value })}
@@ -152,7 +152,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
         <TextareaField
           label="Descripción"
           optional
-          maxLength={2000}
+          maxLength={STORE_LENGTHS.description}
           rows={4}
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
@@ -183,7 +183,6 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             label="IVA"
             suffix="%"
             min={0}
-            max={100}
             step="any"
             value={draft.taxPercent}
             onChange={(event) => set({ taxPercent: Number(event.target.value) })}

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '@forja/contract/store/values';
+import { MAX_OPTIONS, STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -27,7 +27,7 @@ function OptionNames({ names, onAdd, onRename, onRemove }: NamesProps) {
             label={at === 0 ? 'Se diferencian en' : 'y en'}
             placeholder="Talla, Color, Sabor…"
             value={name}
-            maxLength={20}
+            maxLength={STORE_LENGTHS.optionName}
             onChange={(event) => onRename(at, event.target.value)}
           />
           {names.length > 1 && (
@@ -66,7 +66,7 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
           className="w-24"
           label={name || 'Valor'}
           value={variant.values[at] ?? ''}
-          maxLength={40}
+          maxLength={STORE_LENGTHS.optionValue}
           onChange={(event) =>
             onChange({
               values: names.map((_, index) =>
@@ -95,7 +95,7 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
         className="w-28"
         label="Código"
         value={variant.sku ?? ''}
-        maxLength={60}
+        maxLength={STORE_LENGTHS.sku}
         onChange={(event) => onChange({ sku: event.target.value || null })}
       />
       {!variant.id && (

@@ -3,6 +3,7 @@ import type {
   ProductWithStock,
   VariantWithStock,
 } from '@forja/contract/store/routes';
+import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { reservedText } from '../stock/stock-words.ts';
@@ -26,7 +27,7 @@ function CodeCell({ label, value, onSave }: CodeCellProps) {
       <TextField
         label={label}
         labelHidden
-        maxLength={60}
+        maxLength={STORE_LENGTHS.sku}
         placeholder="Sin código"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

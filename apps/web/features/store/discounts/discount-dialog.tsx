@@ -66,7 +66,6 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
         label="Código"
         {...field('code', discount?.code)}
         autoFocus
-        maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
         hint="Lo que la persona escribe en su carrito, por ejemplo FUERZA10."
@@ -86,7 +85,6 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
           {...field('value', discount?.kind === 'percent' ? discount.value : 10)}
           suffix="%"
           min={1}
-          max={100}
         />
       ) : (
         <MoneyField label="Monto" value={amount} onValue={setAmount} error={error('value')} />

@@ -59,7 +59,6 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
         className="flex-1"
         label="Código de descuento"
         optional
-        maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
         value={typed}

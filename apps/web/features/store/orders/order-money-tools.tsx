@@ -63,7 +63,6 @@ function MethodDialog(props: MethodDialogProps) {
           label="Número de referencia"
           {...form.field(props.referenceField)}
           optional
-          maxLength={60}
           inputMode="numeric"
         />
       )}

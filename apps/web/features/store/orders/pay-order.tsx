@@ -36,7 +36,6 @@ function ReportDialog({ order, onClose }: { order: Order; onClose: () => void })
         {...form.field('paymentReference')}
         required
         autoFocus
-        maxLength={60}
         inputMode="numeric"
       />
     </FormDialog>

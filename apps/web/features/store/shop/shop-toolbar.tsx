@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '@forja/contract/search';
 import type { Category } from '@forja/contract/store/front-routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
@@ -43,7 +44,7 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
           type="search"
           aria-label={label}
           placeholder={label}
-          maxLength={120}
+          maxLength={MAX_SEARCH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="h-11 w-full rounded-control border border-field-line bg-panel pr-3 pl-9 text-16 placeholder:text-muted md:h-9 md:text-14"

@@ -1,4 +1,5 @@
 import type { ProductWithStock, StockChange } from '@forja/contract/store/routes';
+import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -89,7 +90,7 @@ export function ProductStock({ product }: { product: ProductWithStock }) {
         <TextField
           label="Nota"
           optional
-          maxLength={300}
+          maxLength={STORE_LENGTHS.stockNote}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import type { ProductWithStock, StockCount } from '@forja/contract/store/routes';
+import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -160,7 +161,7 @@ export function StockTaking() {
           className="min-w-40 flex-1"
           label="Nota del conteo"
           optional
-          maxLength={300}
+          maxLength={STORE_LENGTHS.stockNote}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

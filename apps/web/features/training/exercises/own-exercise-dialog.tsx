@@ -98,12 +98,7 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
       title={exercise ? `Editar ${exercise.name}` : 'Nuevo ejercicio'}
       className="grid-cols-2"
     >
-      <TextField
-        label="Nombre"
-        {...form.field('name', exercise?.name)}
-        maxLength={120}
-        className="col-span-full"
-      />
+      <TextField label="Nombre" {...form.field('name', exercise?.name)} className="col-span-full" />
       <TextField
         label="También se llama"
         {...form.field('aliases', exercise?.aliases.join(', '))}

@@ -1,4 +1,5 @@
 import type { UserPlan } from '@forja/contract/training/routes';
+import { MAX_FOLDER } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -43,7 +44,7 @@ export function FolderDialog({ plan, folders, onClose }: FolderDialogProps) {
     >
       <TextField
         label="Nombre de la carpeta"
-        maxLength={60}
+        maxLength={MAX_FOLDER}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

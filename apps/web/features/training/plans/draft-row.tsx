@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -128,7 +129,7 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
       <TextField
         {...field('notes', superset ? 'Notas' : 'Indicaciones')}
         className="col-span-2 sm:col-span-4"
-        maxLength={500}
+        maxLength={MAX_EXERCISE_NOTES}
         onChange={(event) => onChange({ notes: event.target.value.trim() || null })}
       />
     </div>

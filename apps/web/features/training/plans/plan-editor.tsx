@@ -80,7 +80,6 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
           label="Nombre"
           className="col-span-full"
           value={draft.name}
-          maxLength={120}
           error={error('name')}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
@@ -98,7 +97,6 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
               label={`Nombre del día ${day}`}
               labelHidden
               value={name}
-              maxLength={60}
               error={error(`days.${day - 1}`)}
               className="flex-1"
               onChange={(event) =>

@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { SET_NAMES } from '@forja/contract/training/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -205,7 +206,7 @@ export function EntryEditor({ entry, onChange, onRemove, onRaise }: EntryProps) 
           label={`Nota de ${entry.exerciseName}`}
           optional
           rows={2}
-          maxLength={500}
+          maxLength={MAX_EXERCISE_NOTES}
           value={entry.notes}
           onChange={(event) => onChange({ ...entry, notes: event.target.value })}
         />

@@ -1,3 +1,4 @@
+import { MAX_DAY_NAME, MAX_WORKOUT_NOTES } from '@forja/contract/training/values';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
@@ -126,7 +127,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
         )}
         <TextField
           label="Nombre"
-          maxLength={60}
+          maxLength={MAX_DAY_NAME}
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -155,7 +156,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
           label="Nota"
           optional
           rows={2}
-          maxLength={1000}
+          maxLength={MAX_WORKOUT_NOTES}
           value={draft.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />

@@ -77,13 +77,7 @@ export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
         max={today}
         className="col-span-full"
       />
-      <TextField
-        label="Nota"
-        {...field('notes')}
-        optional
-        maxLength={300}
-        className="col-span-full"
-      />
+      <TextField label="Nota" {...field('notes')} optional className="col-span-full" />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import { MAX_WORKOUT_NOTES } from '@forja/contract/training/values';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -234,7 +235,7 @@ function Note({ log }: { log: WorkoutLog }) {
         label="Nota"
         optional
         rows={2}
-        maxLength={1000}
+        maxLength={MAX_WORKOUT_NOTES}
         error={save.problem}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,3 +1,4 @@
+import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
@@ -202,7 +203,7 @@ export function WorkoutExercise({
           Nota de este ejercicio
           <textarea
             rows={2}
-            maxLength={500}
+            maxLength={MAX_EXERCISE_NOTES}
             // Whoever asked for a note wants to write it.
             ref={(field) => void (writes && !entry.notes && field?.focus())}
             value={entry.notes}

@@ -1,4 +1,5 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { MAX_WORKOUT_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -132,7 +133,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <TextareaField
         label="Notas del día"
         optional
-        maxLength={1000}
+        maxLength={MAX_WORKOUT_NOTES}
         value={workout.notes}
         onChange={(event) => onChange({ ...workout, notes: event.target.value })}
       />

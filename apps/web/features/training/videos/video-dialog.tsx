@@ -136,7 +136,6 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
         <TextField
           label="Título"
           value={draft.title}
-          maxLength={120}
           error={error('title')}
           onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         />

@@ -65,7 +65,6 @@ export function PromotionField({ promotions, code, onCode, problem }: PromotionF
           <TextField
             className="flex-1"
             label="Código de promoción"
-            maxLength={30}
             autoFocus
             autoCapitalize="characters"
             autoComplete="off"

@@ -120,7 +120,6 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
         <TextField
           className="sm:col-span-2"
           label="Motivo del descuento"
-          maxLength={300}
           value={terms.discountReason}
           onChange={({ target }) => onTerms({ ...terms, discountReason: target.value })}
           error={error('discountReason')}

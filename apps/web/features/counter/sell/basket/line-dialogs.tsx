@@ -55,13 +55,7 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
       // What is being corrected is no longer said to be wrong.
       onChange={() => setProblem({})}
     >
-      <TextField
-        label="Concepto"
-        name="concept"
-        maxLength={200}
-        autoFocus
-        error={problem.concept}
-      />
+      <TextField label="Concepto" name="concept" autoFocus error={problem.concept} />
       <MoneyField
         label="Monto con impuesto"
         value={amount}
@@ -133,7 +127,6 @@ export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProp
         label="Motivo"
         name="reason"
         defaultValue={line.discountReason}
-        maxLength={300}
         error={problem.reason}
       />
     </FormDialog>

@@ -1,4 +1,8 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import {
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -98,7 +102,7 @@ function TenderRow(props: RowProps) {
               onChange={(event) => onChange({ reference: event.target.value })}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={60}
+              maxLength={MAX_REFERENCE}
               className="block h-5.5 w-full border-b border-line text-13 coarse:h-8"
             />
           ) : (

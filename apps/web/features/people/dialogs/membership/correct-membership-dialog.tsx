@@ -80,7 +80,6 @@ export function CorrectMembershipDialog({
           {...form.field('visitsLeft', visitsLeft)}
           onChange={({ target }) => setVisits(target.value)}
           min={0}
-          max={1000}
         />
       )}
       <div className="col-span-full">

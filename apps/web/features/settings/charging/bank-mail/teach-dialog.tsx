@@ -48,19 +48,12 @@ export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => 
       <TextField
         label="Frase que dice que el dinero entró"
         hint="Por ejemplo «recibió un SINPE». Sin ella, un correo no cuenta."
-        maxLength={120}
         className="col-span-full"
         {...form.field('phrase')}
       />
-      <TextField label={MAIL_FIELD_NAMES.amount} maxLength={200} {...form.field('amount')} />
+      <TextField label={MAIL_FIELD_NAMES.amount} {...form.field('amount')} />
       {OPTIONAL.map((field) => (
-        <TextField
-          key={field}
-          label={MAIL_FIELD_NAMES[field]}
-          optional
-          maxLength={200}
-          {...form.field(field)}
-        />
+        <TextField key={field} label={MAIL_FIELD_NAMES[field]} optional {...form.field(field)} />
       ))}
     </FormDialog>
   );

@@ -1,0 +1,2 @@
+/** How many characters may be searched for in a list. */
+export const MAX_SEARCH = 120;
