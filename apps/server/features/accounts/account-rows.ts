@@ -47,7 +47,7 @@ export async function openSum(db: Db, chargeIds: readonly string[]): Promise<num
   return cents;
 }
 
-export async function currency(db: Db): Promise<string> {
+export async function accountCurrency(db: Db): Promise<string> {
   const row = await db.one(build.selectFrom('gym_settings').select('currency'));
   return row.currency;
 }

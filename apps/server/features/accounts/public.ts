@@ -1,6 +1,6 @@
 /** What other features may use of accounts; everything else here is its own. */
 export {
-  currency as accountCurrency,
+  accountCurrency,
   lockAccount,
   lockAccountOf,
   openCharges,

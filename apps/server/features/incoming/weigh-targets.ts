@@ -1,7 +1,7 @@
 import { type Day, utcMidnight } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import type { Proposal } from '@forja/contract/incoming/routes';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { dayText } from '../memberships/public.ts';
 import type { Candidate } from './find-targets.ts';
 import type { NameFit } from './reading/sender-words.ts';
 

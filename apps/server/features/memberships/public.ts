@@ -3,7 +3,6 @@
 export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
 export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
-export { dayText } from './debts/day-text.ts';
 export { currentMembership } from './memberships.ts';
 export {
   type CardPurpose,

@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import type { Permission } from '@forja/contract/permissions';
 import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
@@ -16,7 +17,7 @@ import { readAccount } from '../accounts/public.ts';
 import { addPaymentLink } from '../card-payments/public.ts';
 import { formatStart, isTheirClass } from '../classes/public.ts';
 import { receiptLink, saleInReach } from '../counter/public.ts';
-import { dayText, findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
+import { findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 import { orderViewerOf, readOrder } from '../store/public.ts';
 
 /** What a chat is about, before the text is chosen. */

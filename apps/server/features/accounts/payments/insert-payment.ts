@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireOpenDay, shiftFor } from '../../counter/public.ts';
-import { lockAccount, currency as readCurrency } from '../account-rows.ts';
+import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { requireFreshReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
@@ -63,7 +63,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
   const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
   await requireFreshReference(tx, row);
   const shiftId = row.reported ? null : await shiftFor(tx, row.method);
-  const currency = await readCurrency(tx);
+  const currency = await accountCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
   await tx.run(
     build.insertInto('payments').values({

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { currency } from '../account-rows.ts';
+import { accountCurrency } from '../account-rows.ts';
 
 /** Money that somebody paid before the gym was here. */
 interface PastPayment {
@@ -40,7 +40,7 @@ export async function bringInPayments(
     insert into payments (gym_id, id, account_id, user_id, location_id, concept, amount_cents,
       currency, method, status, paid_on, import_id, charge_ids, confirmed_by, confirmed_at, created_at)
     select ${tx.gymId}, r.id, r.account_id, r."userId", r."locationId", r.concept, r."amountCents",
-      ${await currency(tx)}, r.method, 'confirmed', r."paidOn", ${importId}::uuid, array[r.id],
+      ${await accountCurrency(tx)}, r.method, 'confirmed', r."paidOn", ${importId}::uuid, array[r.id],
       ${tx.actor.userId}::uuid, r.at, r.at
     from ${rows} r`);
   await tx.run(sql`

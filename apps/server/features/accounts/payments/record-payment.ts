@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { currency } from '../account-rows.ts';
+import { accountCurrency } from '../account-rows.ts';
 import { settleCharges } from './allocate.ts';
 import { insertPayment, type PaymentEntry } from './insert-payment.ts';
 
@@ -52,7 +52,7 @@ export async function requireOwed(
 ): Promise<void> {
   const rest = asked.amountCents - dueCents;
   if (rest <= 0 || asked.allowCredit) return;
-  const money = await currency(tx);
+  const money = await accountCurrency(tx);
   throw fieldError(
     path,
     `El pago es mayor que lo que se debe (${moneyText(dueCents, money)}). Si lo registras así, quedan ${moneyText(rest, money)} de saldo a favor.`,

@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { currentLocation, giveCashBack, shiftFor } from '../../counter/public.ts';
-import { currency, lockAccount } from '../account-rows.ts';
+import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
 export interface RefundEntry extends NewRefund {
@@ -52,7 +52,7 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
       'amountCents',
       covered === 0
         ? 'No tiene saldo a favor que se pueda devolver.'
-        : `De su saldo a favor se pueden devolver ${moneyText(covered, await currency(tx))}.`,
+        : `De su saldo a favor se pueden devolver ${moneyText(covered, await accountCurrency(tx))}.`,
     );
   }
   if (isCash && status === 'done') {

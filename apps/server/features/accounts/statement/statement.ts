@@ -7,7 +7,7 @@ import { fullName } from '../../../platform/db/people/full-name.ts';
 import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
-import { currency, openCharges } from '../account-rows.ts';
+import { accountCurrency, openCharges } from '../account-rows.ts';
 import { returnableCents } from '../payments/allocate.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
@@ -44,7 +44,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
     userId,
     username,
     hasPhone,
-    currency: await currency(db),
+    currency: await accountCurrency(db),
     balanceCents: balance,
     owedCents,
     creditCents,

@@ -1,16 +1,11 @@
-import { type Day, utcMidnight } from '@forja/calendar/day';
+import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 
-/** `15 de septiembre`. */
-export const dayName = (day: Day): string =>
-  new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    utcMidnight(day),
-  );
-
 const closedError = ({ day, name }: { day: Day; name: string }) =>
-  fieldError('day', `El ${dayName(day)} el gimnasio está cerrado: ${name}.`);
+  fieldError('day', `El ${dayText(day)} el gimnasio está cerrado: ${name}.`);
 
 /** Throws when classes moved by some days would fall on a day the gym is closed. */
 export async function requireOpenDays(

@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import type { Holiday, NewHoliday } from '@forja/contract/classes/day-routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
@@ -8,7 +9,6 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cancelEvent } from '../events.ts';
-import { dayName } from './holiday-days.ts';
 
 const columns = ['id', 'day', 'name'] as const;
 
@@ -40,7 +40,7 @@ export async function addHoliday(
   const holiday = { id: newId(), day, name };
   const refusals = {
     gym_holidays_gym_id_day_key: () =>
-      fieldError('day', `El ${dayName(day)} ya está marcado como cerrado.`),
+      fieldError('day', `El ${dayText(day)} ya está marcado como cerrado.`),
   };
   return explainViolations(refusals, () =>
     db.tx(async (tx) => {

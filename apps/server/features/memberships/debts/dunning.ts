@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import { DUNNING_PLACEHOLDERS, type DunningStep } from '@forja/contract/memberships/dunning-texts';
 import { fillNames } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyThrough } from '../../notifications/public.ts';
 import { readPaymentDetails } from '../payments/payment-details.ts';
-import { dayText } from './day-text.ts';
 import { readDunning } from './dunning-ladder.ts';
 
 const BATCH_SIZE = 200;

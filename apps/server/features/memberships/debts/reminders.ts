@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -9,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
 import { isLast } from '../counting.ts';
 import { renewDue } from '../periods/auto-renew.ts';
-import { dayText } from './day-text.ts';
 import { askForDebts } from './dunning.ts';
 import { readReminders } from './reminder-texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { dayText } from '../debts/day-text.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
 import { findPlan } from '../plans/plans.ts';

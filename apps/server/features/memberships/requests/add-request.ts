@@ -7,7 +7,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
-import { DECIDED_BY } from './request-policy.ts';
+import { DECIDED_BY } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 import { requestText } from './request-text.ts';
 import { subjectOf } from './settle-request.ts';

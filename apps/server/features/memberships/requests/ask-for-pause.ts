@@ -7,8 +7,8 @@ import { explainViolations, fieldError } from '../../../platform/http/errors.ts'
 import type { Caller } from '../../../platform/identity/session.ts';
 import { allowedDays, lengthOf } from '../changes/pause-limit.ts';
 import * as membershipRows from '../membership-rows.ts';
+import { requireOwnRunning } from '../policy.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
-import { requireOwnRunning } from './request-policy.ts';
 
 function requireFit(held: Membership, { from, to }: PauseAsked, today: Day): void {
   const { startsOn, endsOn, frozenOn, pauseFrom, pauseTo } = held;

@@ -4,8 +4,8 @@ import { AppError, explainViolations, fieldError } from '../../../platform/http/
 import type { Caller } from '../../../platform/identity/session.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
+import { requireOwnRunning } from '../policy.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
-import { requireOwnRunning } from './request-policy.ts';
 
 /** A member, or who answers for one, asks for another plan; nothing is sold until staff change it. */
 export async function askForPlan(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { may, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { DECIDED_BY, requireAsker } from './request-policy.ts';
+import { DECIDED_BY, requireAsker } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 import { requestText } from './request-text.ts';
 import { alreadySettled, forgetNotice, notifyRequesters } from './settle-request.ts';

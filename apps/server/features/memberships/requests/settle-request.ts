@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import { forgetSubject, notify } from '../../notifications/public.ts';
-import { DECIDED_BY } from './request-policy.ts';
+import { DECIDED_BY } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 
 /** Under which staff are told of a request. */

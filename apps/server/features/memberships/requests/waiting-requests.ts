@@ -1,7 +1,7 @@
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { kindsDecidedBy } from './request-policy.ts';
+import { kindsDecidedBy } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 
 /** What members ask for and the caller may decide, the oldest first; of one person, or of all. */

@@ -1,4 +1,5 @@
-import { type Day, utcMidnight } from '@forja/calendar/day';
+import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import { payableCents } from '@forja/contract/currencies';
 
 /** The fields of a code that the rules depend on. */
@@ -45,11 +46,6 @@ function covers({ productIds, categoryIds }: DiscountTerms, line: PricedLine): b
   );
 }
 
-const longDay = (day: Day): string =>
-  new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    utcMidnight(day),
-  );
-
 /** Why a code cannot be used on these lines, as a sentence; undefined when it can. */
 export function refusalOf(
   terms: DiscountTerms | undefined,
@@ -58,8 +54,8 @@ export function refusalOf(
 ): string | undefined {
   if (!terms?.active) return 'Ese código no existe. Revísalo e inténtalo de nuevo.';
   if (terms.startsOn && today < terms.startsOn)
-    return `Ese código vale desde el ${longDay(terms.startsOn)}.`;
-  if (terms.endsOn && today > terms.endsOn) return `Ese código venció el ${longDay(terms.endsOn)}.`;
+    return `Ese código vale desde el ${dayText(terms.startsOn)}.`;
+  if (terms.endsOn && today > terms.endsOn) return `Ese código venció el ${dayText(terms.endsOn)}.`;
   if (terms.maxUses !== null && terms.used >= terms.maxUses)
     return 'Ese código ya se usó todas las veces que se podía.';
   if (terms.maxUsesPerPerson !== null && usedByPerson >= terms.maxUsesPerPerson)

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { requirePerson } from '../../../platform/identity/subject.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
+import { includedTax, MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
@@ -85,10 +85,6 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
     lines.map(({ productId }) => productId),
   );
 }
-
-/** The tax contained in an amount. */
-const includedTax = (cents: number, taxBp: number): number =>
-  Math.round((cents * taxBp) / (10_000 + taxBp));
 
 const lineTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
   includedTax(unitPriceCents * quantity - discountCents, taxBp);

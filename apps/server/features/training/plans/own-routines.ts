@@ -1,14 +1,10 @@
-import { isManagement } from '@forja/contract/roles';
 import type { OwnRoutines } from '@forja/contract/training/own-routine-routes';
-import type { UserPlan } from '@forja/contract/training/routes';
 import { MAX_OWN_A_DAY, MAX_OWN_ROUTINES } from '@forja/contract/training/values';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
 
 export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
   return db.one(sql<OwnRoutines>`select own_routines as enabled from gym_settings`);
@@ -24,24 +20,6 @@ export function setOwnRoutines(db: Db, { enabled }: OwnRoutines): Promise<OwnRou
       changes: { enabled },
     });
     return readOwnRoutines(tx);
-  });
-}
-
-/** Where the gym switched it off, members read what they made and change nothing. */
-export async function requireAllowed(db: Db, caller: Caller): Promise<void> {
-  if (isManagement(caller.role) || (await readOwnRoutines(db)).enabled) return;
-  throw new AppError('FORBIDDEN', {
-    message: 'Tu gimnasio no permite hacer ni cambiar rutinas propias. Habla con tu entrenador.',
-  });
-}
-
-/** A plan that people write for themselves is theirs alone; a coach only reads it. */
-export async function requireMayWrite(db: Db, caller: Caller, plan: UserPlan): Promise<void> {
-  await requireAllowed(db, caller);
-  if (!plan.own || plan.userId === caller.userId) return;
-  if (await isAliasOf(db, plan.userId, caller.userId)) return;
-  throw new AppError('FORBIDDEN', {
-    message: 'Esta rutina es propia de la persona. Solo ella la cambia.',
   });
 }
 

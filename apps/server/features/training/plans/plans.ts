@@ -15,12 +15,8 @@ import {
 import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
-import {
-  requireAllowed,
-  requireMayWrite,
-  requireRoomForAll,
-  requireRoomOnDays,
-} from './own-routines.ts';
+import { requireMayWrite, requireOwnAllowed } from '../policy.ts';
+import { requireRoomForAll, requireRoomOnDays } from './own-routines.ts';
 import { findRoutine, requireDays } from './routines.ts';
 import { clearTargets, insertTargets, listTargets } from './targets.ts';
 
@@ -159,7 +155,7 @@ async function writeExercises(tx: Tx, planId: string, exercises: NewPlan['exerci
 export function createPlan(db: Db, caller: Caller, input: NewPlan): Promise<UserPlan> {
   requireDays(input.days, input.exercises);
   return db.tx(async (tx) => {
-    await requireAllowed(tx, caller);
+    await requireOwnAllowed(tx, caller);
     const id = await insertPlan(tx, caller, input);
     const { own, userId } = await findPlan(tx, caller, id);
     if (own) {

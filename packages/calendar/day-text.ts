@@ -1,4 +1,4 @@
-import { type Day, utcMidnight } from '@forja/calendar/day';
+import { type Day, utcMidnight } from './day.ts';
 
 /** `17 de noviembre`, as messages say a day. */
 export const dayText = (day: Day): string =>
