@@ -8,9 +8,9 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useAttempt, useReading } from '../../lib/screen/use-action.ts';
 import { readStatement } from './queries.ts';
 
 const FIELD_OPTIONS = [
@@ -136,27 +136,18 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Statement | null>(null);
   const [columns, setColumns] = useState<string | null>(null);
   const [mapping, setMapping] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const send = async (chosen: File, as: string | null, save: boolean) => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      const answer = await readStatement(chosen, as, save);
-      setRead(answer);
-      if (answer.saved) {
-        toast({
-          tone: answer.saved.takenBack > 0 ? 'bad' : 'ok',
-          message: savedText(answer.saved),
-        });
-        onClose();
-      }
-    } catch (error) {
-      if (!save) setRead(null);
-      setProblem(fieldMessage(error));
-    }
-    setWorking(false);
-  };
+  const check = useReading(
+    (chosen: File, as: string | null) => readStatement(chosen, as, false),
+    setRead,
+  );
+  const save = useAttempt(async (chosen: File) => {
+    const answer = await readStatement(chosen, columns, true);
+    setRead(answer);
+    if (!answer.saved) return;
+    toast({ tone: answer.saved.takenBack > 0 ? 'bad' : 'ok', message: savedText(answer.saved) });
+    onClose();
+  });
+  const working = check.busy || save.busy;
   const isReady = read !== null && read.needs.length === 0 && read.incoming + read.returned > 0;
   return (
     <Dialog
@@ -172,7 +163,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             disabled={!isReady}
             loading={working}
-            onClick={() => file && void send(file, columns, true)}
+            onClick={() => file && save.start(file)}
           >
             Traer a la lista
           </Button>
@@ -185,14 +176,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           maxBytes={STATEMENT_MAX_BYTES}
           value={file}
-          error={problem}
+          error={check.problem ?? save.problem}
           onFile={(next) => {
             setFile(next);
-            setRead(null);
             setColumns(null);
             setMapping(false);
-            setProblem(undefined);
-            if (next) void send(next, null, false);
+            save.setProblem(undefined);
+            check.stop();
+            if (next) check.start(next, null);
           }}
         />
         {read &&
@@ -211,7 +202,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             onColumns={(next) => {
               setMapping(true);
               setColumns(next);
-              if (file) void send(file, next, false);
+              if (file) check.start(file, next);
             }}
           />
         )}

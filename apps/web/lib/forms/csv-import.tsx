@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { fieldMessage } from '../api/error.ts';
+import { useAttempt, useReading } from '../screen/use-action.ts';
 import { LineErrors } from './line-errors.tsx';
 
 interface CsvImportProps<Report> {
@@ -28,26 +28,15 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
 ) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
+  const check = useReading((chosen: File) => props.send(chosen, true), setReport);
+  const save = useAttempt(async (chosen: File) => {
+    const answer = await props.send(chosen, false);
+    setReport(answer);
+    if (!props.isSaved(answer)) return;
+    await props.onSaved(answer);
+    props.onClose();
+  });
   const ready = report !== null && report.errors.length === 0;
-
-  const send = async (chosen: File, dryRun: boolean) => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      const answer = await props.send(chosen, dryRun);
-      setReport(answer);
-      if (props.isSaved(answer)) {
-        await props.onSaved(answer);
-        props.onClose();
-      }
-    } catch (error) {
-      setReport(null);
-      setProblem(fieldMessage(error));
-    }
-    setWorking(false);
-  };
 
   return (
     <Dialog
@@ -62,8 +51,8 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
           <Button
             variant="primary"
             disabled={!ready}
-            loading={working}
-            onClick={() => file && void send(file, false)}
+            loading={check.busy || save.busy}
+            onClick={() => file && save.start(file)}
           >
             {ready ? `Importar ${props.amount(report)}` : 'Importar'}
           </Button>
@@ -76,12 +65,12 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
           accept=".csv,text/csv,text/plain"
           maxBytes={IMPORT_MAX_BYTES}
           value={file}
-          error={problem}
+          error={check.problem ?? save.problem}
           onFile={(next) => {
             setFile(next);
-            setReport(null);
-            setProblem(undefined);
-            if (next) void send(next, true);
+            save.setProblem(undefined);
+            check.stop();
+            if (next) check.start(next);
           }}
         />
         {report && props.summary(report)}

@@ -1,8 +1,8 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { ApiError } from '../api/error.ts';
-import { useAction, useActionsInTurn, useAttempt } from './use-action.ts';
+import { useAction, useActionsInTurn, useAttempt, useReading } from './use-action.ts';
 
 /** A button whose work each test finishes by hand. */
 function workbench(use: typeof useAction | typeof useActionsInTurn) {
@@ -105,4 +105,42 @@ test('the failure of an attempt stays beside it until the next one begins', asyn
   await end(false);
   await screen.see('Hacer');
   expect(screen.text()).toContain('Sin problema');
+});
+
+test('of two choices the second counts: the first comes back late and is dropped', async () => {
+  const ends: { resolve: (text: string) => void; reject: (reason: Error) => void }[] = [];
+  function Bench() {
+    const [read, setRead] = useState<string | null>(null);
+    const { busy, problem, start, stop } = useReading(
+      () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
+      setRead,
+    );
+    return (
+      <>
+        <button type="button" onClick={() => start()}>
+          Elegir
+        </button>
+        <button type="button" onClick={stop}>
+          Quitar
+        </button>
+        <p>{busy ? 'Leyendo' : (problem ?? read ?? 'Nada')}</p>
+      </>
+    );
+  }
+  const screen = await show(<Bench />);
+  await screen.click('Elegir');
+  await screen.click('Elegir');
+  await act(async () => ends[1]?.resolve('el segundo'));
+  await screen.see('el segundo');
+  await act(async () => ends[0]?.resolve('el primero'));
+  await screen.see('el segundo');
+
+  await screen.click('Elegir');
+  await act(async () => ends[2]?.reject(new ApiError('network')));
+  await screen.see('Error de red');
+
+  await screen.click('Elegir');
+  await screen.click('Quitar');
+  await act(async () => ends[3]?.resolve('tarde'));
+  await screen.see('Nada');
 });

@@ -8,11 +8,12 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { fieldMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAttempt, useReading } from '../../../lib/screen/use-action.ts';
 import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { readExport } from './read-export.ts';
 import { type Found, lastOfEachDay } from './weighing.ts';
@@ -59,8 +60,12 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [characters, setCharacters] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
+  const reading = useReading(async (chosen: File) => {
+    // A broken archive stops in the middle.
+    const read = await readExport(chosen, timeZone, setCharacters).catch(() => null);
+    if (!read) throw new ApiError('setup', { body: { message: NOT_KNOWN } });
+    return read;
+  }, setFound);
   const dayOf = (instant: string) => dayIn(timeZone, instant);
   const known = new Set(
     rows.filter(({ weightKg }) => weightKg !== null).map(({ takenAt }) => dayOf(takenAt)),
@@ -69,26 +74,14 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
   const fresh = weighed.filter(({ takenAt }) => !known.has(dayOf(takenAt)));
   const steps = found?.steps ?? [];
 
-  async function choose(chosen: File | null) {
+  function choose(chosen: File | null) {
     setFile(chosen);
-    setFound(null);
-    setProblem(undefined);
-    if (!chosen) return;
-    setWorking(true);
-    try {
-      const read = await readExport(chosen, timeZone, setCharacters);
-      setFound(read);
-      if (!read) setProblem(NOT_KNOWN);
-    } catch {
-      // A broken archive stops in the middle.
-      setProblem(NOT_KNOWN);
-    }
-    setWorking(false);
+    save.setProblem(undefined);
+    reading.stop();
+    if (chosen) reading.start(chosen);
   }
 
-  async function save() {
-    setWorking(true);
-    setProblem(undefined);
+  const save = useAttempt(async () => {
     let added = 0;
     try {
       for (let at = 0; at < fresh.length; at += MAX_WEIGHINGS_AT_ONCE) {
@@ -106,12 +99,13 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
       }
       toast(savedText(added, steps.length));
       onClose();
-    } catch (error) {
-      setProblem(fieldMessage(error));
+    } finally {
+      // What came in before a failure is there.
+      await client.invalidateQueries({ queryKey: ['measurements'] });
     }
-    setWorking(false);
-    await client.invalidateQueries({ queryKey: ['measurements'] });
-  }
+  });
+  const working = reading.busy || save.busy;
+  const problem = reading.problem ?? save.problem;
 
   return (
     <Dialog
@@ -126,7 +120,7 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
           size={44}
           variant="primary"
           disabled={working || (fresh.length === 0 && steps.length === 0)}
-          onClick={() => void save()}
+          onClick={() => save.start()}
         >
           Agregar
         </Button>
@@ -145,7 +139,7 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
           label="Archivo"
           accept=".zip,.xml,.csv"
           value={file}
-          onFile={(chosen) => void choose(chosen)}
+          onFile={(chosen) => choose(chosen)}
           error={problem}
         />
         <p role="status" className="text-muted">

@@ -8,8 +8,8 @@ import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMemo, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { fieldMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { useAttempt, useReading } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { renewTraining } from '../renew-training.ts';
 import { ImportPreviewView } from './import-preview.tsx';
@@ -31,26 +31,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [unit, setUnit] = useState<WeightUnit>(user?.weightUnit ?? 'kg');
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [matches, setMatches] = useState<Matches>(new Map());
-  const [problem, setProblem] = useState<string | undefined>();
-  const [working, setWorking] = useState(false);
   const [sent, setSent] = useState(0);
 
-  async function read(chosen: File | null, wanted: WeightUnit) {
+  const reading = useReading(readFile, (found) => {
+    setPreview(found);
+    // What was chosen for a name stays when only the unit changes.
+    if (found) setMatches((chosen) => new Map([...matchesOf(found), ...chosen]));
+  });
+
+  function read(chosen: File | null, wanted: WeightUnit) {
+    if (chosen !== file) setMatches(new Map());
     setFile(chosen);
     setUnit(wanted);
-    setProblem(undefined);
-    if (!chosen) return setPreview(null);
-    setWorking(true);
-    try {
-      const found = await readFile(chosen, wanted);
-      // What was chosen for a name stays when only the unit changes.
-      setMatches(new Map([...matchesOf(found), ...(chosen === file ? matches : [])]));
-      setPreview(found);
-    } catch (error) {
-      setPreview(null);
-      setProblem(fieldMessage(error));
-    }
-    setWorking(false);
+    save.setProblem(undefined);
+    if (chosen) reading.start(chosen, wanted);
+    else reading.stop();
   }
 
   const sessions = useMemo(
@@ -59,23 +54,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
   const parts = useMemo(() => inParts(sessions), [sessions]);
 
-  async function save() {
-    setWorking(true);
-    setProblem(undefined);
+  const save = useAttempt(async () => {
     let added = 0;
     try {
       for (const [at, part] of parts.entries()) {
         setSent(at);
         added += (await change('POST /workouts/imports', { body: { sessions: part } })).added;
       }
-      toast(added === 0 ? 'Todo lo del archivo ya estaba.' : `Agregamos ${workoutsText(added)}.`);
-      onClose();
-    } catch (error) {
-      setProblem(`${fieldMessage(error)} Lo que ya entró no se repite si lo intentas de nuevo.`);
+    } finally {
+      // What came in before a failure is there.
+      await renewTraining();
     }
-    setWorking(false);
-    await renewTraining();
-  }
+    toast(added === 0 ? 'Todo lo del archivo ya estaba.' : `Agregamos ${workoutsText(added)}.`);
+    onClose();
+  });
+  const working = reading.busy || save.busy;
+  const stopped =
+    save.problem && `${save.problem} Lo que ya entró no se repite si lo intentas de nuevo.`;
 
   return (
     <Dialog
@@ -92,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               loading={working}
               disabled={sessions.length === 0}
-              onClick={() => void save()}
+              onClick={() => save.start()}
             >
               {working && parts.length > 1
                 ? `Parte ${sent + 1} de ${parts.length}`
@@ -108,8 +103,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,text/csv"
           maxBytes={IMPORT_MAX_BYTES}
           value={file}
-          error={problem}
-          onFile={(chosen) => void read(chosen, unit)}
+          error={reading.problem ?? stopped}
+          onFile={(chosen) => read(chosen, unit)}
         />
         {working && !preview && <SkeletonRows rows={4} label="Leyendo el archivo…" />}
         {preview && (
@@ -118,7 +113,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             matches={matches}
             left={preview.sessions.length - preview.known - sessions.length}
             unit={unit}
-            onUnit={(wanted) => void read(file, wanted)}
+            onUnit={(wanted) => read(file, wanted)}
             onMatch={(name, exercise) => setMatches(new Map([...matches, [name, exercise]]))}
           />
         )}
