@@ -37,19 +37,13 @@ const contact = z.strictObject({
 
 const store = z.strictObject({ enabled: z.boolean() });
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), {
-    error: 'Elige una zona horaria de la lista.',
-  });
-
 /** What management may change with PUT /settings. */
 export const settingsUpdate = z.strictObject({
   gymName: text(120),
   theme,
   currency: z.enum(CURRENCIES),
-  timeZone,
+  /** One of the list, or the one the gym has. */
+  timeZone: z.string().max(60),
   contact,
   openingHours,
   store,

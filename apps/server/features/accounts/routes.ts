@@ -18,7 +18,7 @@ import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts'
 import { allReminders, listReminders } from './reminders.ts';
 import { findDocument } from './statement/find-document.ts';
 import { mailStatement, mailStatementJob } from './statement/mail-statement.ts';
-import { listDocuments, readAccount } from './statement/statement.ts';
+import { listDocuments, numberDocuments, readAccount } from './statement/statement.ts';
 import { statementExport } from './statement/statement-export.ts';
 
 /** Announced with the user's id when the right to enter may have changed with what they owe. */
@@ -32,7 +32,7 @@ async function changing(
   changes: Record<string, unknown>,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<Account> {
-  await db.tx(async (tx) => {
+  return db.tx(async (tx) => {
     await requirePerson(tx, userId);
     await requireReach(tx, caller, userId);
     await work(tx);
@@ -43,9 +43,9 @@ async function changing(
       changes: { userId, ...changes },
     });
     await announce(tx, MEMBERSHIP_CHANGED, userId);
+    await numberDocuments(tx);
+    return readAccount(tx, userId);
   });
-  // What was written has its number only now.
-  return readAccount(db, userId);
 }
 
 const STATEMENT_PAGE = 5000;

@@ -57,6 +57,20 @@ test('every wrong field is reported, in Spanish, by its path', async () => {
   });
 });
 
+test('a zone outside the list is read and kept by the gym that has it, and chosen by no other', async () => {
+  const old = await buildGym();
+  const as = await buildUser({ gym: old, role: 'owner' });
+  await old.db.tx((tx) => tx.raw("update gym_settings set time_zone = 'UTC'"));
+  const { statusCode, data } = await call('GET /settings', { gym: old });
+  expect([statusCode, data.timeZone]).toEqual([200, 'UTC']);
+  const kept = await call('PUT /settings', { as, body: { ...valid, timeZone: 'UTC' } });
+  expect([kept.statusCode, kept.data.timeZone]).toEqual([200, 'UTC']);
+  const refused = await call('PUT /settings', { as: admin, body: { ...valid, timeZone: 'UTC' } });
+  expect(refused.error).toMatchObject({
+    details: [{ path: 'timeZone', message: 'Elige una zona horaria de la lista.' }],
+  });
+});
+
 test('a day that closes before it opens is refused at that hour', async () => {
   const night = { weekday: 1, opens: '20:00', closes: '08:00' };
   const body = { ...valid, openingHours: [{ weekday: 0, opens: '08:00', closes: '12:00' }, night] };

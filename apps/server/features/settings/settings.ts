@@ -56,6 +56,12 @@ async function requireCurrency(tx: Tx, currency: string, wanted: string): Promis
   );
 }
 
+/** A zone that is no longer in the list stays with the gym that has it. */
+function requireZone(zone: string, wanted: string): void {
+  if (wanted === zone || Intl.supportedValuesOf('timeZone').includes(wanted)) return;
+  throw fieldError('timeZone', 'Elige una zona horaria de la lista.');
+}
+
 export async function updateSettings(
   db: Db,
   caller: Caller,
@@ -67,6 +73,7 @@ export async function updateSettings(
     const before = await settingsRows.lock(tx);
     const value = mergeEdits(edits, before);
     requireAllowed(settingsRefused(caller, before, value));
+    requireZone(before.timeZone, value.timeZone);
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, before.currency, value.currency);
     const { gymName } = value;

@@ -17,18 +17,19 @@ import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './guards/json-depth.ts';
+import {
+  CALL_TIMEOUT_MS,
+  limitSlowBodies,
+  SlowBody,
+  TRANSFER_TIMEOUT_MS,
+} from './guards/slow-bodies.ts';
 import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** A form that is read only so far as to know that it is one. */
 const FORM_LIMIT = 1024;
-const BODY_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** A phone at the edge of its network still sends 20 KB a second. */
-const SLOWEST_BYTES_PER_MS = 20;
-/** For a video of 50 MiB or a whole gym over a slow line. */
-export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
 
@@ -98,6 +99,7 @@ function explain(error: unknown, request: FastifyRequest): AppError {
 
 /** Whether the sender gave up or took too long to send: anybody can cause it, and nothing failed. */
 function isUnsent(error: unknown, { raw }: FastifyRequest): boolean {
+  if (error instanceof SlowBody) return true;
   if (raw.complete || !(error instanceof Error)) return false;
   return error === raw.errored || ('code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT');
 }
@@ -175,37 +177,6 @@ function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What a body of so many bytes may take, in proportion to what it sends. */
-export const sendingTime = (bytes: number): number =>
-  Math.min(TRANSFER_TIMEOUT_MS, BODY_TIMEOUT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS));
-
-/** What a request says that it sends, as far as its route takes it. */
-function announcedBytes({ raw, routeOptions }: FastifyRequest): number {
-  const announced = Number(raw.headers['content-length'] ?? 0);
-  const most = routeOptions.config.spec?.upload?.maxBytes ?? BODY_LIMIT;
-  return Math.min(most, Number.isFinite(announced) ? Math.max(0, announced) : 0);
-}
-
-/**
- * Every body is small except a streamed upload, so nobody can hold a connection by sending slowly.
- */
-function limitSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, routeOptions } = request;
-    if (raw.method !== 'GET' && !routeOptions.config.spec?.upload?.streamed) {
-      const timer = setTimeout(
-        () => {
-          if (!raw.complete) raw.destroy();
-        },
-        sendingTime(announcedBytes(request)),
-      );
-      timer.unref();
-      raw.once('close', () => clearTimeout(timer));
-    }
-    done();
-  });
-}
-
 /** A path with a broken escape, such as `/%zz`, stands for the characters it is written with. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
@@ -238,7 +209,7 @@ export function createHttp(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
-    handlerTimeout: 10_000,
+    handlerTimeout: CALL_TIMEOUT_MS,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     http: {
@@ -288,7 +259,7 @@ export function createHttp(config: Config): FastifyInstance {
 
   setSecurityHeaders(app, config);
   requirePlainHeaders(app);
-  limitSlowBodies(app);
+  limitSlowBodies(app, BODY_LIMIT);
   compressAnswers(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

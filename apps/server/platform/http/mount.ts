@@ -18,7 +18,8 @@ import {
 import type { Csrf } from './guards/csrf.ts';
 import { once } from './guards/idempotency.ts';
 import type { Budget, Limits } from './guards/limits.ts';
-import { FILE_TIMEOUT_MS, sendingTime, TRANSFER_TIMEOUT_MS } from './http.ts';
+import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
+import { FILE_TIMEOUT_MS } from './http.ts';
 import { parseInput } from './input.ts';
 import { networkOf } from './network.ts';
 import { responseSchema } from './openapi/route-schema.ts';

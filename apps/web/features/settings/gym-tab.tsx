@@ -25,10 +25,12 @@ const currencyOptions = CURRENCIES.map((code) => ({
   value: code,
   label: `${code} · ${currencyNames.of(code) ?? code}`,
 }));
-const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
+/** The zones to choose from, with the one the gym has, which may no longer be in the list. */
+const zoneOptions = (own: string) =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
 
 export function GymTab({ settings }: { settings: Settings }) {
   const [opened, setOpened] = useState(settings);
@@ -110,7 +112,7 @@ export function GymTab({ settings }: { settings: Settings }) {
             />
             <Combobox
               label="Zona horaria"
-              options={zoneOptions}
+              options={zoneOptions(opened.timeZone)}
               value={timeZone}
               onValue={setTimeZone}
               error={error('timeZone')}

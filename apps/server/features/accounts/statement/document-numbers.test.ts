@@ -121,6 +121,21 @@ test('a statement names each document, and what a payment has settled by its num
   expect([refund, locker, evaluation].flatMap((row) => row?.settledIds)).toEqual([]);
 });
 
+test('a charge that may be sent twice is answered with its number both times', async () => {
+  const { gym, owner } = await world();
+  const { id: userId } = await buildUser({ gym });
+  const send = () =>
+    call('POST /accounts/{userId}/charges', {
+      as: owner,
+      params: { userId },
+      body: { concept: 'Toalla', unitPriceCents: CENTS },
+      headers: { 'idempotency-key': 'towel' },
+    });
+  for (const { data } of [await send(), await send()]) {
+    expect(data.open.map(({ number }) => number)).toEqual([1]);
+  }
+});
+
 test('a void names the payment it takes back, which then has settled nothing', async () => {
   const { gym, owner, charge, documents } = await world();
   const { id: userId } = await buildUser({ gym });

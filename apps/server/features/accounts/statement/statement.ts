@@ -2,7 +2,7 @@ import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';
 import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -32,6 +32,12 @@ const accountRow = (db: Db, userId: string) =>
           where ${isSamePerson(sql`o.user_id`, userId)})`.as('allIds'),
       ]),
   );
+
+/**
+ * Numbers what the transaction has written, for an answer that names it. It comes last: from here
+ * to the end of the transaction nobody else of the gym gets a number.
+ */
+export const numberDocuments = (tx: Tx) => tx.run(sql`set constraints number_document immediate`);
 
 /** What a person owes, for what, and what is in their hand. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {

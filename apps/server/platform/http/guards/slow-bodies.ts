@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** What a call may take, not counting what its body takes to arrive. */
+export const CALL_TIMEOUT_MS = 10_000;
+const BODY_TIMEOUT_MS = 15_000;
+/** A phone at the edge of its network still sends 20 KB a second. */
+const SLOWEST_BYTES_PER_MS = 20;
+/** For a video of 50 MiB or a whole gym over a slow line. */
+export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
+
+/** What a body of so many bytes may take, in proportion to what it sends. */
+export const sendingTime = (bytes: number): number =>
+  Math.min(TRANSFER_TIMEOUT_MS, BODY_TIMEOUT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS));
+
+/** What a request says that it sends, as far as its route takes it. */
+function announcedBytes({ raw, routeOptions }: FastifyRequest): number {
+  const announced = Number(raw.headers['content-length'] ?? 0);
+  const most = routeOptions.config.spec?.upload?.maxBytes ?? routeOptions.bodyLimit;
+  return Math.min(most, Number.isFinite(announced) ? Math.max(0, announced) : 0);
+}
+
+/** Gives a call up after so long, unless it was answered or its caller has left. */
+function giveUpAfter(ms: number, { raw }: FastifyReply, giveUp: () => void): () => void {
+  const timer = setTimeout(giveUp, ms);
+  timer.unref();
+  const stop = () => clearTimeout(timer);
+  raw.once('close', stop);
+  return stop;
+}
+
+/** A body that did not come whole in its time. */
+export class SlowBody extends AppError {
+  constructor() {
+    const message = 'Tu conexión va muy lenta y no llegó todo. Inténtalo de nuevo.';
+    super('UNAVAILABLE', { message });
+  }
+}
+
+/** Begins the time of a call whose body is there. */
+function beginCall(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  giveUpAfter(CALL_TIMEOUT_MS, reply, () => {
+    if (!reply.sent) reply.send(new AppError('UNAVAILABLE'));
+  });
+  done();
+}
+
+/**
+ * A body gets time in proportion to its size, and its call the usual time from then on, so that
+ * nobody is cut off while they send and nobody holds a connection by sending slowly.
+ */
+export function limitSlowBodies(app: FastifyInstance, bodyLimit: number): void {
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    if (route.handlerTimeout || methods.includes('GET')) return;
+    route.handlerTimeout = CALL_TIMEOUT_MS + sendingTime(bodyLimit);
+    route.preValidation = [beginCall, route.preValidation ?? []].flat();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, routeOptions } = request;
+    if (raw.method !== 'GET' && !routeOptions.config.spec?.upload?.streamed) {
+      const stop = giveUpAfter(sendingTime(announcedBytes(request)), reply, () => {
+        if (raw.complete || reply.sent) return;
+        reply.header('connection', 'close').send(new SlowBody());
+      });
+      raw.once('end', stop);
+    }
+    done();
+  });
+}
