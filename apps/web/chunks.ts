@@ -32,7 +32,7 @@ const FRAME = anyOf(
   // What Home needs of what is on many screens.
   'lib/live/current\\.ts',
   'lib/screen/(use-action|new-id)\\.ts',
-  'lib/offline/stored-value\\.ts',
+  'lib/offline/(stored-value|own-key)\\.ts',
   'lib/format/use-weights\\.ts',
   'packages/ui/(feedback/banner|layout/avatar)\\.tsx',
   'shared/memberships/words\\.tsx',
@@ -42,7 +42,9 @@ const FRAME = anyOf(
 /** What only somebody who logs in sees. */
 const ENTRANCE = anyOf(
   'shell/entrance(-poster)?\\.tsx',
-  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice)\\.tsx',
+  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice|go-on-training)\\.tsx',
+  'session/profile/my-code\\.tsx',
+  'lib/offline/work-on-device\\.ts',
   'session/login/(login-errors|passkey-support)\\.ts',
 );
 
@@ -60,9 +62,12 @@ const AT_DESK =
 
 const ICONS = /node_modules\/lucide-react\//;
 
+/** On many screens too, and on Home, which would load all the rest with them. */
+const AT_HOME = '(library/)?training/pictogram';
+
 const OFTEN = anyOf(
-  `apps/web/(lib|shared)/(?!${AT_DESK})`,
-  `packages/(?!${AT_DESK})`,
+  `apps/web/(lib|shared)/(?!${AT_DESK}|${AT_HOME})`,
+  `packages/(?!${AT_DESK}|${AT_HOME})`,
   ICONS.source,
 );
 

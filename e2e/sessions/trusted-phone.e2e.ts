@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { sql } from '../support/database.ts';
 import { beginSession, logIn, reserveMember, submitLogin } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -78,6 +79,57 @@ test('a trusted phone shows its code after inactivity, with and without a networ
   await expect(page, 'with a network the server wants a login again').toHaveURL(/\/login$/);
   await submitLogin(page, email);
   await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('a trusted phone goes on training after inactivity with a network, and sends it after the login', async ({
+  page,
+}) => {
+  const { id, email } = await reserveMember(66);
+  // The server takes no workout that ends in the future.
+  await page.clock.install({ time: Date.now() - 40 * MINUTE });
+  await logIn(page, email);
+  await trust(page);
+  await page.goto('/rutinas');
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await page.getByLabel('Buscar ejercicio').fill('press de banca');
+  await page
+    .getByRole('button', { name: /^Press de banca con barra/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
+  await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
+  await fallAsleep(page);
+
+  // The session is over: nothing else of the person is reachable.
+  for (const path of ['/home', '/registros', '/mediciones']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await page.getByRole('button', { name: 'Seguir entrenando' }).click();
+  await page.getByRole('button', { name: 'Serie lista' }).click();
+  await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Seguir entrenando' }).click();
+  await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir entrenando' }).click();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+  await expect(page.getByText('Se envía al entrar.')).toBeVisible();
+
+  await submitLogin(page, email);
+  await expect(page).not.toHaveURL(/\/login$/);
+  const kept = () =>
+    sql(
+      "select 1 from workout_logs where user_id = $1 and started_at > now() - interval '1 hour'",
+      [id],
+    );
+  await page.goto('/rutinas');
+  await expect.poll(async () => (await kept()).length).toBe(1);
 });
 
 test('without a network a trusted phone goes on where it was, and shows what was last seen', async ({

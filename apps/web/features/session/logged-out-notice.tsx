@@ -3,14 +3,17 @@ import { Dumbbell, ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { currentGym } from '../../lib/gym/gym.ts';
 import { useOnline } from '../../lib/offline/online.ts';
-import { workOnDevice } from '../../lib/offline/work-on-device.ts';
-import { lastPerson, phoneTrust, session } from '../../lib/session/current.ts';
+import { type WorkLeft, workOnDevice } from '../../lib/offline/work-on-device.ts';
+import { session, trustedPerson } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
 import { noticeClass } from './entrance-panel.tsx';
+import { GoOnTraining } from './go-on-training.tsx';
 
-const SEALED = {
-  workout: 'Tu entrenamiento en curso está guardado en este teléfono.',
-  some: 'Lo que no se había enviado está guardado en este dispositivo, cifrado.',
+const KEPT: Record<WorkLeft, string> = {
+  workout: 'Tu entrenamiento en curso está guardado en este teléfono. Lo encuentras al entrar.',
+  unsent: 'Tu entrenamiento está guardado en este teléfono. Se envía al entrar.',
+  sealed:
+    'Lo que no se había enviado está guardado en este dispositivo, cifrado. Lo encuentras al entrar.',
 };
 
 /** On a trusted phone without a network: the workout and what was last seen, without a password. */
@@ -37,25 +40,33 @@ function ResumeButton() {
 /** What a person who was logged out should know: what is safe here, and what needs a network. */
 export function LoggedOutNotice() {
   const online = useOnline();
-  const person = lastPerson.read();
-  const trusted = person !== null && phoneTrust.person() === person.id;
+  const trusted = trustedPerson() !== null;
   const left = workOnDevice(localStore, currentGym());
-  if (online && left === 'none') return null;
+  // What lies open on a trusted phone is its person's.
+  const [training, setTraining] = useState(trusted && left === 'workout');
+  const [cameTraining] = useState(training);
+  if (online && left === null && !cameTraining) return null;
   return (
-    <div role="status" className="mb-5 grid gap-3">
-      {!online && (
-        <p className={noticeClass.news}>
-          <WifiOff size={16} aria-hidden="true" className="mr-2 inline align-[-3px]" />
-          No hay conexión: para iniciar sesión hace falta. Lo volvemos a intentar cuando regrese.
-        </p>
-      )}
-      {left !== 'none' && (
-        <p className="flex items-start gap-2 text-13 text-muted">
-          <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 flex-none text-ok" />
-          {SEALED[left]} Lo encuentras al entrar.
-        </p>
-      )}
+    <div className="mb-5 grid gap-3">
+      <div role="status" className="contents">
+        {!online && (
+          <p className={noticeClass.news}>
+            <WifiOff size={16} aria-hidden="true" className="mr-2 inline align-[-3px]" />
+            No hay conexión: para iniciar sesión hace falta. Lo volvemos a intentar cuando regrese.
+          </p>
+        )}
+        {left !== null && (
+          <p className="flex items-start gap-2 text-13 text-muted">
+            <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 flex-none text-ok" />
+            {KEPT[left]}
+          </p>
+        )}
+      </div>
       {!online && trusted && <ResumeButton />}
+      {trusted && cameTraining && (
+        // Stays when the network goes meanwhile: the workout may be open.
+        <GoOnTraining offered={training && online} onTraining={setTraining} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useSession } from '../session/current.ts';
+import { trustedPerson, useSession } from '../session/current.ts';
 import { type Weights, weightsIn } from './weights.ts';
 
-/** Weights in the unit of the logged-in person. */
-export const useWeights = (): Weights => weightsIn(useSession().user?.weightUnit);
+/** Weights in the unit of the person of this page. */
+export const useWeights = (): Weights =>
+  weightsIn((useSession().user ?? trustedPerson())?.weightUnit);

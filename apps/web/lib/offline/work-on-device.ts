@@ -1,8 +1,12 @@
 import type { KeyValueStore } from '../storage.ts';
 
-/** What people left behind on this device: a running workout in sight, something sealed, nothing. */
-export function workOnDevice(storage: KeyValueStore, gym: string): 'workout' | 'some' | 'none' {
+/** What people left behind on this device, the first of these that is there. */
+export type WorkLeft = 'workout' | 'unsent' | 'sealed';
+
+export function workOnDevice(storage: KeyValueStore, gym: string): WorkLeft | null {
   const names = storage.keys();
-  if (names.some((name) => name.startsWith(`forja-workout:${gym}:`))) return 'workout';
-  return names.some((name) => name.startsWith(`forja-sealed:${gym}:`)) ? 'some' : 'none';
+  const kinds = ['workout', 'unsent', 'sealed'] as const;
+  return (
+    kinds.find((kind) => names.some((name) => name.startsWith(`forja-${kind}:${gym}:`))) ?? null
+  );
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@forja/contract/session/routes';
 import { change, fetchOne, pendingLogout, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
 import { createVault } from '../offline/vault.ts';
@@ -36,6 +37,12 @@ export const lastPerson = createLastPerson(
   Date.now,
   (userId) => phoneTrust.person() === userId,
 );
+
+/** The person of this trusted phone, also while nobody is logged in; null where it is not trusted. */
+export function trustedPerson(): Profile | null {
+  const person = lastPerson.read();
+  return person && phoneTrust.person() === person.id ? person : null;
+}
 
 /** The session of this page. */
 export const session: Session = createSession({

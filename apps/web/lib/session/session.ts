@@ -294,6 +294,8 @@ export function createSession(deps: SessionDeps) {
       const cached = readCachedProfile();
       if (cached && cached.id === store.read().user?.id) set({ user: cached });
     },
+    /** Whether what a trusted phone keeps may be shown; told no, the phone forgets it first. */
+    mayShowKept: async (): Promise<boolean> => (await checkTrust()) !== false,
     /** Without a network a trusted phone opens for its person; true when it did. */
     async resume(): Promise<boolean> {
       await restoreTrusted();

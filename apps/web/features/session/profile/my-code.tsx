@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
-import { lastPerson, phoneTrust } from '../../../lib/session/current.ts';
+import { trustedPerson } from '../../../lib/session/current.ts';
 
 const TrustedCode = lazy(async () => ({
   default: (await loadChunk(() => import('../../access/code/trusted-code.tsx'))).TrustedCode,
@@ -11,8 +11,8 @@ const TrustedCode = lazy(async () => ({
 /** On a trusted phone, the entry code without logging in. */
 export function MyCode() {
   const [open, setOpen] = useState(false);
-  const person = lastPerson.read();
-  if (!person || phoneTrust.person() !== person.id) return null;
+  const person = trustedPerson();
+  if (!person) return null;
   return (
     <div className="mb-5">
       <Button

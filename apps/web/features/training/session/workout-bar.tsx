@@ -23,11 +23,12 @@ function nextText({ exercises, current }: Workout): string {
   return at < 0 ? entry.exercise.name : `${entry.exercise.name}: serie ${at + 1}`;
 }
 
-/** Rings when the rest is over, on whatever screen the person is. */
+/** Rings when the rest is over, on whatever screen the person is, and keeps the screen on by choice. */
 function useRestAlarm(workout: Workout): void {
   const next = nextText(workout);
   const notify = useCallback(() => void notifyRestOver(next), [next]);
   useEndSignal(workout.rest?.endsAt ?? null, notify);
+  useWakeLock(useChoice(awakeChoice));
   useEffect(() => {
     document.addEventListener('click', allowSound);
     return () => document.removeEventListener('click', allowSound);
@@ -83,6 +84,11 @@ export function WorkoutBar({ workout }: { workout: Workout }) {
   const { pathname } = useLocation();
   const hidden = useStore(minimized);
   useRestAlarm(workout);
-  useWakeLock(useChoice(awakeChoice));
   return pathname === PATH && !hidden ? null : <Bar workout={workout} />;
+}
+
+/** The same signals where there is no bar. */
+export function RestAlarm({ workout }: { workout: Workout }) {
+  useRestAlarm(workout);
+  return null;
 }

@@ -42,6 +42,8 @@ interface WorkoutExerciseProps {
   workout: Workout;
   onChange: (workout: Workout) => void;
   onSubstitute: () => void;
+  /** Nobody is logged in: nothing that asks the server. */
+  locked: boolean;
   /** Opens how the end of a rest is told. */
   onAlarm: () => void;
 }
@@ -69,6 +71,7 @@ export function WorkoutExercise({
   workout,
   onChange,
   onSubstitute,
+  locked,
   onAlarm,
 }: WorkoutExerciseProps) {
   const at = workout.current;
@@ -124,12 +127,14 @@ export function WorkoutExercise({
             {goal && ` · meta ${goal}`}
           </p>
         </div>
-        <IconButton
-          size={44}
-          label="Cambiar por otro ejercicio"
-          icon={<Repeat size={20} aria-hidden="true" />}
-          onClick={onSubstitute}
-        />
+        {!locked && (
+          <IconButton
+            size={44}
+            label="Cambiar por otro ejercicio"
+            icon={<Repeat size={20} aria-hidden="true" />}
+            onClick={onSubstitute}
+          />
+        )}
         <Menu
           label="Más acciones"
           trigger={(props) => (
@@ -141,12 +146,16 @@ export function WorkoutExercise({
             />
           )}
           items={[
-            {
-              key: 'how',
-              label: 'Cómo se hace',
-              icon: <Info size={16} aria-hidden="true" />,
-              onSelect: () => setShowsHow(true),
-            },
+            ...(locked
+              ? []
+              : [
+                  {
+                    key: 'how',
+                    label: 'Cómo se hace',
+                    icon: <Info size={16} aria-hidden="true" />,
+                    onSelect: () => setShowsHow(true),
+                  },
+                ]),
             {
               key: 'note',
               label: 'Escribir una nota',

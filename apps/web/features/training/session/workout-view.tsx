@@ -69,11 +69,12 @@ function Steps({ workout, onStep }: { workout: Workout; onStep: (at: number) => 
 
 interface FinishProps {
   workout: Workout;
+  locked: boolean;
   onChange: (workout: Workout) => void;
   onClose: () => void;
 }
 
-function FinishDialog({ workout, onChange, onClose }: FinishProps) {
+function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
   const { user } = useSession();
   const [discards, setDiscards] = useState(false);
   const done = doneSets(workout);
@@ -82,9 +83,10 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   const save = () => {
     const log = toLog(workout, Date.now());
     outbox.put(log);
-    finished.set(endedLog(workout, log, user?.id ?? ''));
+    // Its last screen shows more than the workout, and sending it needs a session.
+    if (!locked) finished.set(endedLog(workout, log, user?.id ?? ''));
     storeWorkout(null);
-    void outbox.flush();
+    if (!locked) void outbox.flush();
   };
   if (discards) {
     return (
@@ -141,15 +143,22 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   );
 }
 
+interface WorkoutViewProps {
+  workout: Workout;
+  /** Nobody is logged in: what is on the phone goes on, and nothing asks the server. */
+  locked?: boolean;
+  onHide: () => void;
+}
+
 /** The current workout, over the whole screen of a phone. */
-export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
+export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProps) {
   const client = useQueryClient();
   const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | 'alarm' | 'list' | null>(null);
   const close = () => setAsks(null);
   useEffect(() => {
     // An exercise added during the workout must be available without a network.
-    void client.prefetchQuery(exercisesQuery);
-  }, [client]);
+    if (!locked) void client.prefetchQuery(exercisesQuery);
+  }, [client, locked]);
   useBackCloses(true, onHide);
   const isEmpty = workout.exercises.length === 0;
   const current = workout.exercises[workout.current];
@@ -205,7 +214,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       {/* Otherwise the browser takes a finger that moves sideways for its own gesture. */}
       <div {...swipe} className="touch-pan-y">
         <Steps workout={workout} onStep={goTo} />
-        {isEmpty && (
+        {isEmpty && !locked && (
           <EmptyState
             title="Elige tu primer ejercicio"
             text="Hay más de mil, con su técnica y tus marcas."
@@ -215,6 +224,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           key={current?.key}
           workout={workout}
           onChange={storeWorkout}
+          locked={locked}
           onSubstitute={() => setAsks('substitute')}
           onAlarm={() => setAsks('alarm')}
         />
@@ -230,15 +240,22 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
             <span className="truncate">Siguiente: {next.exercise.name}</span>
           </Button>
         )}
-        <Button
-          wide
-          size={44}
-          variant={isEmpty ? 'primary' : 'outline'}
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => setAsks('add')}
-        >
-          Agregar ejercicio
-        </Button>
+        {locked ? (
+          <p className="py-2 text-center text-13 text-muted">
+            Tu sesión se cerró: lo que anotas queda en este teléfono y se envía al entrar. Para
+            agregar o cambiar ejercicios, inicia sesión.
+          </p>
+        ) : (
+          <Button
+            wide
+            size={44}
+            variant={isEmpty ? 'primary' : 'outline'}
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setAsks('add')}
+          >
+            Agregar ejercicio
+          </Button>
+        )}
       </div>
       {workout.rest && (
         <RestDock rest={workout.rest} onChange={(rest) => storeWorkout({ ...workout, rest })} />
@@ -248,7 +265,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       )}
       {asks === 'alarm' && <RestOptions onClose={close} />}
       {asks === 'finish' && (
-        <FinishDialog workout={workout} onChange={storeWorkout} onClose={close} />
+        <FinishDialog workout={workout} locked={locked} onChange={storeWorkout} onClose={close} />
       )}
       {(asks === 'add' || asks === 'substitute') && (
         <ExercisePicker

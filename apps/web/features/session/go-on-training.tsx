@@ -1,0 +1,49 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Dumbbell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/screen/chunks.ts';
+import { session } from '../../lib/session/current.ts';
+
+const LockedWorkout = lazy(async () => ({
+  default: (await loadChunk(() => import('../training/session/locked-workout.tsx'))).LockedWorkout,
+}));
+
+interface GoOnTrainingProps {
+  offered: boolean;
+  onTraining: (training: boolean) => void;
+}
+
+/** On a trusted phone, the running workout without logging in. */
+export function GoOnTraining({ offered, onTraining }: GoOnTrainingProps) {
+  const [view, setView] = useState<'unused' | 'asking' | 'open' | 'hidden'>('unused');
+  const open = async () => {
+    setView('asking');
+    // Told that the phone is trusted no longer, it has forgotten everything by now.
+    if (await session.mayShowKept()) setView('open');
+    else onTraining(false);
+  };
+  return (
+    <>
+      {offered && (
+        <Button
+          size={48}
+          wide
+          loading={view === 'asking'}
+          icon={<Dumbbell size={20} aria-hidden="true" />}
+          onClick={() => void open()}
+        >
+          Seguir entrenando
+        </Button>
+      )}
+      {(view === 'open' || view === 'hidden') && (
+        <Suspense fallback={null}>
+          <LockedWorkout
+            open={view === 'open'}
+            onHide={() => setView('hidden')}
+            onTraining={onTraining}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
