@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyInstance,
@@ -19,12 +18,15 @@ import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './guards/json-depth.ts';
 import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
+import { limitHandlerTime } from './process/handler-time.ts';
+import { logWhenNeeded } from './process/request-log.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** A form that is read only so far as to know that it is one. */
 const FORM_LIMIT = 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+const HANDLER_TIMEOUT_MS = 10_000;
 /** A phone at the edge of its network still sends 20 KB a second. */
 const SLOWEST_BYTES_PER_MS = 20;
 /** For a video of 50 MiB or a whole gym over a slow line. */
@@ -191,8 +193,8 @@ function announcedBytes({ raw, routeOptions }: FastifyRequest): number {
  */
 function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, routeOptions } = request;
-    if (raw.method !== 'GET' && !routeOptions.config.spec?.upload?.streamed) {
+    const { raw } = request;
+    if (raw.method !== 'GET' && !request.routeOptions.config.spec?.upload?.streamed) {
       const timer = setTimeout(
         () => {
           if (!raw.complete) raw.destroy();
@@ -238,7 +240,6 @@ export function createHttp(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
-    handlerTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     http: {
@@ -258,8 +259,11 @@ export function createHttp(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
+  logWhenNeeded(app);
+  limitHandlerTime(app, HANDLER_TIMEOUT_MS);
   app.decorateRequest('who', undefined);
-  app.register(cookie);
+  // Few calls read a cookie; they parse it themselves.
+  app.register(cookie, { hook: false });
   // Only for `reply.sendFile`; each caller sets its folder and its cache rules.
   app.register(fastifyStatic, {
     root: import.meta.dirname,
@@ -267,7 +271,6 @@ export function createHttp(config: Config): FastifyInstance {
     preCompressed: true,
     cacheControl: false,
   });
-  app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: 2 * 1024 * 1024 } });
 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
