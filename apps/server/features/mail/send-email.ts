@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { orNoneWhileAway } from '../../platform/files/files-away.ts';
+import { openSharp } from '../../platform/files/sharp.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { MailedFile } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,7 +30,9 @@ async function logoOf(
   logo: string | null,
 ): Promise<Buffer | undefined> {
   const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
-  return bytes && sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+  if (!bytes) return undefined;
+  const sharp = await openSharp();
+  return sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
 }
 
 async function brandOf(platform: Platform, gymId: string): Promise<Brand> {

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { DAY_MS } from '@forja/calendar/duration';
-import webPush from 'web-push';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,6 +62,7 @@ export function pushJob(platform: Platform): Job<PushJob> {
       requirePushService(platform, endpoint);
       // The tag makes a retry replace the first notification instead of adding a second one.
       const payload = JSON.stringify({ title, body, link, tag: subject ?? id });
+      const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

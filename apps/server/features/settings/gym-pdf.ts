@@ -1,13 +1,13 @@
 import type { Settings } from '@forja/contract/settings/routes';
 import { bestExtreme, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
 import { completeTheme } from '@forja/ui/theme/css.ts';
-import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import { createPdf, type Pdf, type PdfAbout, type PdfBrand } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { orNoneWhileAway } from '../../platform/files/files-away.ts';
+import { openSharp } from '../../platform/files/sharp.ts';
 import * as settingsRows from './settings-rows.ts';
 
 /** Twice the printed size, so that it stays sharp on paper. */
@@ -16,6 +16,7 @@ const LOGO_HEIGHT = 204;
 async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
   const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
   if (!bytes) return undefined;
+  const sharp = await openSharp();
   const { data, info } = await sharp(bytes)
     .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
     .png()

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openSharp } from '../../platform/files/sharp.ts';
 import { escapeHtml } from '../../platform/http/pages/html.ts';
 
 interface IconSource {
@@ -21,6 +21,7 @@ function initialTile({ gymName, primary, buttonText }: IconSource, size: number)
 
 /** The gym's icon for a phone's home screen: its logo on its colour, or its initial. */
 export async function drawIcon(source: IconSource, size: number): Promise<Buffer> {
+  const sharp = await openSharp();
   if (!source.logo) return sharp(initialTile(source, size)).png().toBuffer();
   const inner = Math.round(size * SAFE_ZONE);
   const logo = await sharp(source.logo)

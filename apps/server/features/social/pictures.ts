@@ -1,12 +1,12 @@
 import { DAY_SECONDS } from '@forja/calendar/duration';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
+import { openSharp } from '../../platform/files/sharp.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { UPLOAD_POLICY } from '../../platform/http/http.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -25,6 +25,7 @@ export async function storeMessagePicture(db: Db, files: Files, caller: Caller, 
       message: 'Enviaste muchas fotos. Espera un rato para enviar más.',
     });
   const webp = await toWebp(db.gymId, bytes, 'picture', BOX);
+  const sharp = await openSharp();
   const { width = 1, height = 1 } = await sharp(webp).metadata();
   const picture = { id: newId(), width, height };
   const file = await files.put(db.gymId, webp, 'webp');

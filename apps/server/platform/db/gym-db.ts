@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Carrier, carryNotices } from './carry-notices.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { DescribedQuery } from './described-query.ts';
 import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
 import { compile, type Query, statementName } from './sql.ts';
@@ -76,6 +77,20 @@ const nameOn = ({ named = true }: Connections, sql: string) =>
 /** What a transaction says of the carrier, for functions of the database that tell something. */
 const SAID_OF: Record<Carrier, string> = { notify: '', outbox: "; set local app.bus = 'outbox'" };
 
+async function runOn(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(
+        new DescribedQuery(config, (error, result) => (error ? reject(error) : resolve(result))),
+      );
+    });
+  } catch (error) {
+    // It was made where the answer arrived; what helps is who sent the statement.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
 async function inTransaction<T>(
   pool: Connections,
   gymId: string,
@@ -90,12 +105,9 @@ async function inTransaction<T>(
     await client.query(`begin; set local app.gym_id = '${gymId}'${SAID_OF[carrier]}`);
     const execute: Execute = async (query) => {
       const { sql, parameters } = compile(query);
-      const result = await client.query({
-        text: sql,
-        values: [...parameters],
-        name: nameOn(pool, sql),
-      });
-      return { rows: result.rows, count: result.rowCount ?? 0 };
+      const config = { text: sql, values: [...parameters], name: nameOn(pool, sql) };
+      const { rows, rowCount } = await runOn(client, config);
+      return { rows, count: rowCount ?? 0 };
     };
     const notices: string[] = [];
     const afterwards: (() => void)[] = [];

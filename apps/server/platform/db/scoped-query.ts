@@ -1,20 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Carrier } from './carry-notices.ts';
+import { type Connection, DescribedQuery } from './described-query.ts';
 
-interface Connection {
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: string[] }): void;
-  execute(message: Record<string, never>): void;
-}
-
-/** What the driver calls on a query; its types omit these. */
-interface QueryInternals {
-  prepare(connection: Connection): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-}
-
-const internals = pg.Query.prototype as unknown as QueryInternals;
 interface Scope {
   gymId: string;
   carrier: Carrier | undefined;
@@ -31,7 +18,7 @@ const prepared = new WeakSet<Connection>();
  * Runs one statement for one gym in a single round trip: everything before one Sync is one implicit
  * transaction, so the setting is sent before the statement and ends with it.
  */
-export class ScopedQuery extends pg.Query {
+export class ScopedQuery extends DescribedQuery {
   readonly #scope: Scope;
   readonly #named: boolean;
   #scoped = false;
@@ -51,14 +38,10 @@ export class ScopedQuery extends pg.Query {
     this.#named = config.name !== undefined;
   }
 
-  requiresPreparation(): boolean {
-    return true;
-  }
-
-  prepare(connection: Connection): void {
+  override prepare(connection: Connection): void {
     this.#prepareScope(connection);
     connection.execute({});
-    internals.prepare.call(this, connection);
+    super.prepare(connection);
   }
 
   /** A statement without a name is next to another without one, for poolers that know no names. */
@@ -73,12 +56,12 @@ export class ScopedQuery extends pg.Query {
     connection.bind({ statement: name, values: [this.#scope.gymId] });
   }
 
-  handleDataRow(message: unknown): void {
-    if (this.#scoped) internals.handleDataRow.call(this, message);
+  override handleDataRow(message: unknown): void {
+    if (this.#scoped) super.handleDataRow(message);
   }
 
-  handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#scoped) internals.handleCommandComplete.call(this, message, connection);
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#scoped) super.handleCommandComplete(message, connection);
     this.#scoped = true;
   }
 }

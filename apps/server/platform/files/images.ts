@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Files } from './files.ts';
+import { openSharp } from './sharp.ts';
 
 /**
  * Pictures are the slowest thing a person can ask for. They get half of the cores, one thread each,
  * and never more than half of the four threads that passwords are hashed on too.
  */
-sharp.concurrency(1);
 const queue = createFairQueue({
   atOnce: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
 });
@@ -38,6 +38,7 @@ async function openPicture<T>(
 ): Promise<T> {
   const refuse = (message: string) =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', { details: [{ path: field, message }] });
+  const sharp = await openSharp();
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
@@ -66,6 +67,7 @@ const PLACEHOLDER_WIDTH = 16;
 
 /** A picture of a few bytes that a page can show at once. */
 export async function placeholderOf(picture: Buffer): Promise<string> {
+  const sharp = await openSharp();
   const tiny = await sharp(picture)
     .resize({ width: PLACEHOLDER_WIDTH })
     .webp({ quality: 40, alphaQuality: 40 })
@@ -80,6 +82,7 @@ interface Encoded {
 }
 
 async function encode(upright: Buffer, width: number): Promise<Encoded> {
+  const sharp = await openSharp();
   const sized = sharp(upright).resize({ width, withoutEnlargement: true });
   const webp = await sized.clone().webp({ quality: 82 }).toBuffer();
   // Above effort 2 a picture takes seconds and saves a tenth.
@@ -97,6 +100,7 @@ export async function storePicture(
   const upright = await queue.run(gymId, () =>
     openPicture(bytes, field, (image) => image.png().toBuffer()),
   );
+  const sharp = await openSharp();
   const { width = 1, height = 1 } = await sharp(upright).metadata();
   const widths = WIDTHS.filter((wanted) => wanted < width).concat(Math.min(width, 1280));
   const encoded: Encoded[] = [];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyInstance,
@@ -25,6 +24,8 @@ import {
 } from './guards/slow-bodies.ts';
 import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
+import { limitHandlerTime } from './process/handler-time.ts';
+import { logWhenNeeded } from './process/request-log.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** A form that is read only so far as to know that it is one. */
@@ -209,7 +210,6 @@ export function createHttp(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
-    handlerTimeout: CALL_TIMEOUT_MS,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     http: {
@@ -229,8 +229,11 @@ export function createHttp(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
+  logWhenNeeded(app);
+  limitHandlerTime(app, CALL_TIMEOUT_MS);
   app.decorateRequest('who', undefined);
-  app.register(cookie);
+  // Few calls read a cookie; they parse it themselves.
+  app.register(cookie, { hook: false });
   // Only for `reply.sendFile`; each caller sets its folder and its cache rules.
   app.register(fastifyStatic, {
     root: import.meta.dirname,
@@ -238,7 +241,6 @@ export function createHttp(config: Config): FastifyInstance {
     preCompressed: true,
     cacheControl: false,
   });
-  app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: 2 * 1024 * 1024 } });
 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -259,7 +261,7 @@ export function createHttp(config: Config): FastifyInstance {
 
   setSecurityHeaders(app, config);
   requirePlainHeaders(app);
-  limitSlowBodies(app, BODY_LIMIT);
+  limitSlowBodies(app);
   compressAnswers(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
 import { isManagement } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -198,27 +199,37 @@ async function staySilent({ raw }: FastifyRequest): Promise<void> {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(TRANSFER_TIMEOUT_MS);
 }
 
+function mountRoute(app: FastifyInstance, route: MountedRoute, options: MountOptions): void {
+  const { spec } = route;
+  app.route({
+    method: spec.method,
+    url: `${API}${toRouterPath(spec.path)}`,
+    config: { spec },
+    ...timeLimit(spec),
+    ...(spec.takesLong && { preHandler: staySilent }),
+    onSend: (_request, reply, payload, done) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      done(null, payload);
+    },
+    handler: handle(route, options),
+  });
+}
+
+const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 1, fileSize: 2 * 1024 * 1024 };
+
 /** Mounts every route of every feature, each with the same checks in the same order. */
 export function mountFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
   options: MountOptions,
 ): void {
-  for (const route of features.flatMap((feature) => feature.routes)) {
-    const { spec } = route;
-    app.route({
-      method: spec.method,
-      url: `${API}${toRouterPath(spec.path)}`,
-      config: { spec },
-      ...timeLimit(spec),
-      ...(spec.takesLong && { preHandler: staySilent }),
-      onSend: (_request, reply, payload, done) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        done(null, payload);
-      },
-      handler: handle(route, options),
-    });
-  }
+  const routes = features.flatMap((feature) => feature.routes);
+  for (const route of routes) if (!route.spec.upload) mountRoute(app, route, options);
+  // Apart from the others, because its hooks wait at each request.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    for (const route of routes) if (route.spec.upload) mountRoute(scope, route, options);
+  });
 }
 
 declare module 'fastify' {

@@ -8,8 +8,8 @@ import { createHttp } from './http.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server that gives a body a moment, and what it logs as its own fault. */
-async function start() {
+/** A server that gives a body so long, and what it logs as its own fault. */
+async function start(handlerTimeout: number) {
   app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
   const faults: string[] = [];
   const answered = vi.fn();
@@ -19,7 +19,7 @@ async function start() {
     }
   });
   app.addHook('onError', async () => answered());
-  app.post('/api/notes', { handlerTimeout: 50, config: { open: true } }, async () => 'read');
+  app.post('/api/notes', { handlerTimeout, config: { open: true } }, async () => 'read');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   return { faults, answered, socket };
@@ -31,7 +31,7 @@ const sendHalf = (socket: Socket) =>
   );
 
 test('a body that never comes whole is answered in our shape, and is no fault of ours', async () => {
-  const { faults, socket } = await start();
+  const { faults, socket } = await start(50);
   sendHalf(socket);
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
@@ -41,7 +41,7 @@ test('a body that never comes whole is answered in our shape, and is no fault of
 });
 
 test('who hangs up while they send is not taken for a database that is away', async () => {
-  const { faults, answered, socket } = await start();
+  const { faults, answered, socket } = await start(60_000);
   sendHalf(socket);
   await once(app.server, 'request');
   socket.resetAndDestroy();

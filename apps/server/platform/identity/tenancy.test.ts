@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { createPool } from '../db/pool.ts';
 import { watchDatabase } from '../db/watch.ts';
@@ -73,6 +73,31 @@ test('a gym that changes while it is looked up is looked up again', async () => 
   const directory = createGymDirectory(pool, notices, 'demo');
   expect((await directory.find(gym.subdomain, '')).status).toBe('active');
   expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
+  await notices.stop();
+  await watch.stop();
+  await pool.end();
+});
+
+test('a gym that is known passes through the ends of its subscription by itself', async () => {
+  const gym = await buildGym({ status: 'active' });
+  const ends = new Date(Date.now() + 20_000);
+  await owner.query('update gyms set subscription_ends_at = $2 where id = $1', [gym.id, ends]);
+  const pool = createPool(appUrl, 1);
+  const watch = watchDatabase(appUrl);
+  const notices = await listen(notifyBus(appUrl, watch));
+  const directory = createGymDirectory(pool, notices, 'demo');
+  const statusAt = async (now: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+    const { status } = await directory.find(undefined, `${gym.subdomain}.localhost`);
+    clock.mockRestore();
+    return status;
+  };
+  const end = ends.getTime();
+  const late = 15 * 86_400_000;
+  expect(await statusAt(end - 1)).toBe('active');
+  expect(await statusAt(end)).toBe('past_due');
+  expect(await statusAt(end + late)).toBe('past_due');
+  expect(await statusAt(end + late + 1)).toBe('expired');
   await notices.stop();
   await watch.stop();
   await pool.end();

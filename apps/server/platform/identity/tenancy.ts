@@ -56,6 +56,26 @@ function toGym(row: GymRow): Gym {
   };
 }
 
+/** When the gym's status changes by itself, if it will. */
+function changesAt({ subscription_ends_at }: GymRow, now: number): number {
+  const ended = Date.parse(subscription_ends_at ?? '');
+  return (
+    [ended, ended + PAST_DUE_MS + 1].find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
+  );
+}
+
+const gyms = new WeakMap<GymRow, { gym: Gym; until: number }>();
+
+/** A gym that was read, with the status it has now. */
+function gymOf(row: GymRow): Gym {
+  const now = Date.now();
+  const kept = gyms.get(row);
+  if (kept && now < kept.until) return kept.gym;
+  const gym = Object.freeze(toGym(row));
+  gyms.set(row, { gym, until: changesAt(row, now) });
+  return gym;
+}
+
 /** Whether the gym's subscription has ended, for work that nobody asked for just now. */
 export async function hasLapsed(db: Db): Promise<boolean> {
   const row = await db.one(sql<GymRow>`
@@ -73,12 +93,30 @@ export function subdomainOf(host: string): string | undefined {
   return own > 0 ? labels[0] : undefined;
 }
 
+const MAX_HOSTS = 1_000;
+/** No name of a host is longer, and nobody fills our memory with longer ones. */
+const MAX_HOST_LENGTH = 255;
+
+/** Reads the subdomain out of a host once: nearly all calls come to few hosts. */
+function createSubdomains() {
+  const known = new Map<string, string | undefined>();
+  return (host: string): string | undefined => {
+    if (known.has(host)) return known.get(host);
+    const subdomain = subdomainOf(host);
+    if (host.length > MAX_HOST_LENGTH) return subdomain;
+    evictOldest(known, MAX_HOSTS);
+    known.set(host, subdomain);
+    return subdomain;
+  };
+}
+
 /** Finds gyms by subdomain and caches them until a server announces a change. */
 export function createGymDirectory(
   pool: pg.Pool,
   notices: Notices,
   defaultGym: string | undefined,
 ) {
+  const subdomainAt = createSubdomains();
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
   // What was read before a change must not be cached after it.
   let changes = 0;
@@ -123,10 +161,10 @@ export function createGymDirectory(
   return {
     /** The gym of a request: by header, else by host, else the one that is chosen for the rest. */
     async find(header: string | undefined, host: string): Promise<Gym> {
-      const subdomain = (header ?? subdomainOf(host) ?? defaultGym ?? '').toLowerCase();
+      const subdomain = (header ?? subdomainAt(host) ?? defaultGym ?? '').toLowerCase();
       const row = LABEL.test(subdomain) ? await lookUp(subdomain) : undefined;
       if (!row) throw new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
-      return toGym(row);
+      return gymOf(row);
     },
   };
 }

@@ -25,7 +25,7 @@ export function createCookies({ appUrl }: Config) {
     isSecure(request) ? `__Host-${name}` : name;
 
   const read = (request: FastifyRequest, name: string): string | undefined =>
-    request.cookies[nameOf(request, name)] || undefined;
+    request.server.parseCookie(request.headers.cookie ?? '')[nameOf(request, name)] || undefined;
 
   function write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
     const { request } = reply;

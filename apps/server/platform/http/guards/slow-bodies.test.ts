@@ -26,6 +26,9 @@ let socket: Socket;
 let parsed = (): void => undefined;
 
 beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
   app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
   const open = { config: { open: true } } as const;
   app.post('/api/notes', open, async ({ body }) => ({ read: body }));
@@ -38,7 +41,6 @@ beforeEach(async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   socket = connect(port ?? 0, '127.0.0.1');
   await once(socket, 'connect');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -77,6 +79,6 @@ test('a call whose body is there still has its usual time only', async () => {
   });
   await begin('/api/stuck', BODY);
   await stuck;
-  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS + 100);
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS + 1_100);
   expect(await answer()).toMatch(/^HTTP\/1\.1 503 .*"UNAVAILABLE"/s);
 });

@@ -37,25 +37,8 @@ export class SlowBody extends AppError {
   }
 }
 
-/** Begins the time of a call whose body is there. */
-function beginCall(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  giveUpAfter(CALL_TIMEOUT_MS, reply, () => {
-    if (!reply.sent) reply.send(new AppError('UNAVAILABLE'));
-  });
-  done();
-}
-
-/**
- * A body gets time in proportion to its size, and its call the usual time from then on, so that
- * nobody is cut off while they send and nobody holds a connection by sending slowly.
- */
-export function limitSlowBodies(app: FastifyInstance, bodyLimit: number): void {
-  app.addHook('onRoute', (route) => {
-    const methods = [route.method].flat();
-    if (route.handlerTimeout || methods.includes('GET')) return;
-    route.handlerTimeout = CALL_TIMEOUT_MS + sendingTime(bodyLimit);
-    route.preValidation = [beginCall, route.preValidation ?? []].flat();
-  });
+/** A body gets time in proportion to its size, so that nobody holds a connection by sending slowly. */
+export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     if (raw.method !== 'GET' && !routeOptions.config.spec?.upload?.streamed) {

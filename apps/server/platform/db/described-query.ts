@@ -1,0 +1,94 @@
+import pg from 'pg';
+
+/** What the driver calls on a connection; its types omit these. */
+export interface Connection {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: string[] }): void;
+  execute(message: Record<string, never>): void;
+}
+
+/** How the rows of a statement are read; the driver works it out from their description. */
+interface Shape {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
+/** What the driver calls on a query, and what it keeps there; its types omit these. */
+interface QueryInternals {
+  _result: Shape;
+  _accumulateRows: unknown;
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+const internals = pg.Query.prototype as unknown as QueryInternals;
+const internalsOf = (query: pg.Query) => query as unknown as QueryInternals;
+
+const shapesOfConnections = new WeakMap<Connection, Map<string, Shape>>();
+function shapesOf(connection: Connection): Map<string, Shape> {
+  const known = shapesOfConnections.get(connection);
+  if (known) return known;
+  const shapes = new Map<string, Shape>();
+  shapesOfConnections.set(connection, shapes);
+  return shapes;
+}
+
+const quietConnections = new WeakMap<Connection, Connection>();
+/** The same connection, on which nothing is asked to be described. */
+function quiet(connection: Connection): Connection {
+  const known = quietConnections.get(connection);
+  if (known) return known;
+  const made = Object.create(connection, { describe: { value: () => undefined } });
+  quietConnections.set(connection, made);
+  return made;
+}
+
+/**
+ * A statement whose rows are described once on each connection: PostgreSQL would rather refuse a named
+ * statement than answer with other columns than before.
+ */
+export class DescribedQuery extends pg.Query {
+  readonly #name: string | undefined;
+  #shapes: Map<string, Shape> | undefined;
+
+  constructor(
+    { text, values, name }: pg.QueryConfig,
+    done: (error: Error | undefined, result: pg.QueryResult) => void,
+  ) {
+    // Not as an object, which the driver would copy with all its descriptors.
+    super(text, values, done);
+    this.#name = name;
+    Object.assign(this, { name });
+  }
+
+  requiresPreparation(): boolean {
+    return true;
+  }
+
+  prepare(connection: Connection): void {
+    const shapes = shapesOf(connection);
+    const shape = this.#name === undefined ? undefined : shapes.get(this.#name);
+    this.#shapes = shapes;
+    if (shape) {
+      Object.assign(internalsOf(this)._result, shape);
+      internalsOf(this)._accumulateRows = true;
+    }
+    internals.prepare.call(this, shape ? quiet(connection) : connection);
+  }
+
+  handleDataRow(message: unknown): void {
+    internals.handleDataRow.call(this, message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    const { _result } = internalsOf(this);
+    // By now it has been described, if it has rows at all.
+    if (this.#name !== undefined && !this.#shapes?.has(this.#name)) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = _result;
+      this.#shapes?.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject });
+    }
+    internals.handleCommandComplete.call(this, message, connection);
+  }
+}
