@@ -1,4 +1,3 @@
-import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
@@ -16,6 +15,8 @@ import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';
+import { mountRelatedOrigins } from './features/domains/related-origins.ts';
+import { domainsFeature } from './features/domains/routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
 import { exchangeRatesFeature } from './features/fiscal/rates/rate-routes.ts';
@@ -64,6 +65,7 @@ import { type Config, carrierOf } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch.ts';
+import { createDns } from './platform/dns.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
 import { openFileStore } from './platform/files/open-store.ts';
 import { removingLater } from './platform/files/removing-later.ts';
@@ -78,8 +80,11 @@ import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi/openapi.ts';
 import { mountPages } from './platform/http/pages/pages.ts';
 import { mountSecurityText } from './platform/http/pages/security-txt.ts';
+import { mountCertificates } from './platform/http/process/certificates.ts';
 import { closeGracefully } from './platform/http/process/close-gracefully.ts';
 import { mountHealth } from './platform/http/process/health.ts';
+import { createDueDomains } from './platform/identity/due-domains.ts';
+import { createHosts } from './platform/identity/hosts.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
@@ -136,6 +141,7 @@ function listFeatures(platform: Platform): Feature[] {
     bankMailFeature(platform),
     locationsFeature(),
     dutiesFeature(),
+    domainsFeature(platform),
     subscriptionFeature(platform),
     privacyFeature(platform),
     promotionsFeature(platform),
@@ -201,7 +207,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
   const notices = await listen(await busOf(config, listenUrlOf(config) ?? appUrl, watch, app.log));
-  const directory = createGymDirectory(pool, notices, config.defaultGym);
+  const hosts = createHosts(config);
+  const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(jobPool, app.log, config.role);
@@ -224,7 +231,7 @@ export async function buildServer(options: Options): Promise<Server> {
     signedFiles,
     mailer: createMailer(config, app.log),
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
-    resolveTxt: (name) => resolveTxt(name),
+    dns: createDns(config),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),
@@ -232,6 +239,7 @@ export async function buildServer(options: Options): Promise<Server> {
     gymDb,
     wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
     eachDueGym: createEachDueGym({ pool, gymDb, log: app.log }),
+    dueDomains: createDueDomains(pool),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
@@ -260,6 +268,8 @@ export async function buildServer(options: Options): Promise<Server> {
     mountSignedFiles(app, fileStore, signedFiles, directory);
     mountCardWebhooks(app, platform.cards);
     mountMailIn(app, platform);
+    mountRelatedOrigins(app, platform, directory);
+    mountCertificates(app, { directory, ...config });
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
     if (options.pages !== false) {
       mountGymFiles(app, platform, directory);
@@ -268,6 +278,7 @@ export async function buildServer(options: Options): Promise<Server> {
         webDist: join(ROOT, 'apps/web/dist'),
         siteDist: join(ROOT, 'apps/site/dist'),
         publicHosts: config.publicHosts,
+        hosts,
         policy: contentSecurityPolicy(config),
         directory,
         csrf,

@@ -8,6 +8,7 @@ export const JOB_NAMES: readonly string[] = [
   'cards.close',
   'cards.mail-link',
   'cards.pages',
+  'domains.look',
   'email-change',
   'email-change-due',
   'files.remove',

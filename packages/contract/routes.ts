@@ -10,6 +10,7 @@ import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { saleRoutes } from './counter/sale-routes.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
 import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
@@ -80,6 +81,7 @@ export const routes = {
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
   exchangeRates: exchangeRateRoutes,
+  domains: domainRoutes,
   gateways: gatewayRoutes,
   payouts: payoutRoutes,
   cardPayments: cardPaymentRoutes,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -22,6 +23,10 @@ const optionalUrl = (protocols: string[]) =>
       error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
     .optional();
+
+/** An address, perhaps with a port; one of IPv6 with a port stands in brackets. */
+const isDnsServer = (value: string): boolean =>
+  isIP(value) !== 0 || isIP(value.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /** The push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = [
@@ -58,6 +63,17 @@ const environment = z.object({
     .string()
     .includes('{gym}', { error: 'must contain {gym}, for example https://{gym}.forja.example' })
     .optional(),
+  OWN_DOMAINS: z.enum(['on', 'off']).optional(),
+  DOMAIN_ADDRESSES: list
+    .refine((all) => all.every((address) => isIP(address) !== 0), {
+      error: 'must be addresses like 203.0.113.10, by comma',
+    })
+    .default([]),
+  DNS_SERVERS: list
+    .refine((all) => all.every(isDnsServer), {
+      error: 'must be like 9.9.9.9 or 127.0.0.1:5353, by comma',
+    })
+    .default([]),
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
   MAIL_IN_DOMAIN: z
@@ -133,6 +149,10 @@ export interface Config {
   defaultGym: string | undefined;
   publicHosts: readonly string[];
   appUrl: string;
+  /** Whether gyms may open under domains of their own, and the addresses that those point to. */
+  ownDomains: { available: boolean; addresses: readonly string[] };
+  /** The name servers that are asked; none: those of the machine. */
+  dnsServers: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Where mail to gyms arrives, and the secret of the mail server that brings it; absent: nowhere. */
@@ -263,6 +283,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     defaultGym: env.DEFAULT_GYM === '' ? undefined : value.DEFAULT_GYM,
     publicHosts: value.PUBLIC_HOSTS,
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
+    ownDomains: {
+      // In production the proxy in front has to be prepared for it.
+      available: value.OWN_DOMAINS ? value.OWN_DOMAINS === 'on' : !production,
+      addresses: value.DOMAIN_ADDRESSES,
+    },
+    dnsServers: value.DNS_SERVERS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailIn: mailInOf(value),

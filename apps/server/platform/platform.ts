@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cards } from './cards/cards.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/gym-db.ts';
+import type { Dns } from './dns.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Files } from './files/files.ts';
 import type { SignedFiles } from './files/signed-files.ts';
@@ -31,8 +32,8 @@ export interface Platform {
   signedFiles: SignedFiles;
   mailer: Mailer;
   cards: Cards;
-  /** What the name servers say under a name, such as the keys of a domain that signs its mail. */
-  resolveTxt(name: string): Promise<string[][]>;
+  /** What the name servers say. */
+  dns: Dns;
   jobs: Jobs;
   /** Who has an open screen on this process. */
   live: LiveRoom;
@@ -49,6 +50,8 @@ export interface Platform {
    * `true` is run again at the job's next time, else not before something wakes the job.
    */
   eachDueGym(job: string, work: (db: Db) => Promise<boolean>): Promise<void>;
+  /** The gyms with verified domains whose proof is to be looked for again. */
+  dueDomains(): Promise<string[]>;
   /** Runs work for every gym; a failure for one does not stop the others. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

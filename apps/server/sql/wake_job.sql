@@ -18,6 +18,8 @@ create or replace trigger wake_card_refunds after update of refund_state on card
   for each row when (new.refund_state = 'pending') execute function wake_job('cards.pages');
 create or replace trigger wake_autopay after insert or update of state on saved_cards
   for each row when (new.state <> 'closed') execute function wake_job('cards.autopay');
+create or replace trigger wake_look after insert on gym_domains
+  for each row execute function wake_job('domains.look');
 create or replace trigger wake_email_change after insert or update on email_changes
   for each row when (new.confirmed_at is not null) execute function wake_job('email-change-due');
 create or replace trigger wake_send after insert or update of status on fiscal_documents

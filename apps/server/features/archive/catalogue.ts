@@ -42,6 +42,9 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'payment_gateways',
   // Nor charge the cards of its members a second time.
   'saved_cards',
+  // Nor hold the domains of the gym, which are proved to this server and to no other.
+  'gym_domains',
+  'domain_hosts',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);

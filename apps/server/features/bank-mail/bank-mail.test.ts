@@ -12,7 +12,7 @@ const harness = await startHarness({
 });
 const { call, buildGym, buildUser, server } = harness;
 const bank = openBank();
-server.platform.resolveTxt = bank.resolveTxt;
+server.platform.dns.resolveTxt = bank.resolveTxt;
 
 const send = (raw: Buffer, to: string, secret = SECRET) =>
   server.app.inject({

@@ -7,7 +7,7 @@ const SECRET = 'a-secret-of-the-mail-server';
 const harness = await startHarness({ MAIL_IN_DOMAIN: 'entra.forja.test', MAIL_IN_SECRET: SECRET });
 const { call, buildGym, buildUser, server } = harness;
 const bank = openBank();
-server.platform.resolveTxt = bank.resolveTxt;
+server.platform.dns.resolveTxt = bank.resolveTxt;
 bank.published.set('uno._domainkey.otro.test', bank.published.get(`uno._domainkey.${BANK}`) ?? '');
 
 const gym = await buildGym();

@@ -81,7 +81,7 @@ export async function takeMail(platform: Platform, to: string, raw: Buffer): Pro
   const known = await db.maybe(sql<{ token: string | null }>`
     select bank_mail_token as token from gym_settings`);
   if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
-  const proof = await proveMail(raw, platform.resolveTxt);
+  const proof = await proveMail(raw, platform.dns.resolveTxt);
   await db.tx(async (tx) => {
     await holdMails(tx);
     await keepMail(tx, raw, proof);

@@ -57,7 +57,7 @@ export async function openPage(
   gym: Gym,
   read: (tx: Tx) => Promise<Wanted>,
 ): Promise<{ id: string; url: string }> {
-  const { cards, config, log } = platform;
+  const { cards, log } = platform;
   const { id, back } = await db.tx(async (tx) => {
     const wanted = await read(tx);
     return { id: await findOrAdd(platform, tx, wanted), back: wanted.back };
@@ -65,7 +65,7 @@ export async function openPage(
   const row = await rows.find(db, id);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.url) return { id, url: row.url };
-  const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const { origin } = gym;
   const { account } = row;
   const made = await cards.startCheckout({
     ...{ gymId: db.gymId, kind: CARD_KIND, ref: id, account },

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
@@ -30,12 +31,6 @@ async function owedOf(db: Db, { userId, chargeIds }: Asked) {
   const lines = open.filter(({ id }) => chargeIds.length === 0 || chargeIds.includes(id));
   const totalCents = lines.reduce((sum, { openCents }) => sum + openCents, 0);
   return { lines, totalCents, currency };
-}
-
-async function originOf({ config }: Platform, db: Db): Promise<string> {
-  const { subdomain } = await db.one(sql<{ subdomain: string }>`
-    select subdomain from gyms where id = ${db.gymId}::uuid`);
-  return config.appUrl.replace('{gym}', subdomain).replace(/\/$/, '');
 }
 
 /** A new link; its token is told once, and only its digest is kept. */
@@ -67,7 +62,7 @@ export async function addLink(
 export const createLink = (platform: Platform, db: Db, asked: Asked) =>
   db.tx(async (tx) => {
     const { path, ...link } = await addLink(tx, asked);
-    return { ...link, url: `${await originOf(platform, tx)}${path}` };
+    return { ...link, url: `${await linkOriginOf(platform.config, tx)}${path}` };
   });
 
 const owed = sql`from charges c where c.gym_id = l.gym_id and c.id = any (l.charge_ids)

@@ -35,9 +35,9 @@ const newest = (db: Db): Promise<Trial | undefined> =>
 
 /** Opens a page at which the owner pays a small sum with their own card; asked again, the same page. */
 export async function startTrial(
-  { cards, config }: Platform,
+  { cards }: Platform,
   db: Db,
-  gym: Pick<Gym, 'subdomain'>,
+  gym: Pick<Gym, 'origin'>,
 ): Promise<{ url: string }> {
   const account = await paidAccount(db, cards);
   const { currency } = await readGymSettings(db);
@@ -62,7 +62,7 @@ export async function startTrial(
       changes: { amountCents },
     });
   });
-  const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const { origin } = gym;
   const back = `${origin}/settings?vista=cobros&prueba=`;
   const { sessionId, url } = await cards.startCheckout({
     ...{ gymId: db.gymId, kind: TRIAL_KIND, ref: id, account, amountCents, currency },

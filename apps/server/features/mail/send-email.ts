@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { orNoneWhileAway } from '../../platform/files/files-away.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
+import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { MailedFile } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -43,7 +44,7 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
   const { gymName, theme, logo, contact } = await readSettings(db, subdomain);
   return {
     gymName,
-    origin: platform.config.appUrl.replace('{gym}', subdomain),
+    origin: await linkOriginOf(platform.config, db),
     replyTo: contact.email,
     primary: theme.light.primary,
     buttonText: theme.light['button-text'],

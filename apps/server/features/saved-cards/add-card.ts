@@ -69,7 +69,7 @@ export async function addCard(
       select email from users where id = ${userId}::uuid`);
     return { id: await rows.insert(tx, row), email: person.email };
   });
-  const origin = platform.config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const { origin } = gym;
   const made = await onFile.startSetup({
     ...{ gymId: db.gymId, kind: SETUP_KIND, ref: id, ...(email !== null && { email }) },
     successUrl: `${origin}/perfil?guardada=listo`,

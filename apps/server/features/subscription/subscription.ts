@@ -106,7 +106,7 @@ async function reportTransfer(db: Db, renewal: Renewal): Promise<Invoice> {
   return explainViolations(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
 }
 
-async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal: Renewal) {
+async function startCard({ cards }: Platform, db: Db, gym: Gym, renewal: Renewal) {
   if (!cards.available) throw fieldError('method', 'El pago con tarjeta no está disponible.');
   const invoice = await db.tx((tx) => insertInvoice(tx, { ...renewal, reference: null }));
   const payer = await db.maybe(
@@ -115,7 +115,7 @@ async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal:
       .where('id', '=', db.actor.userId ?? '')
       .select('email'),
   );
-  const page = `${config.appUrl.replace('{gym}', gym.subdomain)}/subscription`;
+  const page = `${gym.origin}/subscription`;
   const { url } = await cards.startCheckout({
     gymId: db.gymId,
     kind: CARD_KIND,

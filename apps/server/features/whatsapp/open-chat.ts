@@ -5,6 +5,7 @@ import { readPhone } from '../../platform/contact/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPaymentDetails } from '../memberships/public.ts';
@@ -13,11 +14,10 @@ import { readTexts } from './texts.ts';
 
 /** What every text may name of the gym. */
 async function gymValues(platform: Platform, tx: Tx, path = '') {
-  const { gimnasio, subdomain } = await tx.one(sql<{ gimnasio: string; subdomain: string }>`
-    select s.gym_name as gimnasio, g.subdomain
-    from gyms g join gym_settings s on s.gym_id = g.id where g.id = ${tx.gymId}::uuid`);
+  const { gimnasio } = await tx.one(sql<{ gimnasio: string }>`
+    select gym_name as gimnasio from gym_settings`);
   const { sinpeNumber } = await readPaymentDetails(tx);
-  const origin = platform.config.appUrl.replace('{gym}', subdomain).replace(/\/$/, '');
+  const origin = await linkOriginOf(platform.config, tx);
   return { gimnasio, sinpe: sinpeNumber ?? '', enlace: `${origin}${path}` };
 }
 

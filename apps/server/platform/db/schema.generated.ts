@@ -462,6 +462,14 @@ interface Diets {
   updated_at: Generated<Timestamp>;
 }
 
+interface DomainHosts {
+  name: string;
+  gym_id: string;
+  domain_id: string;
+  in_links: Generated<boolean>;
+  look_at: Timestamp;
+}
+
 interface DueWork {
   id: GeneratedAlways<number>;
   job: string;
@@ -789,6 +797,20 @@ interface GatewayTrials {
   failure: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+}
+
+interface GymDomains {
+  gym_id: string;
+  id: string;
+  name: string;
+  token: string;
+  created_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  looked_at: Timestamp | null;
+  answer: Generated<string>;
+  missing_since: Timestamp | null;
+  points: Generated<boolean>;
+  main: Generated<boolean>;
 }
 
 interface GymExercises {
@@ -2213,6 +2235,7 @@ export interface DB {
   daily_figures: DailyFigures;
   daily_steps: DailySteps;
   diets: Diets;
+  domain_hosts: DomainHosts;
   due_work: DueWork;
   eaten_items: EatenItems;
   email_changes: EmailChanges;
@@ -2236,6 +2259,7 @@ export interface DB {
   gateway_payout_reads: GatewayPayoutReads;
   gateway_payouts: GatewayPayouts;
   gateway_trials: GatewayTrials;
+  gym_domains: GymDomains;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_holidays: GymHolidays;

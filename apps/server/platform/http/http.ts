@@ -12,6 +12,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { FilesAway } from '../files/files-away.ts';
+import { createHosts, nameOfHost } from '../identity/hosts.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -158,6 +159,10 @@ function requirePlainHeaders(app: FastifyInstance): void {
 /** An address that opens by itself, for whoever holds it: no search engine lists it. */
 const UNLISTED = /^\/pagar\//;
 
+const OUR_HSTS = 'max-age=63072000; includeSubDomains';
+/** What else lies under a gym's own domain is not ours to promise, nor is the domain for ever. */
+const FOREIGN_HSTS = 'max-age=2592000';
+
 function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(config),
@@ -167,13 +172,15 @@ function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'x-frame-options': 'DENY',
-    ...(config.production && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
   };
+  const hosts = createHosts(config);
   app.addHook('onRequest', (request, reply, done) => {
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.headers(headers);
+    if (config.production) {
+      const isOurs = hosts.isOurs(nameOfHost(request.headers.host ?? ''));
+      reply.header('strict-transport-security', isOurs ? OUR_HSTS : FOREIGN_HSTS);
+    }
     done();
   });
 }

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
+import { loadConfig } from '../config.ts';
 import { createPool } from '../db/pool.ts';
 import { watchDatabase } from '../db/watch.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
 import { announce, listen } from '../live/notices.ts';
 import { notifyBus } from '../live/notify-bus.ts';
-import { createGymDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
+import { createHosts, subdomainOf } from './hosts.ts';
+import { createGymDirectory, effectiveStatus, GYM_CHANGED } from './tenancy.ts';
 
 const { appUrl, owner, buildGym } = await startHarness();
 
@@ -70,7 +72,7 @@ test('a gym that changes while it is looked up is looked up again', async () => 
       return answer;
     },
   });
-  const directory = createGymDirectory(pool, notices, 'demo');
+  const directory = createGymDirectory(pool, notices, createHosts(loadConfig({})), 'demo');
   expect((await directory.find(gym.subdomain, '')).status).toBe('active');
   expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
   await notices.stop();

@@ -7,6 +7,7 @@ import type { Db } from '../db/gym-db.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
+import { type Hosts, isDomainName, nameOfHost } from './hosts.ts';
 
 export interface Gym {
   id: string;
@@ -15,9 +16,13 @@ export interface Gym {
   status: GymStatus;
   endsAt: string | null;
   isExpired: boolean;
+  /** Where this request found it: its subdomain, or a verified domain of its own. */
+  origin: string;
+  /** Where links that are sent to people lead. */
+  linkOrigin: string;
 }
 
-interface GymRow {
+interface StatusRow {
   id: string;
   subdomain: string;
   plan: string;
@@ -25,7 +30,12 @@ interface GymRow {
   subscription_ends_at: string | null;
 }
 
-/** Announced when a gym's plan or status changes; every server reads it again. */
+interface GymRow extends StatusRow {
+  /** The domain of its own that links use. */
+  link_domain: string | null;
+}
+
+/** Announced when a gym's plan, status or domains change; every server reads it again. */
 export const GYM_CHANGED = 'gym-changed';
 
 /** How long a gym that paid before may be late before it counts as expired. */
@@ -36,7 +46,7 @@ const MAX_ENTRIES = 20_000;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /** A trial or paid period that has ended counts as expired before any job says so. */
-export function effectiveStatus(row: GymRow, now: number): GymStatus {
+export function effectiveStatus(row: StatusRow, now: number): GymStatus {
   const ended = Date.parse(row.subscription_ends_at ?? '');
   if (Number.isNaN(ended) || ended > now) return row.subscription_status;
   if (row.subscription_status === 'trial') return 'trial_expired';
@@ -44,15 +54,18 @@ export function effectiveStatus(row: GymRow, now: number): GymStatus {
   return now - ended > PAST_DUE_MS ? 'expired' : 'past_due';
 }
 
-function toGym(row: GymRow): Gym {
+function toGym(row: GymRow, hosts: Hosts): Gym {
   const status = effectiveStatus(row, Date.now());
+  const { subdomain, link_domain: linkDomain } = row;
   return {
     id: row.id,
-    subdomain: row.subdomain,
+    subdomain,
     plan: row.plan,
     status,
     endsAt: row.subscription_ends_at,
     isExpired: isExpired(status),
+    origin: hosts.gymOrigin(subdomain),
+    linkOrigin: linkDomain ? hosts.domainOrigin(linkDomain) : hosts.gymOrigin(subdomain),
   };
 }
 
@@ -66,57 +79,73 @@ function changesAt({ subscription_ends_at }: GymRow, now: number): number {
 
 const gyms = new WeakMap<GymRow, { gym: Gym; until: number }>();
 
-/** A gym that was read, with the status it has now. */
-function gymOf(row: GymRow): Gym {
+/** A gym that was read, with the status it has now and the address of its subdomain. */
+function gymOf(row: GymRow, hosts: Hosts): Gym {
   const now = Date.now();
   const kept = gyms.get(row);
   if (kept && now < kept.until) return kept.gym;
-  const gym = Object.freeze(toGym(row));
+  const gym = Object.freeze(toGym(row, hosts));
   gyms.set(row, { gym, until: changesAt(row, now) });
   return gym;
 }
 
 /** Whether the gym's subscription has ended, for work that nobody asked for just now. */
 export async function hasLapsed(db: Db): Promise<boolean> {
-  const row = await db.one(sql<GymRow>`
+  const row = await db.one(sql<StatusRow>`
     select id, subdomain, plan, subscription_status, subscription_ends_at from gyms
     where id = ${db.gymId}::uuid`);
-  return toGym(row).isExpired;
+  return isExpired(effectiveStatus(row, Date.now()));
 }
 
-/** `demo.localhost` and `demo.forja.example` both give `demo`. */
-export function subdomainOf(host: string): string | undefined {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
-  const labels = name.split('.');
-  if (/^[\d.]+$/.test(name) || name.startsWith('[')) return undefined;
-  const own = labels.at(-1) === 'localhost' ? labels.length - 1 : labels.length - 2;
-  return own > 0 ? labels[0] : undefined;
-}
+const READ = `
+  select g.id, g.subdomain, g.plan, g.subscription_status, g.subscription_ends_at,
+    l.name as link_domain
+  from gyms g left join domain_hosts l on l.gym_id = g.id and l.in_links`;
+const BY_SUBDOMAIN = `${READ} where g.subdomain = $1`;
+const BY_DOMAIN = `${READ} where g.id = (select gym_id from domain_hosts where name = $1)`;
+
+/** Subdomains hold no dot. */
+const isDomain = (name: string): boolean => name.includes('.');
+
+const notFound = () => new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
 
 const MAX_HOSTS = 1_000;
 /** No name of a host is longer, and nobody fills our memory with longer ones. */
 const MAX_HOST_LENGTH = 255;
 
-/** Reads the subdomain out of a host once: nearly all calls come to few hosts. */
-function createSubdomains() {
-  const known = new Map<string, string | undefined>();
-  return (host: string): string | undefined => {
-    if (known.has(host)) return known.get(host);
-    const subdomain = subdomainOf(host);
-    if (host.length > MAX_HOST_LENGTH) return subdomain;
+/** What a host may lead to. */
+interface ReadHost {
+  domain: string | undefined;
+  subdomain: string | undefined;
+}
+
+/** Reads a host once: nearly all calls come to few. */
+function createHostReader(hosts: Hosts) {
+  const known = new Map<string, ReadHost>();
+  return (host: string): ReadHost => {
+    const before = known.get(host);
+    if (before) return before;
+    const name = nameOfHost(host);
+    const read = {
+      domain: hosts.isOurs(name) || !isDomainName(name) ? undefined : name,
+      subdomain: hosts.subdomainOf(host),
+    };
+    if (host.length > MAX_HOST_LENGTH) return read;
     evictOldest(known, MAX_HOSTS);
-    known.set(host, subdomain);
-    return subdomain;
+    known.set(host, read);
+    return read;
   };
 }
 
-/** Finds gyms by subdomain and caches them until a server announces a change. */
+/** Finds gyms by subdomain or by a domain of their own, and caches them until a change is announced. */
 export function createGymDirectory(
   pool: pg.Pool,
   notices: Notices,
+  hosts: Hosts,
   defaultGym: string | undefined,
 ) {
-  const subdomainAt = createSubdomains();
+  const readHost = createHostReader(hosts);
+  /** By subdomain or by domain. */
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
   // What was read before a change must not be cached after it.
   let changes = 0;
@@ -126,46 +155,79 @@ export function createGymDirectory(
   });
   notices.onChange(GYM_CHANGED, ({ gymId }) => {
     changes += 1;
-    for (const [subdomain, { row }] of known) {
-      if (!row || row.id === gymId) known.delete(subdomain);
+    for (const [name, { row }] of known) {
+      if (!row || row.id === gymId) known.delete(name);
     }
   });
 
-  async function lookUp(subdomain: string): Promise<GymRow | undefined> {
-    const entry = known.get(subdomain);
-    if (entry && entry.until > Date.now() && notices.isHearing()) return entry.row;
+  function remembered(name: string) {
+    const entry = known.get(name);
+    return entry && entry.until > Date.now() && notices.isHearing() ? entry : undefined;
+  }
+
+  async function lookUp(name: string): Promise<GymRow | undefined> {
+    const fresh = remembered(name);
+    if (fresh) return fresh.row;
+    const entry = known.get(name);
     try {
-      return await read(subdomain);
+      return await read(name);
     } catch (error) {
-      // Pages of a gym that is known are served without its database.
-      if (entry?.row && isDatabaseAway(error)) return entry.row;
+      // Pages of a gym that is known are served without its database, and a host that was no
+      // domain of a gym still names one by its first label.
+      if (entry && (entry.row || isDomain(name)) && isDatabaseAway(error)) return entry.row;
       throw error;
     }
   }
 
-  async function read(subdomain: string): Promise<GymRow | undefined> {
+  async function read(name: string): Promise<GymRow | undefined> {
     const before = changes;
     const { rows } = await pool.query<GymRow>({
-      text: 'select id, subdomain, plan, subscription_status, subscription_ends_at from gyms where subdomain = $1',
-      values: [subdomain],
+      text: isDomain(name) ? BY_DOMAIN : BY_SUBDOMAIN,
+      values: [name],
     });
     if (changes !== before) return rows[0];
     evictOldest(known, MAX_ENTRIES);
-    known.set(subdomain, {
+    known.set(name, {
       row: rows[0],
       until: Date.now() + (rows[0] ? LIFETIME_MS : MISSING_MS),
     });
     return rows[0];
   }
 
+  const bySubdomain = (subdomain: string) =>
+    LABEL.test(subdomain) ? lookUp(subdomain) : undefined;
+
+  /** What a host leads to when TLS is asked for it: one of ours with a gym, or a verified domain. */
+  const nameToSecure = (host: string): string => {
+    const name = nameOfHost(host);
+    return hosts.isOurs(name) ? (hosts.subdomainOf(name) ?? '').toLowerCase() : name;
+  };
+
   return {
-    /** The gym of a request: by header, else by host, else the one that is chosen for the rest. */
+    /**
+     * The gym of a request: on a domain of its own that one and no other; else by header, else by
+     * host, else the one that is chosen for the rest.
+     */
     async find(header: string | undefined, host: string): Promise<Gym> {
-      const subdomain = (header ?? subdomainAt(host) ?? defaultGym ?? '').toLowerCase();
-      const row = LABEL.test(subdomain) ? await lookUp(subdomain) : undefined;
-      if (!row) throw new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
-      return gymOf(row);
+      const { domain, subdomain } = readHost(host);
+      const own = domain === undefined ? undefined : await lookUp(domain);
+      if (domain !== undefined && own) {
+        if (header !== undefined && header.toLowerCase() !== own.subdomain) throw notFound();
+        return { ...gymOf(own, hosts), origin: hosts.domainOrigin(domain) };
+      }
+      const row = await bySubdomain((header ?? subdomain ?? defaultGym ?? '').toLowerCase());
+      if (!row) throw notFound();
+      return gymOf(row, hosts);
     },
+    /** Whether a host is known; undefined: the database would have to be asked. */
+    isKnown(host: string): boolean | undefined {
+      const name = nameToSecure(host);
+      if (!LABEL.test(name) && !isDomainName(name)) return false;
+      const entry = remembered(name);
+      return entry && entry.row !== undefined;
+    },
+    learn: async (host: string): Promise<boolean> =>
+      (await lookUp(nameToSecure(host))) !== undefined,
   };
 }
 

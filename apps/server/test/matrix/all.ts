@@ -2,6 +2,7 @@ import { accessMatrix } from './access.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
+import { domainsMatrix } from './domains.ts';
 import { dutiesMatrix } from './duties.ts';
 import { importsMatrix } from './imports.ts';
 import { locationsMatrix } from './locations.ts';
@@ -46,6 +47,7 @@ export const matrix: Matrix = {
   ...savedCardsMatrix,
   ...classesMatrix,
   ...counterMatrix,
+  ...domainsMatrix,
   ...dutiesMatrix,
   ...fiscalMatrix,
   ...bankMailMatrix,

@@ -12,6 +12,7 @@ const GLOBAL_TABLES = [
   'gyms', // the registry itself: a gym must be found before anything can act for it
   'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
+  'domain_hosts', // a request names only its host, by which its gym is found; names no person
   'due_work', // where jobs have something to do, found before they act for a gym; names no person
   'live_outbox', // what servers are told, until a relay that serves all gyms has passed it on; ids only
   'live_relay', // how far that relay has come

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { subdomainOf } from '../../../platform/identity/tenancy.ts';
+import { subdomainOf } from '../../../platform/identity/hosts.ts';
 import type { FindTerminals, Terminal } from '../../../platform/terminal-registry.ts';
 import { readLabel, type TerminalKeys } from './keys.ts';
 

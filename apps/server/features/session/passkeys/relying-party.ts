@@ -10,7 +10,8 @@ export interface RelyingParty {
 
 /**
  * Whom a passkey is for: the host from the settings, never one that a request names. The port may
- * be another than there, as it is while developing.
+ * be another than there, as it is while developing. On a domain of the gym's own it is the same
+ * host, which allows that domain (`/.well-known/webauthn`).
  */
 export function relyingPartyOf(
   { appUrl }: Config,
@@ -19,6 +20,8 @@ export function relyingPartyOf(
 ): RelyingParty {
   const own = new URL(appUrl.replace('{gym}', gym.subdomain));
   const origin = headers.origin ?? '';
-  const isOwn = URL.canParse(origin) && new URL(origin).hostname === own.hostname;
+  const isOwn =
+    // A verified domain of the gym, which its subdomain names as one of its own.
+    origin === gym.origin || (URL.canParse(origin) && new URL(origin).hostname === own.hostname);
   return { id: own.hostname, origin: isOwn ? origin : own.origin };
 }

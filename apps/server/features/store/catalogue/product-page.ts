@@ -118,10 +118,10 @@ function productTags(
 }
 
 /** Adds to the pages of the shop what those they are shared with see of them. */
-export function storeHead({ gymDb, config }: Platform, gymHead: GymHead): GymHead {
+export function storeHead({ gymDb }: Platform, gymHead: GymHead): GymHead {
   return async (gym, path) => {
     const head = await gymHead(gym, path);
-    const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+    const origin = gym.linkOrigin;
     const withTags = (pageTitle: string, tags: string): PageHead => ({
       ...head,
       pageTitle,

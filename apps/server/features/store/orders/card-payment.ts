@@ -23,7 +23,7 @@ const PAGE_MS = HOUR_MS / 2;
 
 /** The page where an unpaid order is paid; asking again returns the same page. */
 export async function startCard(
-  { cards, config, log }: Platform,
+  { cards, log }: Platform,
   db: Db,
   gym: Gym,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function startCard(
   if (page?.url) return { url: page.url };
   const account = await paidAccount(db, cards);
   if (!account) throw new AppError('UNAVAILABLE');
-  const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const { origin } = gym;
   const back = (payment: 'listo' | 'pendiente') =>
     `${origin}/carrito?pago=${payment}&pedido=${order.number}`;
   const { sessionId, url } = await cards.startCheckout({

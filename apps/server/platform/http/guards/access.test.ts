@@ -156,6 +156,8 @@ const gymAt = (status: string, daysAgo: number) => ({
   status: status as GymStatus,
   endsAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
   isExpired: isExpired(status),
+  origin: '',
+  linkOrigin: '',
 });
 
 test.each([

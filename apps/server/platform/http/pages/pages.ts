@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../../config.ts';
+import { type Hosts, nameOfHost } from '../../identity/hosts.ts';
 import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
 import { toAppError } from '../errors.ts';
 import type { Csrf } from '../guards/csrf.ts';
@@ -30,6 +31,7 @@ interface Options {
   webDist: string;
   siteDist: string;
   publicHosts: readonly string[];
+  hosts: Hosts;
   /** What pages may load. */
   policy: string;
   directory: GymDirectory;
@@ -47,16 +49,19 @@ interface HeadValues {
   csrfToken: string;
   /** The browser sent a refresh cookie, which scripts cannot see. */
   mayHaveSession: boolean;
+  /** On a domain of the gym's own: where the gym always opens. */
+  ownAddress: string | undefined;
 }
 
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
 function headTags(head: PageHead, values: HeadValues): string {
-  const { gym, csrfToken, mayHaveSession } = values;
+  const { gym, csrfToken, mayHaveSession, ownAddress } = values;
   return [
     `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
     `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
+    ownAddress ? `<meta name="gym-address" content="${escapeHtml(ownAddress)}">` : '',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -130,10 +135,12 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     options.limits.take(gym.id, 'pages', networkOf(request.ip));
     const head = await options.headFor(gym, path);
     const mayHaveSession = REFRESH_COOKIE.test(request.headers.cookie ?? '');
+    const usual = options.hosts.gymOrigin(gym.subdomain);
     const facts = {
       gym,
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession,
+      ownAddress: gym.origin === usual ? undefined : usual,
     };
     const status = head.missing || isNoPage(path) ? 404 : 200;
     const theme = `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`;
@@ -147,7 +154,11 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const address = `${request.protocol}://${request.host}`;
     // An invalid host has no marketing site to redirect to and gets the general error.
     if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
-      return reply.redirect(marketingAddress(new URL(address)));
+      // Nothing says that a site lies above a domain that is somebody else's.
+      const { hosts } = options;
+      const { host = '' } = request.headers;
+      const isOurs = hosts.isOurs(nameOfHost(host)) || hosts.subdomainOf(host) !== undefined;
+      return reply.redirect(isOurs ? marketingAddress(new URL(address)) : `${hosts.siteOrigin}/`);
     }
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
     if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');

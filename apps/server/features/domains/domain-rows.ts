@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+
+export interface DomainRow {
+  id: string;
+  name: string;
+  token: string;
+  createdAt: string;
+  verifiedAt: string | null;
+  lookedAt: string | null;
+  answer: 'none' | 'found' | 'missing' | 'taken' | 'silent';
+  missingSince: string | null;
+  points: boolean;
+  main: boolean;
+}
+
+const columns = sql`id, name, token, created_at as "createdAt", verified_at as "verifiedAt",
+  looked_at as "lookedAt", answer, missing_since as "missingSince", points, main`;
+
+export const listDomains = (db: Db): Promise<DomainRow[]> =>
+  db.all(sql<DomainRow>`select ${columns} from gym_domains order by created_at, id`);
+
+export const findDomain = (db: Db, id: string): Promise<DomainRow> =>
+  db.one(sql<DomainRow>`select ${columns} from gym_domains where id = ${id}::uuid`);
+
+/** Taken away meanwhile: nothing. */
+export const lockDomain = (tx: Tx, id: string): Promise<DomainRow | undefined> =>
+  tx.maybe(sql<DomainRow>`select ${columns} from gym_domains where id = ${id}::uuid for update`);
+
+/** Which gym has proved that a domain is its own. */
+export const holderOf = async (db: Db, name: string): Promise<string | undefined> =>
+  (
+    await db.maybe(sql<{ gymId: string }>`
+      select gym_id as "gymId" from domain_hosts where name = ${name}`)
+  )?.gymId;
+
+/** False where another gym holds it. */
+export async function takeHost(tx: Tx, { id, name }: DomainRow): Promise<boolean> {
+  const taken = await tx.run(sql`
+    insert into domain_hosts (name, gym_id, domain_id, look_at)
+    values (${name}, ${tx.gymId}::uuid, ${id}::uuid, now())
+    on conflict (name) do nothing`);
+  return taken === 1;
+}
+
+export const releaseHost = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`
+    delete from domain_hosts where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
+
+/** Links use the gym's chosen domain while it is verified and leads here. */
+export async function chooseLinks(tx: Tx): Promise<void> {
+  const isChosen = sql`exists (select from gym_domains d where d.gym_id = h.gym_id
+    and d.id = h.domain_id and d.main and d.points)`;
+  // First those that no longer are: a gym has one at a time.
+  await tx.run(sql`
+    update domain_hosts h set in_links = false
+    where gym_id = ${tx.gymId}::uuid and in_links and not ${isChosen}`);
+  await tx.run(sql`
+    update domain_hosts h set in_links = true
+    where gym_id = ${tx.gymId}::uuid and not in_links and ${isChosen}`);
+}

@@ -1,0 +1,54 @@
+import { isNothingThere } from '../../platform/dns.ts';
+import { createHosts } from '../../platform/identity/hosts.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const LABEL = '_forja';
+const BEFORE_TOKEN = 'forja-domain=';
+/** Before the call that waits for it is given up. */
+const PATIENCE_MS = 7_000;
+
+export const proofName = (domain: string): string => `${LABEL}.${domain}`;
+export const proofValue = (token: string): string => `${BEFORE_TOKEN}${token}`;
+
+/** What the name servers say of a domain. */
+export interface Seen {
+  /** The proofs that stand there, of whichever gym; undefined: nobody answered. */
+  tokens: readonly string[] | undefined;
+  points: boolean;
+}
+
+async function readTokens({ dns }: Platform, domain: string): Promise<string[] | undefined> {
+  try {
+    const texts = (await dns.resolveTxt(proofName(domain))).map((parts) => parts.join('').trim());
+    return texts.flatMap((text) =>
+      text.startsWith(BEFORE_TOKEN) ? [text.slice(BEFORE_TOKEN.length)] : [],
+    );
+  } catch (error) {
+    return isNothingThere(error) ? [] : undefined;
+  }
+}
+
+async function leadsHere({ dns, config }: Platform, domain: string, target: string) {
+  const [own, ours] = await Promise.all([dns.whereTo(domain), dns.whereTo(target)]);
+  if (own.aliases.includes(target)) return true;
+  const known = new Set([...config.ownDomains.addresses, ...ours.addresses]);
+  return own.addresses.some((address) => known.has(address));
+}
+
+const within = <T>(work: Promise<T>, late: T): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late), PATIENCE_MS);
+  });
+  return Promise.race([work, ended]).finally(() => clearTimeout(timer));
+};
+
+/** Asks the name servers for the proof of a domain and for where it leads. */
+export async function look(platform: Platform, domain: string, subdomain: string): Promise<Seen> {
+  const target = createHosts(platform.config).gymHost(subdomain);
+  const [tokens, points] = await Promise.all([
+    within(readTokens(platform, domain), undefined),
+    within(leadsHere(platform, domain, target), false),
+  ]);
+  return { tokens, points };
+}

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { DOMAIN_GRACE_DAYS } from '@forja/contract/domains/values';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
+import { announce } from '../../platform/live/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as rows from './domain-rows.ts';
+import { look, type Seen } from './look.ts';
+import { tellOwners } from './tell-owners.ts';
+
+type Row = rows.DomainRow;
+
+const note = (tx: Tx, verb: string, { id, name }: Row) =>
+  audit(tx, {
+    action: `domains.${verb}`,
+    objectType: 'domain',
+    objectId: id,
+    changes: { domain: name },
+  });
+
+const write = (tx: Tx, id: string, answer: Row['answer'], seen: Seen, missing: string | null) =>
+  tx.run(sql`
+    update gym_domains set answer = ${answer}, points = ${seen.points}, looked_at = now(),
+      missing_since = ${missing}::timestamptz
+    where id = ${id}::uuid`);
+
+/** When the proof of a verified domain is looked for again. */
+const lookAgain = (tx: Tx, id: string, isSure: boolean) =>
+  tx.run(sql`
+    update domain_hosts set look_at = now() + ${isSure ? '6 hours' : '1 hour'}::interval
+    where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
+
+/** The gym opens there no longer; the claim stays, and may be proved again. */
+async function lose(platform: Platform, tx: Tx, row: Row, news: 'lost' | 'passed-on') {
+  await rows.releaseHost(tx, row.id);
+  await tx.run(sql`
+    update gym_domains set verified_at = null, missing_since = null, answer = 'missing',
+      points = false, looked_at = now()
+    where id = ${row.id}::uuid`);
+  await note(tx, 'lose', row);
+  await announce(tx, GYM_CHANGED);
+  await tellOwners(platform, tx, news, row);
+}
+
+async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
+  const { tokens } = seen;
+  if (tokens === undefined) {
+    await write(tx, row.id, 'silent', { ...seen, points: row.points }, row.missingSince);
+    return lookAgain(tx, row.id, false);
+  }
+  if (tokens.includes(row.token)) {
+    await write(tx, row.id, 'found', seen, null);
+    return lookAgain(tx, row.id, true);
+  }
+  const since = row.missingSince ?? new Date().toISOString();
+  if (Date.now() - Date.parse(since) > DOMAIN_GRACE_DAYS * DAY_MS)
+    return lose(platform, tx, row, 'lost');
+  await write(tx, row.id, 'missing', seen, since);
+  await lookAgain(tx, row.id, false);
+  if (row.missingSince === null)
+    await tellOwners(platform, tx, 'losing', { name: row.name, missingSince: since });
+}
+
+async function becomeVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
+  const isProved = seen.tokens?.includes(row.token) ?? false;
+  if (!isProved)
+    return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
+  if (!(await rows.takeHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
+  await write(tx, row.id, 'found', seen, null);
+  await tx.run(sql`update gym_domains set verified_at = now() where id = ${row.id}::uuid`);
+  await lookAgain(tx, row.id, true);
+  await note(tx, 'verify', row);
+  await tellOwners(platform, tx, 'verified', row);
+}
+
+/**
+ * Another gym holds the domain, whose name servers prove ours and no longer theirs: it has changed
+ * hands, and is theirs no more.
+ */
+async function takeOver(platform: Platform, db: Db, row: Row, { tokens = [] }: Seen) {
+  const holder = tokens.includes(row.token) ? await rows.holderOf(db, row.name) : undefined;
+  if (holder === undefined || holder === db.gymId) return;
+  await platform.gymDb(holder).tx(async (tx) => {
+    const held = (await rows.listDomains(tx)).find(({ name }) => name === row.name);
+    const locked = held && (await rows.lockDomain(tx, held.id));
+    if (!locked || locked.verifiedAt === null || tokens.includes(locked.token)) return;
+    await lose(platform, tx, locked, 'passed-on');
+  });
+}
+
+/** Looks at a domain's name servers and lets what they say count. */
+export async function verify(platform: Platform, db: Db, id: string): Promise<void> {
+  const before = await rows.findDomain(db, id);
+  const { subdomain } = await db.one(sql<{ subdomain: string }>`
+    select subdomain from gyms where id = ${db.gymId}::uuid`);
+  const seen = await look(platform, before.name, subdomain);
+  if (before.verifiedAt === null) await takeOver(platform, db, before, seen);
+  await db.tx(async (tx) => {
+    const row = await rows.lockDomain(tx, id);
+    if (!row) return;
+    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen);
+    else await stayVerified(platform, tx, row, seen);
+    await rows.chooseLinks(tx);
+    await announce(tx, GYM_CHANGED);
+  });
+}

@@ -1,0 +1,66 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GymDirectory } from '../../identity/tenancy.ts';
+
+interface Options {
+  directory: Pick<GymDirectory, 'isKnown' | 'learn'>;
+  publicHosts: readonly string[];
+  trustProxy: readonly string[];
+  now?: () => number;
+}
+
+/** Any of these headers says that somebody else asks through whoever connected. */
+const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
+/** Names that nobody here has heard of lately; each costs a query. */
+const NEW_PER_SECOND = 50;
+const MAX_ASKED = 260;
+
+/** Who may ask: this machine and the proxies in front, for themselves and for nobody else. */
+function createAskers(trustProxy: readonly string[]) {
+  const askers = new BlockList();
+  for (const entry of ['127.0.0.0/8', '::1', ...trustProxy]) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) askers.addAddress(address, family);
+    else askers.addSubnet(address, Number(bits), family);
+  }
+  return ({ raw, headers }: FastifyRequest): boolean => {
+    const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+    const isThere = peer !== '' && askers.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+    return isThere && !Object.keys(headers).some((name) => FORWARDING.test(name));
+  };
+}
+
+/**
+ * Caddy asks here before it gets a certificate for a host (`on_demand_tls`): 200 for hosts that lead
+ * to a gym or the site, else 404. Strangers always see 404, whatever the host.
+ */
+export function mountCertificates(app: FastifyInstance, options: Options): void {
+  const { directory, publicHosts, now = Date.now } = options;
+  const mayAsk = createAskers(options.trustProxy);
+  let second = 0;
+  let asked = 0;
+
+  /** Whoever opens connections under invented names does not keep the database busy with them. */
+  function isTooMany(): boolean {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) [second, asked] = [current, 0];
+    asked += 1;
+    return asked > NEW_PER_SECOND;
+  }
+
+  app.get<{ Querystring: { domain?: unknown } }>(
+    '/health/certificate',
+    { config: { open: true } },
+    async (request, reply) => {
+      const { domain } = request.query;
+      if (!mayAsk(request) || typeof domain !== 'string' || domain.length > MAX_ASKED)
+        return reply.callNotFound();
+      const known = publicHosts.includes(domain.toLowerCase()) || directory.isKnown(domain);
+      if (known === undefined && isTooMany())
+        return reply.code(429).header('retry-after', 1).send({ status: 'busy' });
+      if (!(known ?? (await directory.learn(domain)))) return reply.callNotFound();
+      return { status: 'ok' };
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import type pg from 'pg';
+
+const AT_ONCE = 500;
+
+/** Finds the gyms with verified domains whose proof is to be looked for again, the longest due first. */
+export const createDueDomains = (pool: pg.Pool) => async (): Promise<string[]> => {
+  const { rows } = await pool.query<{ gymId: string }>({
+    text: `select gym_id as "gymId" from domain_hosts where look_at <= now()
+      group by gym_id order by min(look_at) limit ${AT_ONCE}`,
+  });
+  return rows.map(({ gymId }) => gymId);
+};
