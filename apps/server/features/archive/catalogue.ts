@@ -42,6 +42,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'payment_gateways',
   // Nor charge the cards of its members a second time.
   'saved_cards',
+  'saved_card_minors',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);
