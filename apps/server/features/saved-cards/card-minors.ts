@@ -58,9 +58,10 @@ export const addMinor = (
 export const endMinor = (db: Db, guardianId: string, userId: string): Promise<void> =>
   db.tx(async (tx) => {
     await rows.lockKept(tx, guardianId);
-    await tx.run(sql`
+    const ended = await tx.run(sql`
       update saved_card_minors set ended_at = now()
       where guardian_id = ${guardianId}::uuid and user_id = ${userId}::uuid and ended_at is null`);
+    if (ended === 0) throw new AppError('NOT_FOUND');
   });
 
 /** Everything that was agreed to by or about a person ends. */

@@ -10,7 +10,7 @@ export const savedCardsMatrix: Matrix = {
     body: { userId: '01890000-0000-7000-8000-000000000000', consent: 'Autorizo a otro gimnasio.' },
   },
   'DELETE /saved-card/minors/{userId}': {
-    ...users(200),
+    ...users(404),
     params: async ({ member }) => ({ userId: member.id }),
   },
   'GET /people/{userId}/saved-card': {
