@@ -164,6 +164,7 @@ begin
   update saved_cards set state = 'removed', removed_at = coalesce(removed_at, now()), brand = null,
       last4 = null, exp_month = null, exp_year = null, session = null, url = null, consent_text = ''
     where user_id = any (people);
+  delete from saved_card_minors where user_id = any (people) or guardian_id = any (people);
   update card_doubts d set note = null from card_payments c
     where c.gym_id = d.gym_id and c.id = d.card_payment_id and c.user_id = any (people);
   update card_doubts d set note = null from store_orders o

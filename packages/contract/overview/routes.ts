@@ -156,6 +156,8 @@ const managementView = z.strictObject({
     cardDoubts: waiting.nullable(),
     /** Renewals whose kept card was declined, and that nobody has paid. */
     declinedRenewals: waiting.nullable(),
+    /** Payments by card that no payout has held for longer than they should take. */
+    latePayouts: z.strictObject({ count, oldest: instant.nullable() }).nullable(),
     /** Orders whose SINPE or transfer was reported. */
     ordersToConfirm: waiting.nullable(),
     /** Money that was reported before today and is in no list of the bank. */

@@ -31,6 +31,24 @@ const tryMade = z.strictObject({
 });
 export type AutopayTry = z.output<typeof tryMade>;
 
+const next = z
+  .strictObject({ on: date, amountCents: z.int(), currency: z.string(), concept: z.string() })
+  .nullable();
+
+/** A minor whose membership the guardian's card pays, or could. */
+const minor = z.strictObject({
+  userId: id,
+  name: z.string(),
+  /** What was agreed to, and when; null: the card does not pay for them. */
+  agreedText: z.string().nullable(),
+  agreedAt: instant.nullable(),
+  /** What is agreed to by letting it; null where it does already, or cannot now. */
+  consent: z.string().nullable(),
+  next,
+  isWaiting: z.boolean(),
+  lastTry: tryMade.nullable(),
+});
+
 const own = z.strictObject({
   /** Whether a card can be left here now. */
   isOffered: z.boolean(),
@@ -40,15 +58,18 @@ const own = z.strictObject({
   /** A page on which a card is being left. */
   isAdding: z.boolean(),
   /** When the card is charged next, and how much as far as it is known today. */
-  next: z
-    .strictObject({ on: date, amountCents: z.int(), currency: z.string(), concept: z.string() })
-    .nullable(),
+  next,
   /** Nothing is charged while a payment that they reported waits for the gym to look at it. */
   isWaiting: z.boolean(),
   /** The last try, until what it was for is paid. */
   lastTry: tryMade.nullable(),
+  /** The guardian whose card pays the caller's membership. */
+  paidBy: z.string().nullable(),
+  /** The minors the caller answers for. */
+  minors: z.array(minor),
 });
 export type OwnCard = z.output<typeof own>;
+export type CardMinor = z.output<typeof minor>;
 
 const settings = z.strictObject({
   enabled: z.boolean(),
@@ -119,6 +140,27 @@ export const savedCardRoutes = {
     summary: 'Remove the caller’s card, here and at the gateway',
     response: own,
   }),
+  addMinor: defineRoute({
+    method: 'POST',
+    path: '/saved-card/minors',
+    access: 'user',
+    summary: 'Let the caller’s card pay the membership of a minor they answer for',
+    body: z.strictObject({
+      userId: id,
+      /** The text that was agreed to; refused when it is another by now. */
+      consent: text(2000),
+    }),
+    response: own,
+  }),
+  endMinor: defineRoute({
+    method: 'DELETE',
+    path: '/saved-card/minors/{userId}',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'The caller’s card does not pay the membership of this minor any more',
+    params: z.strictObject({ userId: id }),
+    response: own,
+  }),
   ofPerson: defineRoute({
     method: 'GET',
     path: '/people/{userId}/saved-card',
@@ -128,6 +170,8 @@ export const savedCardRoutes = {
     params: z.strictObject({ userId: id }),
     response: z.strictObject({
       card: card.nullable(),
+      /** The guardian whose card pays their membership. */
+      paidBy: z.string().nullable(),
       /** Nothing is charged while a payment that they reported waits to be looked at. */
       isWaiting: z.boolean(),
       tries: z.array(tryMade),

@@ -42,6 +42,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'payment_gateways',
   // Nor charge the cards of its members a second time.
   'saved_cards',
+  'saved_card_minors',
   // Nor hold the domains of the gym, which are proved to this server and to no other.
   'gym_domains',
   'domain_hosts',

@@ -123,6 +123,8 @@ interface MailedLink {
   gymId: string;
   userId: string;
   chargeIds: string[];
+  /** Who gets it, such as the guardian whose card was declined; unless told, who owes. */
+  readerId?: string;
 }
 
 const readerOf = (db: Db, userId: string) =>
@@ -136,10 +138,11 @@ const readerOf = (db: Db, userId: string) =>
 export const askForLinkMail = (
   { jobs }: Platform,
   tx: Tx,
-  { userId, chargeIds }: Asked,
+  { userId, chargeIds, readerId }: Asked & { readerId?: string },
 ): Promise<void> =>
   jobs.enqueue<MailedLink>(tx, MAIL_LINK, {
     ...{ gymId: tx.gymId, userId, chargeIds: [...chargeIds] },
+    ...(readerId !== undefined && { readerId }),
   });
 
 /** Sends a link to the person who owes, or to who answers for them. */
@@ -170,9 +173,9 @@ export function mailLink(
 /** The link is made where it is sent, so that no queue holds its token. */
 export const mailLinkJob = (platform: Platform): Job<MailedLink> => ({
   name: MAIL_LINK,
-  async run({ gymId, userId, chargeIds }) {
+  async run({ gymId, userId, chargeIds, readerId = userId }) {
     const db = platform.gymDb(gymId);
-    const { firstName, email } = await readerOf(db, userId);
+    const { firstName, email } = await readerOf(db, readerId);
     const { lines, totalCents, currency } = await owedOf(db, { userId, chargeIds });
     if (email === null || totalCents === 0) return;
     const { path } = await db.tx((tx) =>

@@ -2,6 +2,7 @@ import type { CardDoubtKind } from '@forja/contract/card-payments/values';
 import { sql } from 'kysely';
 import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCounterSettings } from '../counter/public.ts';
@@ -28,17 +29,29 @@ const isUnused = async (tx: Tx, paymentId: string): Promise<boolean> =>
       select allocated_cents < amount_cents as left from payments where id = ${paymentId}::uuid`)
   ).left;
 
+/** Who left the card that was charged, where it is not the person whose account it paid. */
+const otherHolder = (tx: Tx, { savedCardId, userId }: rows.CardRow) =>
+  tx.maybe(sql<{ id: string; paidFor: string }>`
+    select k.user_id as id, ${fullName('u')} as "paidFor" from saved_cards k
+    join users u on u.gym_id = k.gym_id and u.id = ${userId}::uuid
+    where k.id = ${savedCardId}::uuid and k.user_id <> u.id`);
+
 async function tellPerson(tx: Tx, row: rows.CardRow, paymentId: string) {
   const { userId, concept, savedCardId } = row;
   const { receipt } = await tx.one(sql<{ receipt: number }>`
     select receipt_number as receipt from payments where id = ${paymentId}::uuid`);
   const { receiptMails } = await readCounterSettings(tx);
+  const about = { kind: 'payment-confirmed' as const, link: '/perfil' as const };
+  const holder = await otherHolder(tx, row);
+  if (holder)
+    await notify(tx, {
+      ...{ ...about, userIds: [holder.id], title: 'Cobramos tu tarjeta guardada' },
+      body: `${concept} de ${holder.paidFor}. Recibo ${receipt}.`,
+    });
+  const title = savedCardId ? 'Cobramos tu tarjeta guardada' : 'Recibimos tu pago con tarjeta';
   await notify(tx, {
-    userIds: [userId],
-    kind: 'payment-confirmed',
-    title: savedCardId ? 'Cobramos tu tarjeta guardada' : 'Recibimos tu pago con tarjeta',
+    ...{ ...about, userIds: [userId], title: holder ? 'Tu membresía quedó pagada' : title },
     body: `${concept}. Recibo ${receipt}.`,
-    link: '/perfil',
     // The receipt says it too.
     ...(receiptMails && { mailed: true as const }),
   });

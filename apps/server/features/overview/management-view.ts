@@ -10,6 +10,7 @@ import { fiscalAttention } from '../fiscal/public.ts';
 import { waitingDoubts } from '../gateways/public.ts';
 import { missingMoney } from '../incoming/public.ts';
 import { rulesAreProposed, waitingRequests } from '../memberships/public.ts';
+import { lateMoney } from '../payouts/public.ts';
 import { waitingDeclined } from '../saved-cards/public.ts';
 import { readClasses } from '../statistics/public.ts';
 import * as figures from './figures.ts';
@@ -101,6 +102,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     refundsFailed,
     cardDoubts,
     declinedRenewals,
+    latePayouts,
     ordersToConfirm,
     notArrived,
     toPrepare,
@@ -119,6 +121,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     when(orders || may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
     when(may(caller, 'money.take'), () => waitingDoubts(db, caller)),
     when(may(caller, 'money.take'), () => waitingDeclined(db, caller)),
+    when(may(caller, 'money.reports'), () => lateMoney(db)),
     when(orders, () => figures.reportedOrders(db, caller)),
     when(may(caller, 'money.take'), () => missingMoney(db, caller)),
     when(orders, () => figures.ordersWaiting(db, caller, 'paid')),
@@ -138,6 +141,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     refundsFailed,
     cardDoubts,
     declinedRenewals,
+    latePayouts,
     ordersToConfirm,
     missingMoney: notArrived,
     toPrepare,

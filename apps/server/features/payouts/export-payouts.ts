@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attachedTable, type ListExport, singlePage } from '../exports/public.ts';
-import type { LineRow } from './payout-rows.ts';
+import { allWaiting, type LineRow } from './payout-rows.ts';
 import { readMonth } from './read-month.ts';
 
 interface Line extends LineRow {
@@ -103,7 +103,7 @@ export async function payoutsExport(
   db: Db,
   month: string,
 ): Promise<ListExport<Line>> {
-  const { read, lines } = await readMonth(platform, db, month);
+  const { read, lines, accounts } = await readMonth(platform, db, month);
   const payouts = new Map(read.payouts.map((payout) => [payout.id, payout]));
   return {
     name: 'liquidaciones',
@@ -116,7 +116,7 @@ export async function payoutsExport(
     attached: [
       attachedTable('De lo cobrado al banco', STEPS, read.explained.flatMap(stepsOf)),
       attachedTable('Liquidaciones', PAYOUTS, read.payouts),
-      attachedTable('Sin liquidar', WAITING, read.waiting.oldest),
+      attachedTable('Sin liquidar', WAITING, await allWaiting(db, accounts)),
     ],
     filters: { month },
   };

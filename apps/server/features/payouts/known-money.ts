@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** How far back payments and payouts are looked at. */
+export const FIRST_DAYS = 400;
+
 /** The paid document of an order, if there is one. */
 const orderPayment = sql`
   left join lateral (

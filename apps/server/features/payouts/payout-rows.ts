@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { knownMoney } from './known-money.ts';
-import { FIRST_DAYS } from './read-payouts.ts';
+import { daysWaited, paidOn, settling, waiting } from './late-money.ts';
 
 /** The days of a month, `YYYY-MM`. */
 const daysOf = (month: string) => ({
@@ -16,8 +16,6 @@ const isOfMonth = (day: RawBuilder<unknown>, month: string): RawBuilder<boolean>
   const { from, to } = daysOf(month);
   return sql<boolean>`${day} between ${from} and ${to}`;
 };
-
-const paidOn = sql`(m.paid_at at time zone gym_zone())::date`;
 
 /** What of a line `l`, with the payment `m` it is about, somebody has to look at. */
 const doubt = sql`
@@ -112,11 +110,6 @@ export interface ChargedRow {
   settled: { currency: string; isOfMonth: boolean } | null;
 }
 
-/** The line of the payout, if any, by which a payment `m` was paid out. */
-const settling = sql`
-  gateway_payout_lines l join gateway_payouts p on p.gym_id = l.gym_id and p.id = l.payout_id
-  where l.account = m.account and l.gateway_payment = m.gateway_payment and l.settles`;
-
 /** What was charged by card in a month, with the payout it is in. */
 export const chargedInMonth = (db: Db, month: string): Promise<ChargedRow[]> =>
   db.all(sql<ChargedRow>`
@@ -126,26 +119,25 @@ export const chargedInMonth = (db: Db, month: string): Promise<ChargedRow[]> =>
         'isOfMonth', ${isOfMonth(sql`p.arrives_on`, month)}) from ${settling}) as settled
     from known m where ${isOfMonth(paidOn, month)}`);
 
-const waiting = (accounts: readonly string[]) => sql`
-  from (${knownMoney}) m left join users u on u.id = m.user_id
-  where m.account = any (${[...accounts]}::text[])
-    and m.paid_at > now() - ${FIRST_DAYS} * interval '1 day'
-    and not exists (select from ${settling})`;
-
 const MAX_WAITING = 200;
 
-/** Our payments at these accounts that are in no payout. */
-export async function waitingMoney(db: Db, accounts: readonly string[]) {
-  const days = sql`greatest((select gym_today()) - ${paidOn}, 0)`;
-  const counts = await db.one(sql<{ count: number; late: number }>`
-    select count(*)::int as count, count(*) filter (where ${days} > ${LATE_DAYS})::int as late
-    ${waiting(accounts)}`);
-  const oldest = await db.all(sql<WaitingMoney>`
+/** Our payments at these accounts that are in no payout, the oldest first: so many, or all. */
+const listWaiting = (db: Db, accounts: readonly string[], most: number | null) =>
+  db.all(sql<WaitingMoney>`
     select m.gateway_payment as "gatewayPayment", ${fullName('u')} as username,
       m.user_id as "userId", m.concept, m.cents, m.currency, ${paidOn} as "paidOn",
-      m.receipt_number as "receiptNumber", ${days} as days
-    ${waiting(accounts)} order by m.paid_at, m.gateway_payment limit ${MAX_WAITING}`);
-  return { ...counts, oldest };
+      m.receipt_number as "receiptNumber", ${daysWaited} as days
+    ${waiting(accounts)} order by m.paid_at, m.gateway_payment limit ${most}::bigint`);
+
+export const allWaiting = (db: Db, accounts: readonly string[]): Promise<WaitingMoney[]> =>
+  listWaiting(db, accounts, null);
+
+/** How many wait, and the oldest of them. */
+export async function waitingMoney(db: Db, accounts: readonly string[]) {
+  const counts = await db.one(sql<{ count: number; late: number }>`
+    select count(*)::int as count, count(*) filter (where ${daysWaited} > ${LATE_DAYS})::int as late
+    ${waiting(accounts)}`);
+  return { ...counts, oldest: await listWaiting(db, accounts, MAX_WAITING) };
 }
 
 /** When the payouts of these accounts were read last, and what stood in the way. */

@@ -59,5 +59,5 @@ export async function readMonth(platform: Platform, db: Db, month: string) {
     unreadable: sumByCurrency(charged.filter((each) => !isTold(each))),
     waiting: await rows.waitingMoney(db, accounts),
   };
-  return { read, lines };
+  return { read, lines, accounts };
 }

@@ -8,10 +8,9 @@ import { newId } from '../../platform/db/ids.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { paidAccount } from '../gateways/public.ts';
-import { knownMoney } from './known-money.ts';
+import { FIRST_DAYS, knownMoney } from './known-money.ts';
+import { noteLate } from './late-money.ts';
 
-/** How far back the first reading goes. */
-export const FIRST_DAYS = 400;
 /** A bank can send a payout back for weeks, so these are looked at again. */
 const AGAIN_DAYS = 35;
 
@@ -46,20 +45,24 @@ export async function tellerOf(
 
 interface Kept {
   id: string;
+  gatewayId: string;
   linesRead: boolean;
 }
 
-const keepPayout = (db: Db, account: string, payout: GatewayPayout): Promise<Kept> =>
-  db.one(sql<Kept>`
+/** Keeps what is told of payouts, all at once; one told of again has the state it has now. */
+const keepPayouts = (db: Db, account: string, payouts: readonly GatewayPayout[]): Promise<Kept[]> =>
+  db.all(sql<Kept>`
     insert into gateway_payouts (gym_id, id, account, gateway_id, state, amount_cents, currency,
       made_at, arrives_on, detail)
-    values (${db.gymId}, ${newId()}, ${account}, ${payout.id}, ${payout.state},
-      ${payout.amountCents}, ${payout.currency}, ${payout.madeAt}, ${payout.arrivesOn}::date,
-      ${payout.detail})
+    select ${db.gymId}::uuid, "rowId", ${account}, id, state, "amountCents", currency, "madeAt",
+      "arrivesOn", detail
+    from jsonb_to_recordset(${JSON.stringify(payouts.map((each) => ({ ...each, rowId: newId() })))}::jsonb)
+      as p ("rowId" uuid, id text, state text, "amountCents" bigint, currency text,
+        "madeAt" timestamptz, "arrivesOn" date, detail text)
     on conflict (gym_id, account, gateway_id) do update set state = excluded.state,
       amount_cents = excluded.amount_cents, arrives_on = excluded.arrives_on,
       detail = excluded.detail
-    returning id, lines_read_at is not null as "linesRead"`);
+    returning id, gateway_id as "gatewayId", lines_read_at is not null as "linesRead"`);
 
 /**
  * Keeps the lines of a payout, all or none, once. A payment is settled by the first line that says so;
@@ -126,12 +129,16 @@ async function readNew(db: Db, account: string, teller: Payouts): Promise<void> 
     throw new CardRefusal(
       `Para leer tus liquidaciones, quien opera Forja debe confirmar en Stripe que la cuenta ${account} es tuya: con el dato ${GYM_KEY} = ${db.gymId}.`,
     );
-  const payouts = await gather(teller.list(await sinceWhen(db, account)));
+  const told = await gather(teller.list(await sinceWhen(db, account)));
+  // A list that moves while it is read may name one twice: the last word of it counts.
+  const payouts = [...new Map(told.map((payout) => [payout.id, payout])).values()];
+  const kept = await keepPayouts(db, account, payouts);
+  const known = new Map(kept.map((each) => [each.gatewayId, each]));
   // The oldest first: what is told of twice was settled by the first.
   for (const payout of payouts.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
-    const { id, linesRead } = await keepPayout(db, account, payout);
-    if (linesRead || payout.detail !== 'complete') continue;
-    await keepLines(db, account, id, await gather(teller.lines(payout.id)));
+    const row = known.get(payout.id);
+    if (!row || row.linesRead || payout.detail !== 'complete') continue;
+    await keepLines(db, account, row.id, await gather(teller.lines(payout.id)));
   }
 }
 
@@ -149,11 +156,11 @@ const noteRead = (db: Db, account: string, failure: string | null) =>
  * there is any that tells.
  */
 export async function readPayouts(platform: Platform, db: Db): Promise<boolean> {
-  let isTold = false;
+  const told: string[] = [];
   for (const account of await accountsOf(platform, db)) {
     const teller = await tellerOf(platform, db, account);
     if (!teller) continue;
-    isTold = true;
+    told.push(account);
     try {
       await readNew(db, account, teller);
       await noteRead(db, account, null);
@@ -168,14 +175,16 @@ export async function readPayouts(platform: Platform, db: Db): Promise<boolean> 
       );
     }
   }
-  return isTold;
+  await noteLate(db, told);
+  return told.length > 0;
 }
 
-/** Something can still change: a payment is in no payout, or a payout is on its way. */
+/** Something can still change: a payment is in no payout, or a payout is on its way or late. */
 const hasWork = async (db: Db): Promise<boolean> =>
   (
     await db.one(sql<{ is: boolean }>`
-      select exists (select from gateway_payouts where made_at > now() - ${AGAIN_DAYS} * interval '1 day')
+      select exists (select from gateway_payout_reads where late_count > 0)
+        or exists (select from gateway_payouts where made_at > now() - ${AGAIN_DAYS} * interval '1 day')
         or exists (select from (${knownMoney}) m
           where m.paid_at > now() - ${AGAIN_DAYS} * interval '1 day') as is`)
   ).is;

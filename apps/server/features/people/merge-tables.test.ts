@@ -91,6 +91,8 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'recovery_codes.user_id': 'ended',
   'reset_tokens.user_id': 'ended',
   'sales.user_id': 'found',
+  'saved_card_minors.guardian_id': 'ended',
+  'saved_card_minors.user_id': 'ended',
   'saved_cards.user_id': 'kept',
   'second_factors.user_id': 'ended',
   'sessions.user_id': 'ended',

@@ -2,42 +2,19 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import type { SetupNotice } from '../../platform/cards/gateway.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, conflictAt } from '../../platform/http/errors.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { renewalCents } from '../memberships/public.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import { CONSENT_VERSION, consentFor } from './consent.ts';
 import { forgetCard } from './remove-card.ts';
 import * as rows from './saved-card-rows.ts';
 
 /** The name of a page where a card is left, at the gateway. */
 export const SETUP_KIND = 'saved-card';
 
-/** Which wording of the consent a card was left with. */
-const CONSENT_VERSION = 1;
-
 /** As long as the gateway keeps such a page open. */
 const PAGE_MINUTES = DAY_MINUTES;
-
-/** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
-export async function consentFor(db: Db, userId: string): Promise<string> {
-  const { gym, currency } = await db.one(sql<{ gym: string; currency: string }>`
-    select gym_name as gym, currency from gym_settings`);
-  const plans = await db.all(sql<{ name: string; cents: number }>`
-    select p.name, ${renewalCents} as cents from memberships m
-    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-    where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current
-      and m.cancelled_at is null and m.ends_on >= (select gym_today()) order by m.ends_on, m.id`);
-  const { daysBefore } = await readAutopay(db);
-  const named = plans.map(({ name, cents }) => `${name}, ${moneyText(cents, currency)}`).join('; ');
-  return [
-    `Autorizo a ${gym} a cobrar con esta tarjeta cada período de mi membresía mientras se renueve sola${named && ` (hoy: ${named})`}, desde ${daysBefore} días antes de que empiece.`,
-    'Si un cobro falla, puede intentarlo de nuevo en los días siguientes.',
-    'El precio puede cambiar: el del próximo período se ve en mi membresía antes del cobro.',
-    'Puedo quitar la tarjeta o dejar de renovar cuando quiera.',
-  ].join(' ');
-}
 
 /** Opens the page where a card is left; asked again while it is open, the same page. */
 export async function addCard(

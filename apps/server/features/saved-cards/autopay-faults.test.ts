@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
 import type { Fault } from '../../test/gateways/stripe-server.ts';
+import type { TestUser } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
@@ -38,6 +39,7 @@ const scenario = fc.record({
   rounds,
   first: fc.constantFrom<Step[]>('charge', 'cut off'),
   decline: fc.constantFrom(...DECLINES),
+  isOfGuardian: fc.boolean(),
 });
 
 interface Scenario {
@@ -45,14 +47,33 @@ interface Scenario {
   first: Step;
   rounds: { steps: Step[]; faults: Fault[] }[];
   decline: string;
+  /** The card is that of who answers for the member. */
+  isOfGuardian: boolean;
+}
+
+/** Somebody whose card pays for this minor. */
+async function guardianOf({ id: userId }: TestUser): Promise<TestUser> {
+  const guardian = await harness.buildUser({ gym });
+  await gym.db.run(sql`
+    update users set guardian_id = ${guardian.id}::uuid,
+      birth_date = (gym_today() - interval '12 years')::date where id = ${userId}::uuid`);
+  return guardian;
+}
+
+/** Lets the card that is there pay for whoever it may. */
+async function agreeTo(holder: TestUser): Promise<void> {
+  for (const { userId, consent } of (await desk.own(holder)).minors)
+    if (consent) await call('POST /saved-card/minors', { as: holder, body: { userId, consent } });
 }
 
 /** Plays one scenario and lets everything settle. */
-async function play({ rounds: played, first, decline }: Scenario) {
+async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) {
   // Nobody of the scenario before is charged in this one.
   await gym.db.run(sql`update memberships set auto_renew = false where auto_renew`);
   const { person, membershipId } = await desk.holder();
-  const cards = [await desk.leaveCard(person)];
+  const holder = isOfGuardian ? await guardianOf(person) : person;
+  const cards = [await desk.leaveCard(holder)];
+  await agreeTo(holder);
   const isOurs = ({ customer }: { customer: string }) =>
     cards.some((card) => card.customer === customer);
   const charged = () =>
@@ -88,17 +109,18 @@ async function play({ rounds: played, first, decline }: Scenario) {
         params: { id: membershipId },
         body: { payment: { method: 'cash', amountCents: plan.priceCents, allowCredit: true } },
       }),
-    remove: () => call('DELETE /saved-card', { as: person }),
+    remove: () => call('DELETE /saved-card', { as: holder }),
     async replace() {
-      const { consent } = await desk.own(person);
+      const { consent } = await desk.own(holder);
       const opened = await call('POST /saved-card', {
-        as: person,
+        as: holder,
         body: { consent: consent ?? '' },
       });
       if (opened.statusCode !== 200) return;
       const card = stripe.leaveCard(opened.data.url.split('/').at(-1) ?? '');
       if (card) cards.push(card);
-      await call('POST /saved-card/check', { as: person });
+      await call('POST /saved-card/check', { as: holder });
+      await agreeTo(holder);
     },
     stop: () => renewing(false),
     'go on': () => renewing(true),
@@ -127,7 +149,7 @@ async function play({ rounds: played, first, decline }: Scenario) {
   await desk.settleOpen();
   await desk.later(11);
   await desk.settleOpen();
-  return { person, membershipId, cards, charged: charged() };
+  return { person, holder, cards, charged: charged() };
 }
 
 const RUNS = Number(process.env.FAULT_RUNS ?? size(8, 1_000));
@@ -136,7 +158,7 @@ test('whatever is lost on the way, a kept card is charged once for a period, and
   let charges = 0;
   await fc.assert(
     fc.asyncProperty(scenario, async (played) => {
-      const { person, cards, charged } = await play(played);
+      const { person, holder, cards, charged } = await play(played);
       charges += charged.length;
       const taken = (await desk.payments(person.id)).filter(({ method }) => method === 'card');
       // No charge is lost, and none is written down twice.
@@ -162,7 +184,7 @@ test('whatever is lost on the way, a kept card is charged once for a period, and
       // Every card that was removed or replaced is forgotten at the gateway.
       const { count } = await gym.db.one(sql<{ count: number }>`
         select count(*)::int as count from saved_cards
-        where user_id = ${person.id}::uuid and state = 'kept'`);
+        where user_id = ${holder.id}::uuid and state = 'kept'`);
       expect(cards.filter((card) => !card.isForgotten)).toHaveLength(count);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },

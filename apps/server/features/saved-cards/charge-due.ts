@@ -12,6 +12,7 @@ import { keepingAccount, readAutopay } from './autopay-settings.ts';
 import * as rows from './saved-card-rows.ts';
 import { isBeingPaid } from './still-due.ts';
 import { nextTry } from './try-days.ts';
+import { chargedCards, lockCardFor } from './whose-card.ts';
 
 /** The days after a period began on which it is still looked at. */
 const LATE_DAYS = 14;
@@ -19,17 +20,17 @@ const LATE_DAYS = 14;
 /** Memberships with a card that may be due; each is looked at again while it is held. */
 const candidates = (db: Db, account: string, daysBefore: number): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
-    select m.id from saved_cards k
-    join users u on u.gym_id = k.gym_id and u.id = k.user_id and u.status <> 'disabled'
-    join memberships m on m.gym_id = k.gym_id and m.user_id = k.user_id
-    where k.state = 'kept' and k.blocked is null and k.account = ${account}
+    select m.id from (${chargedCards()}) k
+    join memberships m on m.gym_id = k.gym_id and m.user_id = k.member_id
+    join users u on u.gym_id = m.gym_id and u.id = m.user_id and u.status <> 'disabled'
+    where k.blocked is null and k.account = ${account}
       and m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
       and m.frozen_on is null and m.payer_id = m.user_id and ${isLast}
       and (m.ends_on between (select gym_today())
-          and (select gym_today()) + least(${daysBefore}::int, ${rows.agreedDays}) - 1
+          and (select gym_today()) + least(${daysBefore}::int, k.days) - 1
         or (m.period_from
             between (select gym_today()) - ${LATE_DAYS}::int
-              and (select gym_today()) + least(${daysBefore}::int, ${rows.agreedDays})
+              and (select gym_today()) + least(${daysBefore}::int, k.days)
           and exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
             and c.kind = 'period' and c.settled_cents < c.total_cents)))
       and not exists (select from card_payments t
@@ -48,12 +49,13 @@ async function beginTry(
     const due = enabled ? await renewalDue(tx, membershipId, daysBefore) : null;
     if (!due) return undefined;
     const { dueCents: amountCents, ...purpose } = due;
-    const card = await rows.lockKept(tx, due.userId);
+    const card = await lockCardFor(tx, due.userId);
     const account = await keepingAccount(platform, tx);
     if (!card || card.blocked || card.account !== account) return undefined;
     const onFile = await platform.cards.onFile(tx.gymId, account);
     if (!onFile) return undefined;
-    if ((await rows.hasOpenTry(tx, due.userId)) || (await isBeingPaid(tx, due))) return undefined;
+    const isAsked = await rows.hasOpenTry(tx, { userId: due.userId, cardId: card.id });
+    if (isAsked || (await isBeingPaid(tx, due))) return undefined;
     const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
     const today = await gymToday(tx);
     // The gym may have chosen more days since than were agreed to.

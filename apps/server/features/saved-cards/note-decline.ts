@@ -36,15 +36,27 @@ async function againOn(tx: Tx, row: CardRow) {
   return nextTry(tries, savedCardId, retries, today);
 }
 
-/** Tells the person, with a link to pay where the period is owed already, and staff once it is over. */
+const nameOf = async (tx: Tx, userId: string): Promise<string> =>
+  (
+    await tx.one(sql<{ username: string }>`
+      select ${fullName('u')} as username from users u where u.id = ${userId}::uuid`)
+  ).username;
+
+/**
+ * Tells the holder of the card, with a link to pay where the period is owed already, and staff once it
+ * is over.
+ */
 async function tell(
   platform: Platform,
   tx: Tx,
   row: CardRow,
   decline: Decline,
-  card: { brand: string; last4: string },
+  card: { holderId: string; brand: string; last4: string },
 ): Promise<void> {
-  const { userId, concept, chargeIds } = row;
+  const { userId: memberId, chargeIds } = row;
+  const { holderId: userId } = card;
+  const username = await nameOf(tx, memberId);
+  const concept = userId === memberId ? row.concept : `${row.concept} de ${username}`;
   const again = await againOn(tx, row);
   const sum = moneyText(row.amountCents, row.currency);
   const next = again ? `Lo intentaremos de nuevo el ${dayFirst(again)}.` : WHAT_NOW[decline];
@@ -53,7 +65,7 @@ async function tell(
   const about = { kind: 'saved-card' as const, link: '/perfil' as const };
   if (chargeIds.length > 0) {
     await notify(tx, { userIds: [userId], ...about, title, body, mailed: true });
-    await askForLinkMail(platform, tx, { userId, chargeIds });
+    await askForLinkMail(platform, tx, { userId: memberId, chargeIds, readerId: userId });
   } else {
     await notifyByEmail(
       platform,
@@ -69,13 +81,14 @@ async function tell(
     );
   }
   if (again) return;
-  const { username } = await tx.one(sql<{ username: string }>`
-    select ${fullName('u')} as username from users u where u.id = ${userId}::uuid`);
   await notify(tx, {
-    userIds: await holdersOf(tx, 'money.take', { person: userId }),
+    userIds: await holdersOf(tx, 'money.take', { person: memberId }),
     kind: 'autopay-declined',
-    title: `No se pudo cobrar la tarjeta de ${username}`,
-    body: `${concept}, ${sum}. ${sentence(DECLINE_WORDS[decline])} No se intentará de nuevo.`,
+    title:
+      userId === memberId
+        ? `No se pudo cobrar la tarjeta de ${username}`
+        : `No se pudo cobrar la tarjeta con la que se paga a ${username}`,
+    body: `${row.concept}, ${sum}. ${sentence(DECLINE_WORDS[decline])} No se intentará de nuevo.`,
     link: '/membresias?vista=pagos',
     subject: `autopay:${row.membershipId}`,
   });
@@ -97,7 +110,7 @@ export async function noteDecline(
     // No mail when the card was removed, or when the gateway never answered.
     if (held?.state !== 'kept' || decline === 'unanswered') return;
     if (decline === 'stolen' || decline === 'expired') await rows.block(tx, held.id, decline);
-    const card = await rows.shown(tx, row.userId, row.account);
-    if (card) await tell(platform, tx, row, decline, card);
+    const card = await rows.shown(tx, held.userId, row.account);
+    if (card) await tell(platform, tx, row, decline, { holderId: held.userId, ...card });
   });
 }

@@ -8,28 +8,31 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
-import { consentFor, settlePageSafely } from './add-card.ts';
+import { settlePageSafely } from './add-card.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import { minorsOf } from './card-minors.ts';
+import { consentFor, consentForMinor } from './consent.ts';
 import * as rows from './saved-card-rows.ts';
 import { nextTry } from './try-days.ts';
+import { chargedCards, guardianWhoPays } from './whose-card.ts';
 
 type Next = OwnCard['next'];
 
-/** When the card of a person is charged for the period ahead; not where money in hand pays for it. */
-async function nextCharge(db: Db, userId: string, daysBefore: number): Promise<Next> {
+/** When the membership of a person is charged next; not where money in hand pays for it. */
+async function nextCharge(db: Db, memberId: string, daysBefore: number): Promise<Next> {
   const next = await db.maybe(sql<NonNullable<Next>>`
-    select greatest(m.ends_on + 1 - least(${daysBefore}::int, ${rows.agreedDays}), (select gym_today())) as on,
+    select greatest(m.ends_on + 1 - least(${daysBefore}::int, k.days), (select gym_today())) as on,
       (${renewalCents})::bigint as "amountCents", s.currency, 'Membresía ' || p.name as concept
     from memberships m
-    join saved_cards k on k.gym_id = m.gym_id and k.user_id = m.user_id and k.state = 'kept'
+    join (${chargedCards(memberId)}) k on k.gym_id = m.gym_id and k.member_id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join gym_settings s
-    where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
+    where m.user_id = ${memberId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
       and m.cancelled_at is null and m.cancels_on is null and m.frozen_on is null and ${isLast}
       and m.ends_on >= (select gym_today())
     order by m.ends_on, m.id limit 1`);
   if (!next) return null;
-  const { creditCents } = await readAccount(db, userId);
+  const { creditCents } = await readAccount(db, memberId);
   const amountCents = next.amountCents - creditCents;
   return amountCents > 0 ? { ...next, amountCents } : null;
 }
@@ -38,6 +41,7 @@ const SHOWN_TRIES = 12;
 
 export const readOfPerson = async (platform: Platform, db: Db, userId: string) => ({
   card: (await rows.shown(db, userId, await keepingAccount(platform, db))) ?? null,
+  paidBy: await guardianWhoPays(db, userId),
   isWaiting: await rows.hasReported(db, userId),
   tries: await rows.tries(db, userId, SHOWN_TRIES),
 });
@@ -61,7 +65,7 @@ const declined = (whose: RawBuilder<unknown>) => sql`
   ) t
   join memberships m on m.gym_id = t.gym_id and m.id = t.membership_id
   join users u on u.gym_id = t.gym_id and u.id = t.user_id and u.status <> 'disabled'
-  left join saved_cards k on k.gym_id = t.gym_id and k.user_id = t.user_id and k.state = 'kept'
+  left join (${chargedCards()}) k on k.gym_id = t.gym_id and k.member_id = t.user_id
     and k.blocked is null
   where t.state = 'closed' and t.decline is not null and ${whose}
     and ((m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
@@ -99,24 +103,60 @@ export const listDeclined = async (
 ): Promise<DeclinedRenewal[]> =>
   declinedOf(db, isInReach(caller, sql`t.user_id`), await keepingAccount(platform, db));
 
-/** The card of a person; the last try is of interest until what it was for is paid. */
+interface Charging {
+  account: string | null;
+  daysBefore: number;
+  /** There is a card, and it can be charged. */
+  isCharged: boolean;
+}
+
+/** When a membership is charged next, and the last try until what it was for is paid. */
+async function readCharging(db: Db, memberId: string, { account, ...how }: Charging) {
+  const [waiting] = await declinedOf(db, sql`t.user_id = ${memberId}::uuid`, account);
+  const [tried] = await rows.tries(db, memberId, 1);
+  // What was declined is tried again first.
+  const next = () => (waiting ? again(waiting) : nextCharge(db, memberId, how.daysBefore));
+  return {
+    next: how.isCharged ? await next() : null,
+    isWaiting: how.isCharged && (await rows.hasReported(db, memberId)),
+    lastTry: tried && (tried.state === 'open' || waiting) ? tried : null,
+  };
+}
+
+type CardMinor = OwnCard['minors'][number];
+
+/** The minors whose membership the card pays, or could: one that is not there pays for nobody. */
+async function readMinors(db: Db, guardianId: string, charging: Charging): Promise<CardMinor[]> {
+  const found: CardMinor[] = [];
+  for (const minor of await minorsOf(db, guardianId)) {
+    const isPaid = minor.agreedText !== null;
+    const { isCharged } = charging;
+    const charged = await readCharging(db, minor.userId, {
+      ...charging,
+      isCharged: isCharged && isPaid,
+    });
+    const consent = isPaid || !isCharged ? null : await consentForMinor(db, minor.userId);
+    found.push({ ...minor, consent, ...charged });
+  }
+  return found;
+}
+
+/** The card of a person, with what it pays. */
 export async function readOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
   const { enabled, daysBefore } = await readAutopay(db);
   const account = await keepingAccount(platform, db);
   const isOffered = enabled && account !== null;
   const card = (await rows.shown(db, userId, account)) ?? null;
-  const [waiting] = await declinedOf(db, sql`t.user_id = ${userId}::uuid`, account);
-  const [tried] = await rows.tries(db, userId, 1);
+  const paidBy = await guardianWhoPays(db, userId);
   const pages = await rows.adding(db, userId);
   const isCharged = isOffered && card !== null && !card.isOfOtherAccount && card.blocked === null;
+  const charging = { account, daysBefore, isCharged };
   return {
-    ...{ isOffered, card },
-    consent: isOffered ? await consentFor(db, userId) : null,
+    ...{ isOffered, card, paidBy },
+    consent: isOffered && paidBy === null ? await consentFor(db, userId) : null,
     isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
-    // What was declined is tried again first.
-    next: isCharged ? (waiting ? again(waiting) : await nextCharge(db, userId, daysBefore)) : null,
-    isWaiting: isCharged && (await rows.hasReported(db, userId)),
-    lastTry: tried && (tried.state === 'open' || waiting) ? tried : null,
+    ...(await readCharging(db, userId, { ...charging, isCharged: isCharged && paidBy === null })),
+    minors: card ? await readMinors(db, userId, charging) : [],
   };
 }
 

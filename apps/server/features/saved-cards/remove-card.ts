@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
+import { endMinorsOf } from './card-minors.ts';
 import * as rows from './saved-card-rows.ts';
 
 /** Lets the gateway forget a card that was removed here; asked again until it did. */
@@ -21,7 +22,9 @@ export async function forgetCard(platform: Platform, db: Db, id: string): Promis
 export async function removeCard(platform: Platform, db: Db, userId: string): Promise<void> {
   const removed = await db.tx(async (tx) => {
     await rows.lockPerson(tx, userId);
-    return rows.remove(tx, userId);
+    const cards = await rows.remove(tx, userId);
+    await endMinorsOf(tx, userId);
+    return cards;
   });
   for (const id of removed) await forgetCard(platform, db, id);
 }
@@ -34,6 +37,7 @@ export async function dropCardOf(tx: Tx, aliasId: string, mainId: string): Promi
   await rows.lockPerson(tx, aliasId);
   await rows.endPages(tx, aliasId);
   const removed = await rows.remove(tx, aliasId);
+  await endMinorsOf(tx, aliasId);
   if (removed.length === 0) return false;
   if (await rows.lockKept(tx, mainId)) return true;
   await notify(tx, {

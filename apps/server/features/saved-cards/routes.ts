@@ -5,12 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { addCard, onCardSetup, SETUP_KIND } from './add-card.ts';
 import { autopayJob } from './autopay-job.ts';
 import { showAutopay, updateAutopay } from './autopay-settings.ts';
-import { cardsOf } from './personal-data.ts';
+import { addMinor, endMinor } from './card-minors.ts';
+import { cardsOf, paidForMinors } from './personal-data.ts';
 import { checkOwn, listDeclined, readOfPerson, readOwn } from './read-cards.ts';
 import { removeCard } from './remove-card.ts';
 
 export function savedCardsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'tarjetasGuardadas', read: cardsOf });
+  platform.person.personalData.push({ section: 'tarjetasParaMenores', read: paidForMinors });
   platform.cards.onSetup(SETUP_KIND, onCardSetup(platform));
   return defineFeature(
     savedCardRoutes,
@@ -20,6 +22,14 @@ export function savedCardsFeature(platform: Platform) {
       check: ({ db, caller }) => checkOwn(platform, db, caller.userId),
       async remove({ db, caller }) {
         await removeCard(platform, db, caller.userId);
+        return readOwn(platform, db, caller.userId);
+      },
+      async addMinor({ db, caller, body }) {
+        await addMinor(db, caller.userId, body);
+        return readOwn(platform, db, caller.userId);
+      },
+      async endMinor({ db, caller, params }) {
+        await endMinor(db, caller.userId, params.userId);
         return readOwn(platform, db, caller.userId);
       },
       async ofPerson({ db, caller, params }) {

@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { AutopayTry, SavedCard } from '@forja/contract/saved-cards/routes';
 import { DAYS_BEFORE, type DeclineKind } from '@forja/contract/saved-cards/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { KeptCard } from '../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
@@ -25,10 +25,11 @@ export interface CardHeld {
 }
 
 /** Where it is not known, as few as there can be. */
-export const agreedDays = sql<number>`coalesce(days_before, ${DAYS_BEFORE.least}::int)`;
+export const agreedDays = (days: RawBuilder<unknown>) =>
+  sql<number>`coalesce(${days}, ${DAYS_BEFORE.least}::int)`;
 
 const columns = sql`id, user_id as "userId", account, session, url, state, customer, method, blocked,
-  ${agreedDays} as "daysBefore", expires_at <= now() as "isOver"`;
+  ${agreedDays(sql`days_before`)} as "daysBefore", expires_at <= now() as "isOver"`;
 
 export const find = (db: Db, id: string): Promise<CardHeld | undefined> =>
   db.maybe(sql<CardHeld>`select ${columns} from saved_cards where id = ${id}::uuid`);
@@ -169,14 +170,18 @@ export const hasReported = (db: Db, userId: string): Promise<boolean> =>
 /** How long it is asked about a try that the gateway says nothing certain of. */
 const ASKED_FOR_DAYS = 30;
 
-/** Whether a card of theirs is perhaps being charged right now: then nothing else is begun. */
-export const hasOpenTry = async (tx: Tx, userId: string): Promise<boolean> =>
-  (
-    await tx.one(sql<{ is: boolean }>`
-      select exists (select from card_payments
-        where user_id = ${userId}::uuid and saved_card_id is not null and state = 'open'
-          and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day') as is`)
-  ).is;
+/** Whether this card, or another for the same person, is perhaps being charged right now. */
+export const hasOpenTry = (
+  tx: Tx,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<boolean> =>
+  hasRows(
+    tx,
+    sql`select from card_payments
+      where saved_card_id is not null and state = 'open'
+        and (user_id = ${userId}::uuid or saved_card_id = ${cardId}::uuid)
+        and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'`,
+  );
 
 export const openTries = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`

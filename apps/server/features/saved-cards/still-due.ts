@@ -7,6 +7,7 @@ import type { CardRow } from '../card-payments/public.ts';
 import { type CardPurpose, renewalDue } from '../memberships/public.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
 import * as rows from './saved-card-rows.ts';
+import { lockCardFor } from './whose-card.ts';
 
 /** Somebody said that they paid, or is at a page where they do: the card waits. */
 export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>
@@ -30,6 +31,6 @@ export const isStillDue = (platform: Platform, db: Db, row: CardRow): Promise<bo
       due?.dueCents === row.amountCents &&
       due.purpose === row.purpose;
     if (!isSame || (await keepingAccount(platform, tx)) !== row.account) return false;
-    const card = await rows.lockKept(tx, row.userId);
+    const card = await lockCardFor(tx, row.userId);
     return card?.id === row.savedCardId && !card.blocked && !(await isBeingPaid(tx, row));
   });

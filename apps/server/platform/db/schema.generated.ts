@@ -767,6 +767,8 @@ interface GatewayPayoutReads {
   account: string;
   read_at: Timestamp | null;
   failure: string | null;
+  late_count: Generated<number>;
+  late_since: Timestamp | null;
 }
 
 interface GatewayPayouts {
@@ -1704,6 +1706,18 @@ interface Sales {
   entitlements: Json | null;
 }
 
+interface SavedCardMinors {
+  gym_id: string;
+  id: string;
+  guardian_id: string;
+  user_id: string;
+  consent_text: string;
+  consent_version: number;
+  days_before: number;
+  consented_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+}
+
 interface SavedCards {
   gym_id: string;
   id: string;
@@ -2324,6 +2338,7 @@ export interface DB {
   sale_returns: SaleReturns;
   sale_voids: SaleVoids;
   sales: Sales;
+  saved_card_minors: SavedCardMinors;
   saved_cards: SavedCards;
   second_factors: SecondFactors;
   services: Services;

@@ -56,3 +56,16 @@ test('who works in shifts has theirs, and no figures of the whole gym', async ()
   expect(screen.text()).not.toContain('Liquidaciones');
   expect(answered).toMatchObject({ day: 0 });
 });
+
+test('the tab of incoming money says how much waits to be decided', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['money.reports', 'money.take'] });
+  api.on('GET /incoming-money/summary', () => ({
+    ...{ currency: 'CRC', today: { count: 0, cents: 0, automatic: 0 }, open: 5, missing: 0 },
+    ...{ takenBack: 0, isNew: false, until: null, appliesAlone: true },
+  }));
+  api.on('GET /incoming-money', () => []);
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  const screen = await show(<CounterScreen />, { at: '/caja?vista=entrante' });
+  await screen.see('5 por decidir');
+});

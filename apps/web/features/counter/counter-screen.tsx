@@ -1,10 +1,14 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLive } from '../../lib/live/current.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
+import { summaryQuery } from '../../shared/incoming/summary.ts';
 import { CounterHead } from './counter-head.tsx';
 import { SellTab } from './sell/sell-tab.tsx';
 
@@ -88,7 +92,14 @@ export default function CounterScreen() {
   );
   // Whoever has nothing else here sees that there are no documents yet.
   const mine = allowed.filter((tab) => tab !== RECEIPTS || hasFiscal || allowed.length === 1);
-  const tabs = isAccount ? [...mine, ACCOUNT] : mine;
+  const waits = useQuery({ ...summaryQuery, enabled: may('money.take') }).data?.open ?? 0;
+  useLive('incoming-money', () => void queryClient.invalidateQueries(summaryQuery));
+  const shown = mine.map((tab) =>
+    tab.key === 'entrante' && waits > 0
+      ? { ...tab, detail: <Count count={waits} label={`${waits} por decidir`} /> }
+      : tab,
+  );
+  const tabs = isAccount ? [...shown, ACCOUNT] : shown;
   const active = tabs.find(({ key }) => key === params.get('vista')) ?? mine[0] ?? RECEIPTS;
   const show = (view: string) =>
     setParams(

@@ -1,4 +1,4 @@
-import { addDays } from '@forja/calendar/day';
+import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { IncomingSummary } from '@forja/contract/incoming/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -19,10 +19,11 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { summaryQuery } from '../../shared/incoming/summary.ts';
 import { AddMoneyDialog } from './add-money-dialog.tsx';
 import { DecidedList } from './decided-money.tsx';
 import { MissingPanel } from './missing-panel.tsx';
-import { moneyQuery, PAGE_SIZE, readAgain, summaryQuery } from './queries.ts';
+import { moneyQuery, PAGE_SIZE, readAgain } from './queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { TakenBackPanel } from './taken-back-panel.tsx';
@@ -38,6 +39,9 @@ const PERIODS = [
   { value: '', label: 'Siempre' },
 ];
 const DAYS_BACK: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29 };
+
+/** From which day on money is shown; of all days unless told. */
+type Days = Readonly<{ from?: Day }>;
 
 /** What the rules applied today, shortly. */
 function AutomaticPanel({ onAll }: { onAll: () => void }) {
@@ -71,16 +75,18 @@ function AutomaticPanel({ onAll }: { onAll: () => void }) {
 
 function WaitingList({
   summary,
+  from,
   tools,
   onApplied,
 }: {
   summary: IncomingSummary;
+  from: Days;
   tools: ReactNode;
   onApplied: () => void;
 }) {
-  const pages = usePages({});
+  const pages = usePages(from);
   const list = useQuery({
-    ...moneyQuery({ view: 'open' }, pages.cursor),
+    ...moneyQuery({ view: 'open', ...from }, pages.cursor),
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.rows ?? [];
@@ -98,7 +104,12 @@ function WaitingList({
         }
         empty={
           <Panel>
-            {summary.isNew ? (
+            {from.from && summary.open > 0 ? (
+              <EmptyState
+                title="Nada por decidir de esos días"
+                text="Elige más días: queda dinero de antes por decidir."
+              />
+            ) : summary.isNew ? (
               <EmptyState
                 title="Aquí llega el dinero de tu cuenta"
                 text="Sube el archivo de tu banco o anota un SINPE: te decimos de quién es y lo aplicas de un toque."
@@ -128,16 +139,9 @@ function WaitingList({
   );
 }
 
-function History({ view }: { view: 'applied' | 'all' }) {
-  const { timeZone } = useSettings();
+function History({ view, from }: { view: 'applied' | 'all'; from: Days }) {
   const [search, setSearch] = useState('');
-  const [period, setPeriod] = useState('month');
-  const back = DAYS_BACK[period];
-  const filters = {
-    view,
-    ...(search && { search }),
-    ...(back !== undefined && { from: addDays(dayIn(timeZone, new Date()), -back) }),
-  };
+  const filters = { view, ...(search && { search }), ...from };
   const pages = usePages(filters);
   const list = useQuery({
     ...moneyQuery(filters, pages.cursor),
@@ -152,14 +156,6 @@ function History({ view }: { view: 'applied' | 'all' }) {
           placeholder="Nombre, teléfono o comprobante"
           value={search}
           onSearch={setSearch}
-        />
-        <SelectField
-          label="Cuándo llegó"
-          labelHidden
-          className="w-44"
-          options={PERIODS}
-          value={period}
-          onChange={(event) => setPeriod(event.target.value)}
         />
       </div>
       <LoadState
@@ -191,11 +187,16 @@ function todayText({ today, currency }: IncomingSummary): string {
 export function IncomingTab() {
   const [view, setView] = useState<View>('open');
   const [open, setOpen] = useState<'add' | 'file' | 'rules' | null>(null);
+  // What waits is shown whole until somebody asks for less.
+  const [periods, setPeriods] = useState({ open: '', applied: 'month', all: 'month' });
+  const { timeZone } = useSettings();
   const query = useQuery(summaryQuery);
   useLive('incoming-money', () => void readAgain());
   const summary = query.data;
   if (!summary) return <LoadState query={query} failed="No pudimos cargar lo que llegó" />;
   const close = () => setOpen(null);
+  const back = DAYS_BACK[periods[view]];
+  const from = back === undefined ? {} : { from: addDays(dayIn(timeZone, new Date()), -back) };
   const tools = (
     <>
       <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -230,6 +231,14 @@ export function IncomingTab() {
               value={view}
               onValue={setView}
             />
+            <SelectField
+              label="Cuándo llegó"
+              labelHidden
+              className="w-40"
+              options={PERIODS}
+              value={periods[view]}
+              onChange={({ target }) => setPeriods({ ...periods, [view]: target.value })}
+            />
             {tools}
             <Button
               icon={<SlidersHorizontal size={16} aria-hidden="true" />}
@@ -241,9 +250,14 @@ export function IncomingTab() {
         )}
       </div>
       {view === 'open' ? (
-        <WaitingList summary={summary} tools={tools} onApplied={() => setView('applied')} />
+        <WaitingList
+          summary={summary}
+          from={from}
+          tools={tools}
+          onApplied={() => setView('applied')}
+        />
       ) : (
-        <History key={view} view={view} />
+        <History key={view} view={view} from={from} />
       )}
       {open === 'add' && <AddMoneyDialog onClose={close} />}
       {open === 'file' && <StatementDialog onClose={close} />}

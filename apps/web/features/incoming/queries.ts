@@ -1,6 +1,6 @@
 import type { NewIncomingMoney, Part, Statement, Target } from '@forja/contract/incoming/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { change, fetchList, fetchPage } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
 
@@ -23,11 +23,6 @@ export const moneyQuery = (filters: MoneyFilters, cursor: string | null = null) 
         query: { limit: PAGE_SIZE, ...filters, ...(cursor && { cursor }) },
       }),
   });
-
-export const summaryQuery = queryOptions({
-  queryKey: [KEY, 'summary'],
-  queryFn: () => fetchOne('GET /incoming-money/summary'),
-});
 
 export const missingQuery = queryOptions({
   queryKey: [KEY, 'missing'],

@@ -44,7 +44,9 @@ function serve() {
     ];
   });
   api.on('GET /accounts/{userId}/reminders', () => []);
-  api.on('GET /people/{userId}/saved-card', () => ({ card: null, isWaiting: false, tries: [] }));
+  api.on('GET /people/{userId}/saved-card', () => ({
+    ...{ card: null, paidBy: null, isWaiting: false, tries: [] },
+  }));
   return api;
 }
 

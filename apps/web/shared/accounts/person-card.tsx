@@ -40,15 +40,16 @@ function whyNot({ blocked, isOfOtherAccount }: SavedCard, isWaiting: boolean): s
 export default function PersonCard({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data } = useQuery(personCardQuery(userId));
-  if (!data || (!data.card && data.tries.length === 0)) return null;
-  const { card, isWaiting, tries } = data;
+  if (!data || (!data.card && !data.paidBy && data.tries.length === 0)) return null;
+  const { card, paidBy, isWaiting, tries } = data;
   return (
     <section aria-label="Tarjeta guardada" className="text-13">
       <h3 className="font-medium">Tarjeta guardada</h3>
       <p className="text-muted">
+        {paidBy && `Su membresía la paga ${paidBy} con su tarjeta. `}
         {card
           ? `${cardName(card)}, vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. Aceptó el cobro automático el ${formatDate(card.consentedAt, timeZone)}.${whyNot(card, isWaiting)}`
-          : 'Quitó su tarjeta.'}
+          : !paidBy && 'Quitó su tarjeta.'}
       </p>
       {tries.length > 0 && (
         <ul aria-label="Cobros de la tarjeta" className="mt-1.5">

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
+import { LATE_DAYS } from '@forja/contract/payouts/values';
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -9,6 +10,7 @@ import {
   FileKey,
   FileSpreadsheet,
   FileX,
+  Landmark,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -61,6 +63,7 @@ export function attentionItems(
     refundsFailed,
     cardDoubts,
     declinedRenewals,
+    latePayouts,
     ordersToConfirm,
     missingMoney,
     toPrepare,
@@ -126,6 +129,25 @@ export function attentionItems(
       fact: since(declinedRenewals, 'la más antigua'),
       to: '/membresias?vista=pagos',
       action: 'Ver',
+    },
+    latePayouts && {
+      key: 'late-payouts',
+      count: latePayouts.count,
+      icon: Landmark,
+      tone: 'warn',
+      title: some(
+        latePayouts.count,
+        'cobro con tarjeta que no llega al banco',
+        'cobros con tarjeta que no llegan al banco',
+      ),
+      fact: [
+        `Más de ${LATE_DAYS} días sin liquidar`,
+        latePayouts.oldest && `el más antiguo, ${formatRelative(latePayouts.oldest, now)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      to: '/caja?vista=liquidaciones',
+      action: 'Ver cuáles',
     },
     fiscal && {
       key: 'fiscal-rejected',

@@ -19,6 +19,7 @@ const view: ManagementView = {
     refundsFailed: null,
     cardDoubts: null,
     declinedRenewals: null,
+    latePayouts: null,
     ordersToConfirm: null,
     missingMoney: null,
     toPrepare: null,

@@ -65,6 +65,7 @@ async function showMine(
     pauseDays: null,
   }));
   api.on('GET /saved-card', () => ({
+    ...{ paidBy: null, minors: [] },
     ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
     isWaiting: false,
   }));

@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { AutopayTry, OwnCard, SavedCard } from '@forja/contract/saved-cards/routes';
+import type { AutopayTry, CardMinor, OwnCard, SavedCard } from '@forja/contract/saved-cards/routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
@@ -30,7 +30,7 @@ const DECLINED: AutopayTry = {
 
 const own = (values: Partial<OwnCard> = {}): OwnCard => ({
   ...{ isOffered: true, consent: CONSENT, card: null, isAdding: false, next: null, lastTry: null },
-  isWaiting: false,
+  ...{ isWaiting: false, paidBy: null, minors: [] },
   ...values,
 });
 
@@ -97,4 +97,35 @@ test('a reported payment that nobody looked at holds the card back, and it says 
   const { screen } = await showCard(own({ card: CARD, next: NEXT, isWaiting: true }));
   await screen.see('Reportaste un pago que el gimnasio todavía no revisa');
   expect(screen.text()).not.toContain('El próximo cobro');
+});
+
+const MINOR: CardMinor = {
+  ...{ userId: '01890000-0000-7000-8000-000000000041', name: 'Luis Mora', isWaiting: false },
+  ...{ agreedText: null, agreedAt: null, next: null, lastTry: null },
+  consent: 'Autorizo a Hierro Norte a cobrar cada período de la membresía de Luis Mora.',
+};
+
+test('a guardian reads what paying for a minor means, agrees, and ends it', async () => {
+  const { api, screen } = await showCard(own({ card: CARD, minors: [MINOR] }));
+  const { consent, ...rest } = MINOR;
+  const agreed = { agreedText: consent, agreedAt: '2026-11-18T10:00:00Z', next: NEXT };
+  api.on('POST /saved-card/minors', () =>
+    own({ card: CARD, minors: [{ ...rest, ...agreed, consent: null }] }),
+  );
+  await screen.click('Pagar con mi tarjeta: Luis Mora');
+  await screen.see(consent ?? '');
+  await screen.click('Acepto');
+  await screen.see('Listo. Tu tarjeta paga la membresía de Luis Mora.');
+  expect(api.sent('POST /saved-card/minors')).toEqual([{ userId: MINOR.userId, consent }]);
+  expect(screen.text()).toMatch(/Luis Mora.*El próximo cobro es el .*28/);
+  api.on('DELETE /saved-card/minors/{userId}', () => own({ card: CARD, minors: [MINOR] }));
+  await screen.click('Dejar de pagar: Luis Mora');
+  await screen.click('Sí, dejar de pagar');
+  await screen.see('Listo. Tu tarjeta ya no paga la membresía de Luis Mora.');
+});
+
+test('a minor reads whose card pays, and is offered none of their own', async () => {
+  const { screen } = await showCard(own({ paidBy: 'Ana Mora', consent: null }));
+  await screen.see('Tu membresía la paga Ana Mora con su tarjeta.');
+  expect(screen.text()).not.toContain('Agregar tarjeta');
 });

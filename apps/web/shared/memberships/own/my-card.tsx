@@ -1,5 +1,5 @@
-import type { AutopayTry, OwnCard } from '@forja/contract/saved-cards/routes';
-import { cardName, DECLINE_WORDS } from '@forja/contract/saved-cards/words';
+import type { OwnCard } from '@forja/contract/saved-cards/routes';
+import { cardName } from '@forja/contract/saved-cards/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -13,6 +13,8 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { RemovalDialog } from '../../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { CardMinors } from './card-minors.tsx';
+import { LastTry } from './last-try.tsx';
 import { leaveCard, removeCard, savedCardQuery } from './saved-card-queries.ts';
 
 /** What is agreed to is read before the gateway's page opens, and kept word for word. */
@@ -40,22 +42,8 @@ function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => voi
   );
 }
 
-/** The last try, where it did not end in a payment. */
-function LastTry({ tried }: { tried: AutopayTry }) {
-  const { timeZone } = useSettings();
-  if (tried.state === 'paid') return null;
-  const sum = formatMoney(tried.amountCents, tried.currency);
-  const isOpen = tried.state === 'open' || tried.decline === null;
-  return (
-    <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
-      {isOpen
-        ? `Estamos cobrando ${sum} con tu tarjeta. Lo verás aquí en un momento.`
-        : `El ${formatDate(tried.triedAt, timeZone)} no se pudieron cobrar ${sum}: ${DECLINE_WORDS[tried.decline ?? 'other']}.`}
-    </p>
-  );
-}
-
-function whatNext({ card, next, isOffered, isWaiting }: OwnCard): string {
+function whatNext({ card, next, isOffered, isWaiting, paidBy }: OwnCard): string {
+  if (paidBy) return `Tu membresía la paga ${paidBy} con su tarjeta.`;
   if (!card)
     return 'Guarda una tarjeta y tu membresía se cobra sola antes de cada período. La quitas cuando quieras.';
   if (card.blocked === 'stolen')
@@ -80,7 +68,7 @@ export default function MyCard() {
   const { data } = useQuery(savedCardQuery(returned === 'listo'));
   const [isLeaving, setLeaving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  if (!data || !(data.isOffered || data.card)) return null;
+  if (!data || !(data.isOffered || data.card || data.paidBy)) return null;
   const { card, consent, lastTry, isAdding } = data;
   return (
     <section aria-label="Mi tarjeta" className="grid gap-3 border-t border-line-2 px-5 py-4">
@@ -127,6 +115,7 @@ export default function MyCard() {
           <p className="mt-1">{card.consentText}</p>
         </details>
       )}
+      <CardMinors minors={data.minors} />
       {isLeaving && consent && <LeaveDialog consent={consent} onClose={() => setLeaving(false)} />}
       {isRemoving && (
         <RemovalDialog

@@ -49,6 +49,7 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
   api.on('GET /saved-card', () => ({
+    ...{ paidBy: null, minors: [] },
     ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
     isWaiting: false,
   }));

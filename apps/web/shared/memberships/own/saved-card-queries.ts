@@ -22,3 +22,14 @@ export async function leaveCard(consent: string): Promise<void> {
 export async function removeCard(): Promise<void> {
   queryClient.setQueryData(KEY, await change('DELETE /saved-card'));
 }
+
+/** The card pays for this minor from now on, with the text that was read. */
+export async function payForMinor(userId: string, consent: string): Promise<void> {
+  const body = { userId, consent };
+  queryClient.setQueryData(KEY, await change('POST /saved-card/minors', { body }));
+}
+
+export async function endPayingFor(userId: string): Promise<void> {
+  const params = { userId };
+  queryClient.setQueryData(KEY, await change('DELETE /saved-card/minors/{userId}', { params }));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
+import { AppError, conflictAt } from '../../platform/http/errors.ts';
+import { guards, isMinorOf } from '../../platform/identity/guardian.ts';
+import { readAutopay } from './autopay-settings.ts';
+import { CONSENT_VERSION, consentForMinor } from './consent.ts';
+import * as rows from './saved-card-rows.ts';
+
+interface CardMinor {
+  userId: string;
+  name: string;
+  agreedText: string | null;
+  agreedAt: string | null;
+}
+
+/** The minors a person answers for who have a membership of their own, or whose card pays it. */
+export const minorsOf = (db: Db, guardianId: string): Promise<CardMinor[]> =>
+  db.all(sql<CardMinor>`
+    select w.id as "userId", ${fullName('w')} as name, a.consent_text as "agreedText",
+      a.consented_at as "agreedAt"
+    from users w left join saved_card_minors a on a.gym_id = w.gym_id and a.user_id = w.id
+      and a.guardian_id = w.guardian_id and a.ended_at is null
+    where ${isMinorOf(guardianId)} and w.status <> 'disabled' and (a.id is not null or exists (
+      select from memberships m where m.gym_id = w.gym_id and m.user_id = w.id
+        and m.payer_id = w.id and m.is_current and m.cancelled_at is null))
+    order by w.search_name, w.id`);
+
+/** A guardian agrees that their card pays for a minor; said again, nothing changes. */
+export const addMinor = (
+  db: Db,
+  guardianId: string,
+  { userId, consent }: { userId: string; consent: string },
+): Promise<void> =>
+  db.tx(async (tx) => {
+    if (!(await guards(tx, guardianId, userId))) throw new AppError('NOT_FOUND');
+    const { enabled, daysBefore } = await readAutopay(tx);
+    if (!enabled)
+      throw new AppError('CONFLICT', { message: 'El gimnasio no guarda tarjetas por ahora.' });
+    if ((await consentForMinor(tx, userId)) !== consent)
+      throw conflictAt('consent', 'El texto cambió. Léelo de nuevo antes de aceptar.');
+    if (!(await rows.lockKept(tx, guardianId)))
+      throw new AppError('CONFLICT', { message: 'Guarda primero una tarjeta.' });
+    // Of a guardian from before, who does not answer for them any more.
+    await tx.run(sql`
+      update saved_card_minors set ended_at = now()
+      where user_id = ${userId}::uuid and guardian_id <> ${guardianId}::uuid and ended_at is null`);
+    await tx.run(sql`
+      insert into saved_card_minors (gym_id, id, guardian_id, user_id, consent_text,
+        consent_version, days_before)
+      values (${tx.gymId}, ${newId()}, ${guardianId}::uuid, ${userId}::uuid, ${consent},
+        ${CONSENT_VERSION}, ${daysBefore})
+      on conflict (gym_id, user_id) where ended_at is null do nothing`);
+  });
+
+/** The card of a guardian does not pay for this minor any more; what was begun may still arrive. */
+export const endMinor = (db: Db, guardianId: string, userId: string): Promise<void> =>
+  db.tx(async (tx) => {
+    await rows.lockKept(tx, guardianId);
+    const ended = await tx.run(sql`
+      update saved_card_minors set ended_at = now()
+      where guardian_id = ${guardianId}::uuid and user_id = ${userId}::uuid and ended_at is null`);
+    if (ended === 0) throw new AppError('NOT_FOUND');
+  });
+
+/** Everything that was agreed to by or about a person ends. */
+export const endMinorsOf = (tx: Tx, personId: string): Promise<number> =>
+  tx.run(sql`
+    update saved_card_minors set ended_at = now()
+    where (guardian_id = ${personId}::uuid or user_id = ${personId}::uuid) and ended_at is null`);

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { fullName } from '../../platform/db/people/full-name.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { renewalCents } from '../memberships/public.ts';
+import { readAutopay } from './autopay-settings.ts';
+
+/** Which wording of a consent was agreed to. */
+export const CONSENT_VERSION = 1;
+
+async function factsOf(db: Db, userId: string) {
+  const { gym, currency } = await db.one(sql<{ gym: string; currency: string }>`
+    select gym_name as gym, currency from gym_settings`);
+  const plans = await db.all(sql<{ name: string; cents: number }>`
+    select p.name, ${renewalCents} as cents from memberships m
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current
+      and m.cancelled_at is null and m.ends_on >= (select gym_today()) order by m.ends_on, m.id`);
+  const { daysBefore } = await readAutopay(db);
+  const named = plans.map(({ name, cents }) => `${name}, ${moneyText(cents, currency)}`).join('; ');
+  return { gym, daysBefore, today: named && ` (hoy: ${named})` };
+}
+
+const TRIED_AGAIN = 'Si un cobro falla, puede intentarlo de nuevo en los días siguientes.';
+
+/** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
+export async function consentFor(db: Db, userId: string): Promise<string> {
+  const { gym, daysBefore, today } = await factsOf(db, userId);
+  return [
+    `Autorizo a ${gym} a cobrar con esta tarjeta cada período de mi membresía mientras se renueve sola${today}, desde ${daysBefore} días antes de que empiece.`,
+    TRIED_AGAIN,
+    'El precio puede cambiar: el del próximo período se ve en mi membresía antes del cobro.',
+    'Puedo quitar la tarjeta o dejar de renovar cuando quiera.',
+  ].join(' ');
+}
+
+/** What a guardian agrees to by letting their card pay for a minor. */
+export async function consentForMinor(db: Db, minorId: string): Promise<string> {
+  const { gym, daysBefore, today } = await factsOf(db, minorId);
+  const { name } = await db.one(sql<{ name: string }>`
+    select ${fullName('u')} as name from users u where u.id = ${minorId}::uuid`);
+  return [
+    `Autorizo a ${gym} a cobrar con la tarjeta que tengo guardada, o con la que ponga en su lugar, cada período de la membresía de ${name} mientras se renueve sola${today}, desde ${daysBefore} días antes de que empiece.`,
+    TRIED_AGAIN,
+    'El precio puede cambiar: el del próximo período se ve junto a mi tarjeta antes del cobro.',
+    'Puedo dejar de pagarla así o quitar la tarjeta cuando quiera.',
+  ].join(' ');
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import * as rows from './saved-card-rows.ts';
+
+/** Agreements `a` that hold: their guardian still answers for the minor `w`. */
+export const agreements = sql`
+  saved_card_minors a join users w on w.gym_id = a.gym_id and w.id = a.user_id
+    and w.guardian_id = a.guardian_id and is_minor(w.birth_date) and a.ended_at is null`;
+
+const isStaying = sql<boolean>`u.status <> 'disabled' and not exists (
+  select from account_deletions d where d.gym_id = u.gym_id and d.user_id = u.id)`;
+
+const isOf = (person: RawBuilder<unknown>, memberId: string | null): RawBuilder<boolean> =>
+  memberId === null ? sql`true` : sql`${person} = ${memberId}::uuid`;
+
+/**
+ * Whose membership each kept card pays, and at most how many days before a period: that of who left
+ * it, unless a guardian pays theirs, and those of the minors its holder agreed to pay for. Of one
+ * member, or of all. The few cards of a gym are read before anything is joined to them (`offset 0`).
+ */
+export const chargedCards = (memberId: string | null = null): RawBuilder<unknown> => sql`
+  select k.gym_id, k.id, k.account, k.blocked, k.user_id as member_id,
+    ${rows.agreedDays(sql`k.days_before`)} as days
+  from saved_cards k join users u on u.gym_id = k.gym_id and u.id = k.user_id and ${isStaying}
+  where k.state = 'kept' and ${isOf(sql`k.user_id`, memberId)} and not exists (
+    select from ${agreements} where a.gym_id = k.gym_id and a.user_id = k.user_id)
+  union all
+  select k.gym_id, k.id, k.account, k.blocked, a.user_id,
+    least(${rows.agreedDays(sql`k.days_before`)}, a.days_before)
+  from ${agreements}
+  join saved_cards k on k.gym_id = a.gym_id and k.user_id = a.guardian_id and k.state = 'kept'
+  join users u on u.gym_id = k.gym_id and u.id = k.user_id and ${isStaying}
+  where ${isOf(sql`a.user_id`, memberId)}
+  offset 0`;
+
+const find = (tx: Tx, memberId: string) =>
+  tx.maybe(sql<{ id: string; days: number }>`
+    select k.id, k.days from (${chargedCards(memberId)}) k`);
+
+/** The card that pays the membership of a person, held until the transaction ends. */
+export async function lockCardFor(tx: Tx, memberId: string): Promise<rows.CardHeld | undefined> {
+  const found = await find(tx, memberId);
+  const card = found && (await rows.lock(tx, found.id));
+  // Whoever held it before may have removed it, or ended what was agreed to.
+  const now = card && (await find(tx, memberId));
+  return now?.id === card?.id && card && now ? { ...card, daysBefore: now.days } : undefined;
+}
+
+/** The guardian whose card pays the membership of a minor; null where none does. */
+export const guardianWhoPays = async (db: Db, memberId: string): Promise<string | null> =>
+  (
+    await db.maybe(sql<{ name: string }>`
+      select trim(g.first_name || ' ' || g.last_name) as name from ${agreements}
+      join users g on g.gym_id = a.gym_id and g.id = a.guardian_id
+      where a.user_id = ${memberId}::uuid`)
+  )?.name ?? null;
