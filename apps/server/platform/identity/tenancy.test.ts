@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
@@ -87,7 +88,7 @@ test('a gym that is known passes through the ends of its subscription by itself'
   const pool = createPool(appUrl, 1);
   const watch = watchDatabase(appUrl);
   const notices = await listen(notifyBus(appUrl, watch));
-  const directory = createGymDirectory(pool, notices, 'demo');
+  const directory = createGymDirectory(pool, notices, createHosts(loadConfig({})), 'demo');
   const statusAt = async (now: number) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     const { status } = await directory.find(undefined, `${gym.subdomain}.localhost`);
@@ -95,7 +96,7 @@ test('a gym that is known passes through the ends of its subscription by itself'
     return status;
   };
   const end = ends.getTime();
-  const late = 15 * 86_400_000;
+  const late = 15 * DAY_MS;
   expect(await statusAt(end - 1)).toBe('active');
   expect(await statusAt(end)).toBe('past_due');
   expect(await statusAt(end + late)).toBe('past_due');
