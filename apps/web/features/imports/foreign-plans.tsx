@@ -6,6 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { choosePlan, makePlans, plansQuery } from './queries.ts';
@@ -18,7 +19,8 @@ interface Props {
 
 function ForeignPlanRow({ importId, plan, onCreate }: Props) {
   const { currency } = useSettings();
-  const { data: plans = [] } = useQuery(plansQuery());
+  const read = useQuery(plansQuery());
+  const plans = read.data ?? [];
   const choose = useActionsInTurn((planId: string) => choosePlan(importId, plan.name, planId));
   const { create } = plan;
   const options = plans
@@ -33,6 +35,7 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
           {create && ` · se crea a ${formatMoney(create.priceCents, currency)}`}
         </span>
       </span>
+      <LoadState query={read} failed="No pudimos cargar tus planes" waiting={null} />
       {/* A gym that is only beginning has no plan to choose. */}
       {options.length > 0 && (
         <SelectField

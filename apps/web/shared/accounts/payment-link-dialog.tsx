@@ -10,6 +10,7 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { CopyButton } from '../../lib/screen/copy-button.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 
 const linksQuery = (userId: string) =>
@@ -68,7 +69,8 @@ export default function PaymentLinkDialog({
 }) {
   const { userId, username, currency, amountCents, chargeIds } = target;
   const client = useQueryClient();
-  const { data: links = [] } = useQuery(linksQuery(userId));
+  const read = useQuery(linksQuery(userId));
+  const links = read.data ?? [];
   const [url, setUrl] = useState<string | null>(null);
   const readAgain = () => client.invalidateQueries({ queryKey: ['payment-links', userId] });
   const make = useAction(async () => {
@@ -114,6 +116,7 @@ export default function PaymentLinkDialog({
             Enviar por correo
           </Button>
         </div>
+        <LoadState query={read} failed="No pudimos cargar los enlaces ya hechos" waiting={null} />
         {links.length > 0 && (
           <section aria-label="Enlaces que todavía sirven">
             <h3 className="pb-1 text-13 font-medium">Enlaces que todavía sirven</h3>

@@ -20,6 +20,7 @@ import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import type { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import type { GymEvent } from '../calendar.ts';
 import { optionsQuery, useRefreshEvents } from '../queries.ts';
@@ -89,7 +90,8 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const [opened] = useState(event);
   const { user } = useSession();
   const [firstDay, setFirstDay] = useState(day);
-  const { data: options } = useQuery(optionsQuery);
+  const read = useQuery(optionsQuery);
+  const options = read.data;
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const id = useId();
@@ -123,6 +125,11 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
       }
     >
       <FormFields id={id} form={form} edits={edits} className="pt-1">
+        <LoadState
+          query={read}
+          failed="No pudimos cargar quién da clases ni las sedes"
+          waiting={null}
+        />
         <TextField label="Nombre" {...field('title', event?.title)} required />
         <div className="grid grid-cols-2 gap-3">
           <DateField

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { periodText, shortDay } from '../../../shared/memberships/short-day.ts';
 import type { NewLine } from './basket/basket.ts';
 import type { Basket } from './basket/use-basket.ts';
@@ -112,8 +113,9 @@ export function OfferList(props: OfferListProps) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, new Date());
   const [all, setAll] = useState(false);
-  const { data: services = [] } = useQuery(servicesQuery);
-  const { data: products = [] } = useQuery(productsQuery(''));
+  const services = useQuery(servicesQuery);
+  const goods = useQuery(productsQuery(''));
+  const products = goods.data ?? [];
   const open = account?.open ?? [];
   const common = { basket: basket.lines, money, onChoose: basket.toggle };
   return (
@@ -143,7 +145,7 @@ export function OfferList(props: OfferListProps) {
           <Offers
             {...common}
             title="Inscripción y servicios"
-            offers={services
+            offers={(services.data ?? [])
               .filter(({ active }) => active)
               .map((service) => serviceOffer(service, offers?.enrolledOn ?? null))}
             more={{
@@ -153,6 +155,8 @@ export function OfferList(props: OfferListProps) {
               onClick: onFreeLine,
             }}
           />
+          <LoadState query={services} failed="No pudimos cargar los servicios" waiting={null} />
+          <LoadState query={goods} failed="No pudimos cargar los productos" waiting={null} />
           {products.length > 0 && (
             <Offers
               {...common}

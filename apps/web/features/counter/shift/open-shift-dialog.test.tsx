@@ -1,6 +1,6 @@
 import type { Register } from '@forja/contract/counter/routes';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { OpenShiftDialog } from './open-shift-dialog.tsx';
 
@@ -44,4 +44,13 @@ test('where no register is free, only to join an open shift is offered', async (
   expect(screen.text()).toContain('Cobrar aquí');
   expect(screen.text()).not.toContain('Abrir turno');
   expect(screen.text()).not.toContain('Fondo inicial');
+});
+
+test('registers that could not be read are said, instead of opening at any of them', async () => {
+  const api = fakeApi();
+  api.on('GET /registers', () => {
+    throw refusal('NOT_FOUND');
+  });
+  const screen = await show(<OpenShiftDialog {...text} />);
+  await screen.see('No pudimos cargar las cajas');
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { joinShift, openShift, registersQuery } from '../queries.ts';
 
@@ -53,7 +54,8 @@ const NONE_FREE = 'Todas las cajas tienen un turno abierto: cobra en uno de ello
 
 /** Opens a shift with what is in the drawer, or joins one that is open at another register. */
 export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps) {
-  const { data: registers = [] } = useQuery(registersQuery);
+  const read = useQuery(registersQuery);
+  const registers = read.data ?? [];
   const [floatCents, setFloat] = useState<number | null>(0);
   const [chosen, setChosen] = useState('');
   const open = registers.filter(({ openShift: shift }) => shift);
@@ -84,6 +86,7 @@ export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps)
       text={text ?? 'Cuenta lo que hay en la caja antes de empezar.'}
       save="Abrir turno"
     >
+      <LoadState query={read} failed="No pudimos cargar las cajas" waiting={null} />
       {open.length > 0 && <OpenRegisters registers={open} onOpen={onOpen} />}
       {free.length > 0 && registers.length > 1 && (
         <SelectField

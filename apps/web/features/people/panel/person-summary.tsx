@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { counted, formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { staffQuery, TEAM_PATH, useDutiesText } from '../../../shared/duties/team.ts';
@@ -93,7 +94,8 @@ function StaffDuties({ userId }: { userId: string }) {
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const may = useMay();
-  const { data: held = [] } = useQuery(heldQuery(person.id));
+  const memberships = useQuery(heldQuery(person.id));
+  const held = memberships.data ?? [];
   const { user } = useSession();
   const duties = person.role === 'admin' && user && isOwner(user.role) && (
     <StaffDuties userId={person.id} />
@@ -111,6 +113,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
           person={person}
           held={held.find(({ id }) => id === person.membership?.id)}
         />
+        <LoadState query={memberships} failed="No pudimos cargar sus membresías" waiting={null} />
         <OtherMemberships
           memberships={held}
           userId={person.id}
