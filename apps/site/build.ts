@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -85,8 +85,26 @@ function siteMap(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
+/** Puts a folder in the place of another, which is served meanwhile. */
+async function takePlace(made: string, place: string): Promise<void> {
+  const before = `${made}-before`;
+  await rename(place, before).catch((error: NodeJS.ErrnoException) => {
+    // The first build finds nothing in its place.
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(made, place);
+  await rm(before, { recursive: true, force: true });
+}
+
 /** Builds the whole marketing site into `outDir` and returns the paths of its pages. */
 export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> {
+  const made = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`);
+  const pages = await buildInto(made);
+  await takePlace(made, outDir);
+  return pages;
+}
+
+async function buildInto(outDir: string): Promise<string[]> {
   await mkdir(cache, { recursive: true });
   const [assets, { routes, renderRoute, extraFiles, ogPicturePath, absolute }] = await Promise.all([
     buildBrowserFiles(outDir),

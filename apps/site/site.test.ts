@@ -16,6 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
+it('is served as it was until the new build is whole', async () => {
+  expect(site.servedMeanwhile).toBe('The page of the build before');
+  expect(site.page('/').html).toContain('<html');
+});
+
 const specifiedRoutes = [
   '/',
   '/features',

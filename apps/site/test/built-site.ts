@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Document, Window } from 'happy-dom';
 import { buildSite } from '../build.ts';
 
@@ -10,6 +11,8 @@ export type BuiltSite = {
   dir: string;
   pages: Map<string, BuiltPage>;
   files: Set<string>;
+  /** What was served as the first page when the new pages began to be written. */
+  servedMeanwhile: string;
   page(path: string): BuiltPage;
   read(file: string): Promise<Buffer>;
   remove(): Promise<void>;
@@ -24,15 +27,29 @@ async function readPage(dir: string, path: string): Promise<BuiltPage> {
   return { path, html, document, text };
 }
 
-/** Builds the real site into a folder of its own and reads every page back. */
+/** Whether a page stands anywhere in these folders. */
+async function hasPage(folder: string): Promise<boolean> {
+  const files = await readdir(folder, { recursive: true });
+  return files.some((file) => file.endsWith(join('blog', 'index.html')));
+}
+
+/** Builds the real site over an older one, in a folder of its own, and reads every page back. */
 export async function builtSite(): Promise<BuiltSite> {
-  const dir = await mkdtemp(join(tmpdir(), 'forja-site-'));
-  const paths = await buildSite(dir);
+  const around = await mkdtemp(join(tmpdir(), 'forja-site-'));
+  const dir = join(around, 'dist');
+  await mkdir(dir);
+  await writeFile(join(dir, 'index.html'), 'The page of the build before');
+  const building = buildSite(dir);
+  // A build that fails ends the wait as well.
+  while (!(await hasPage(around))) await Promise.race([building, setTimeout(50)]);
+  const servedMeanwhile = await readFile(join(dir, 'index.html'), 'utf8');
+  const paths = await building;
   const pages = await Promise.all(paths.map((path) => readPage(dir, path)));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const entries = await readdir(dir, { recursive: true });
   return {
     dir,
+    servedMeanwhile,
     pages: byPath,
     files: new Set(entries.map((file) => `/${file}`)),
     page(path) {
@@ -41,6 +58,6 @@ export async function builtSite(): Promise<BuiltSite> {
       return page;
     },
     read: (file) => readFile(join(dir, file)),
-    remove: () => rm(dir, { recursive: true }),
+    remove: () => rm(around, { recursive: true }),
   };
 }

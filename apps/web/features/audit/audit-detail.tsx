@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { actorText } from '../../shared/audit/actor.ts';
+import { actorText, placeText } from '../../shared/audit/actor.ts';
 import { roleName } from '../../shared/people/roles.ts';
 
 /** One audit entry with everything that was recorded. */
@@ -18,7 +18,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const facts = [
     ['Cuándo', formatMoment(entry.at, timeZone, Date.now())],
     ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],
-    ['Desde', [entry.device, entry.address].filter(Boolean).join(' · ') || 'el servidor'],
+    ['Desde', placeText(entry)],
   ];
   return (
     <Dialog

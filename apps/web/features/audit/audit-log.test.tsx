@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -18,4 +18,35 @@ test('days the wrong way round are said at the last one, and nothing is asked fo
   await screen.write('Hasta', '2026-11-20');
   expect(screen.error('Hasta')).toBe('');
   expect(api.sent('GET /audit-log')).toHaveLength(1);
+});
+
+test('the list says from where each was done', async () => {
+  // Cards, as on a phone: a table draws the rows that are in sight.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,
+  );
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /users', () => []);
+  const entry = {
+    at: '2026-11-17T16:00:00Z',
+    userId: crypto.randomUUID(),
+    username: 'Mariela Quesada',
+    role: 'admin',
+    action: 'people.update',
+    objectType: 'user',
+    objectId: crypto.randomUUID(),
+    objectName: 'Karla Zúñiga Alfaro',
+    recordName: null,
+    changes: {},
+  };
+  api.on('GET /audit-log', () => [
+    { ...entry, id: crypto.randomUUID(), address: '190.5.1.2', device: 'Chrome en Windows' },
+    { ...entry, id: crypto.randomUUID(), address: '', device: null },
+  ]);
+  const screen = await show(<AuditLog />, { at: '/ajustes?vista=bitacora' });
+  await screen.see('Chrome en Windows · 190.5.1.2');
+  await screen.see('el servidor');
+  vi.mocked(window.matchMedia).mockRestore();
 });

@@ -18,7 +18,7 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
-import { actorText } from '../../shared/audit/actor.ts';
+import { actorText, placeText } from '../../shared/audit/actor.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
 
@@ -34,7 +34,20 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
       </span>
     ),
   },
-  { key: 'who', header: 'Quién', width: 200, phone: 'detail', cell: actorText },
+  {
+    key: 'who',
+    header: 'Quién y desde dónde',
+    width: 200,
+    phone: 'detail',
+    cell: (entry) => (
+      <span className="block min-w-0">
+        <span className="block truncate">{actorText(entry)}</span>
+        <span className="block truncate text-12 text-muted" title={placeText(entry)}>
+          {placeText(entry)}
+        </span>
+      </span>
+    ),
+  },
   {
     key: 'what',
     header: 'Qué',

@@ -74,6 +74,7 @@ export default function UsersScreen() {
         name: fullName(person),
         membership: chargedMembership(person.membership),
       }),
+    filters.absentDays !== undefined,
   );
   const rows: Person[] = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;

@@ -47,13 +47,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     key: 'cobros',
     label: 'Cobros',
-    words: 'deudas avisos de cobro mora impuesto iva tarjeta onvo pasarela',
+    words: 'deudas avisos de cobro mora impuestos iva tarjeta onvo pasarela',
     asks: 'settings.texts',
   },
   {
     key: 'facturacion',
     label: 'Facturación',
-    words: 'hacienda factura electrónica tiquete comprobantes cabys certificado',
+    words: 'impuestos hacienda factura electrónica tiquete comprobantes cabys certificado',
     asks: 'owner',
   },
   {

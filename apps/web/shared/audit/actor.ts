@@ -7,3 +7,7 @@ export function actorText({ username, role }: Pick<AuditEntry, 'username' | 'rol
   if (role === 'provider') return 'Forja';
   return role === 'system' ? 'Automático' : roleName(role);
 }
+
+/** The browser and address it was done from. */
+export const placeText = ({ device, address }: Pick<AuditEntry, 'device' | 'address'>): string =>
+  [device, address].filter(Boolean).join(' · ') || 'el servidor';

@@ -37,6 +37,17 @@ describe('The command palette', () => {
   it('offers each screen once', () => {
     expect(labels(member, 'suscripcion')).toEqual(['Suscripción']);
   });
+  it('finds taxes and tags, one or many', () => {
+    for (const typed of ['impuesto', 'impuestos']) {
+      expect(labels(owner, typed)).toEqual([
+        'Membresías',
+        'Ajustes: Cobros',
+        'Ajustes: Facturación',
+      ]);
+    }
+    for (const typed of ['etiqueta', 'etiquetas'])
+      expect(labels(admin, typed)).toEqual(['Usuarios']);
+  });
   it('puts what begins with the word first', () => {
     expect(labels(member, 'mis')[0]).toBe('Mis Registros');
   });

@@ -57,6 +57,12 @@ function isListed(screen: ScreenRoute, state: SessionState): boolean {
   return !isManagement(state.user?.role ?? '') || isOfTheirs(screen.path, state.user);
 }
 
+/** Other words by which people look for a screen. */
+const SCREEN_WORDS: Readonly<Record<string, string>> = {
+  '/usuarios': 'personas miembros clientes etiquetas',
+  '/membresias': 'planes precios impuestos',
+};
+
 /** Whoever closes their account looks for it; it stands last for everybody else. */
 const byUse = (a: ScreenRoute, b: ScreenRoute) =>
   Number(a.path === '/eliminar-cuenta') - Number(b.path === '/eliminar-cuenta');
@@ -77,7 +83,7 @@ export function commandsFor(state: SessionState): Command[] {
         id: path,
         label: title,
         group: 'Pantallas',
-        words: path,
+        words: `${path} ${SCREEN_WORDS[path] ?? ''}`,
         run: ({ navigate }) => navigate(path),
       }),
     );

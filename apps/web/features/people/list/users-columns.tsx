@@ -1,5 +1,6 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Person } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import type { Column } from '@forja/ui/table/data-table.tsx';
@@ -9,6 +10,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DebtButton } from '../../../shared/memberships/selling/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
@@ -45,14 +47,34 @@ function MembershipState({ person }: { person: Person }) {
   return <MembershipBadge status={person.membership?.status ?? 'none'} />;
 }
 
+/** Where people are listed who stay away, each is written to from their row. */
+const contactColumn: Column<Person> = {
+  key: 'contact',
+  header: 'Escribir',
+  width: 96,
+  phone: 'side',
+  cell: (person) => (
+    <WhatsAppButton
+      about={{ kind: 'absence', userId: person.id }}
+      hasPhone={hasChat(person.phone)}
+      to={fullName(person)}
+      iconOnly
+    />
+  ),
+};
+
 /** The columns of the list; what people owe is for who sees money. */
 export function usePeopleColumns(
   onCharge: (person: Person) => void = () => undefined,
+  isOfAbsent = false,
 ): Column<Person>[] {
   const { timeZone } = useSettings();
   const may = useMay();
   const seesDebts = may('money.take') || may('money.reports');
-  return peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed');
+  return [
+    ...peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed'),
+    ...(isOfAbsent && may('messages.staff') ? [contactColumn] : []),
+  ];
 }
 
 const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Column<Person>[] => [

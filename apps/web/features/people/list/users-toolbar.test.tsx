@@ -74,3 +74,16 @@ test('who came with a sheet is a filter that can be removed', async () => {
   await screen.click('Quitar el filtro Llegaron con la importación');
   expect(removed).toEqual([['importId', null]]);
 });
+
+test('those who stay away are written to from the list', async () => {
+  await logInAs(fakeApi(), { role: 'admin', permissions: ['messages.staff'] });
+  let keys: string[] = [];
+  function Keys({ isOfAbsent }: { isOfAbsent: boolean }) {
+    keys = usePeopleColumns(undefined, isOfAbsent).map(({ key }) => key);
+    return null;
+  }
+  await show(<Keys isOfAbsent />);
+  expect(keys).toContain('contact');
+  await show(<Keys isOfAbsent={false} />);
+  expect(keys).not.toContain('contact');
+});

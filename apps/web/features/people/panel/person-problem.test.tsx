@@ -77,3 +77,23 @@ test('days of grace ask for their reason here as at the desk', async () => {
   await screen.see('puede entrar 3 días más');
   expect(given).toEqual([{ days: 3, reason: 'Cobra el viernes' }]);
 });
+
+test('whoever has no plan is sold one where they stand, by who takes money', async () => {
+  const { permissions } = BUILT_IN_PROFILES.recepcion;
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: [...permissions] });
+  const screen = await show(<PersonProblem person={makePerson({ membership: null })} />);
+  expect(screen.text()).toContain('Todavía no tiene un plan');
+  expect(waysToPay()).toEqual([['Vender membresía', null]]);
+  await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
+  await show(<PersonProblem person={makePerson({ membership: null })} />);
+  expect(waysToPay()).toEqual([]);
+});
+
+test('nothing is sold to who leaves or works here', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  for (const one of [{ role: 'admin' }, { status: 'disabled' }] as const) {
+    await show(<PersonProblem person={makePerson({ membership: null, ...one })} />);
+    expect(waysToPay()).toEqual([]);
+  }
+});

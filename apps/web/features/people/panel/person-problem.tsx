@@ -5,7 +5,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { CircleX, Clock, Smartphone } from 'lucide-react';
+import { CircleX, Clock, CreditCard, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -72,6 +72,33 @@ const LOOK = {
   warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
 };
 
+/** Whoever has no plan is sold one where they stand; staff and whoever leaves need none. */
+function NoPlan({ person }: { person: PersonDetail }) {
+  const [charge, setCharge] = useState<Charge | null>(null);
+  const may = useMay();
+  const { id, role, status, membership, deletesAt, mergedInto } = person;
+  const wantsNone = role !== 'member' || status === 'disabled' || deletesAt || mergedInto;
+  if (wantsNone || !may('money.take')) return null;
+  const title = membership ? 'Su membresía está cancelada' : 'Todavía no tiene un plan';
+  return (
+    <section aria-label={title} className="mt-4 rounded-control bg-well px-3.5 py-3">
+      <p className="font-semibold">{title}</p>
+      <Button
+        size={28}
+        variant="primary"
+        className="mt-2.5"
+        icon={<CreditCard size={14} strokeWidth={2} aria-hidden="true" />}
+        onClick={() =>
+          setCharge({ kind: 'sell', userId: id, name: fullName(person), membership: null })
+        }
+      >
+        Vender membresía
+      </Button>
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+    </section>
+  );
+}
+
 /** A person's problem comes first, with the ways to settle it. */
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
@@ -80,7 +107,8 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
   const may = useMay();
   const membership = person.membership && chargedMembership(person.membership);
   const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
-  if (!membership || !problem) return null;
+  if (!membership || membership.status === 'cancelled') return <NoPlan person={person} />;
+  if (!problem) return null;
   const { box, title, Icon } = LOOK[problem.tone];
   return (
     <section aria-label={problem.title} className={`mt-4 rounded-control px-3.5 py-3 ${box}`}>
