@@ -24,6 +24,15 @@ async function beginLifter(page: Page, number: number) {
   await saveWorkout(page, { daysAgo: 3, weightKg: 92.5, reps: 6 });
 }
 
+/** How high the part of a control is that takes a touch in its middle column. */
+const touched = (control: Locator): Promise<number> =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const rows = Array.from({ length: Math.round(height) }, (_, row) => y + row + 0.5);
+    return rows.filter((row) => document.elementFromPoint(x + width / 2, row) === element).length;
+  });
+
 test('the menu covers a phone at the first visit only, Back closes whatever is on top, and a finger finds rows and points', async ({
   page,
 }) => {
@@ -79,6 +88,10 @@ test('the menu covers a phone at the first visit only, Back closes whatever is o
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).not.toHaveURL(/clase=/);
   });
+  await test.step('the span of a chart of records is as high as a finger', async () => {
+    await page.goto('/registros');
+    await expect(touched(page.getByRole('radio', { name: '6 meses' }))).resolves.toBe(44);
+  });
   await test.step('a touch on a chart shows the point under the finger', async () => {
     await page.goto('/mediciones');
     const chart = page.getByRole('slider').first();
@@ -111,6 +124,8 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expect(page.getByRole('textbox', { name: 'repeticiones' })).toHaveValue('6');
   await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
 
+  // Only the list itself opens under a finger: its label would take the touch and do nothing.
+  await expect(touched(page.getByLabel('Repeticiones en reserva'))).resolves.toBe(44);
   const done = page.getByRole('button', { name: 'Serie lista' });
   const dock = page.getByRole('region', { name: 'Descanso' });
   await done.tap();

@@ -58,6 +58,7 @@ describe('the pictograms', () => {
     expect(drawnFlat('Aperturas acostado en polea', 'fly')).toBe(true);
     for (const name of [
       'PRESS INCLINADO CON BARRA',
+      'Press declinado con barra',
       'Press de pecho en máquina',
       'Lagartijas con liga',
     ]) {
@@ -67,6 +68,10 @@ describe('the pictograms', () => {
     expect(pictogramOf('horizontal-push', 'Press inclinado en máquina')).toBe(
       pictogramOf('fly', 'Aperturas inclinadas con mancuernas'),
     );
+    const declined = pictogramOf('horizontal-push', 'Press declinado en máquina Smith');
+    expect(declined).toBe(pictogramOf('fly', 'Aperturas declinadas con mancuernas'));
+    // The head lies lower than on a flat bench.
+    expect(declined.head.cy).toBeGreaterThan(bench.head.cy);
     expect(pictogramOf('squat', 'Sentadilla en máquina')).toBe(PICTOGRAMS.squat);
     expect(pictogramOf('unheard of', 'Algo')).toBe(bench);
   });

@@ -33,6 +33,12 @@ const inclinePress = draw({
   gear: ['M18 10.5l9 3.5M17 8l-1.5 4M28.5 12L27 16'],
   support: ['M9 27l14 12h10'],
 });
+const declinePress = draw({
+  head: [9, 33],
+  body: ['M14.5 31.5L29 24l8-1 2 11', 'M18 29v-9'],
+  gear: [disc(18, 13.5, 6.5), disc(18, 13.5, 0.8)],
+  support: ['M6 40l26-13M11 38v4M29 29v13'],
+});
 const seatedPress = draw({
   head: [17, 9],
   body: ['M17 16v15h10v10', 'M17 19l7 3 7-3'],
@@ -209,6 +215,7 @@ export const PICTOGRAMS: Readonly<Record<Pattern, Pictogram>> = {
 const POSITIONS: readonly (readonly [RegExp, Pictogram])[] = [
   [/lagartija/i, pushUp],
   [/\binclinad/i, inclinePress],
+  [/\bdeclinad/i, declinePress],
   [/acostad|smith/i, benchPress],
   [/m[aá]quina/i, seatedPress],
   [/polea|liga/i, cableCross],

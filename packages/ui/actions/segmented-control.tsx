@@ -40,7 +40,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onValue(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            // A finger finds it over the whole height of the control.
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0 coarse:-inset-y-0.5"
           />
           {segment.icon}
           <span className={segment.iconOnly ? 'sr-only' : undefined}>{segment.label}</span>

@@ -14,6 +14,9 @@ import {
 import { useCursor } from './use-cursor.ts';
 import { useWidth } from './use-width.ts';
 
+/** A thin line needs more contrast than the filled shapes of the other charts. */
+const lineColour = (order: number) => (order === 0 ? 'var(--primary-text)' : seriesColour(order));
+
 type Series = Readonly<{
   name: string;
   /** One value per label; null where there is none. */
@@ -66,7 +69,7 @@ export function LineChart(props: LineChartProps) {
       const value = each.values[index];
       return {
         name: each.name,
-        colour: seriesColour(order),
+        colour: lineColour(order),
         value: value === null || value === undefined ? 'sin dato' : format(value),
       };
     });
@@ -87,7 +90,7 @@ export function LineChart(props: LineChartProps) {
     <div className={cx('relative', props.className)}>
       {props.legend && (
         <Legend
-          items={series.map((each, order) => ({ name: each.name, colour: seriesColour(order) }))}
+          items={series.map((each, order) => ({ name: each.name, colour: lineColour(order) }))}
         />
       )}
       <div ref={frame} className="relative">
@@ -125,7 +128,7 @@ export function LineChart(props: LineChartProps) {
                 key={each.name}
                 d={draw(pointsOf(each)) ?? ''}
                 fill="none"
-                stroke={seriesColour(order)}
+                stroke={lineColour(order)}
                 strokeWidth={order === 0 ? 2.5 : 2}
                 strokeDasharray={order === 0 ? undefined : '5 4'}
                 strokeLinejoin="round"
@@ -142,7 +145,7 @@ export function LineChart(props: LineChartProps) {
                     cy={y(value)}
                     r="4.5"
                     fill="var(--panel)"
-                    stroke="var(--mark)"
+                    stroke={lineColour(0)}
                     strokeWidth="2.5"
                   />
                 ))}

@@ -77,5 +77,7 @@ export function Bar({
 /** What a member uses most. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  return <Bar places={MEMBER_PLACES} isCurrent={(to) => to === pathname} />;
+  // Records are a part of training.
+  const at = pathname === '/registros' ? '/rutinas' : pathname;
+  return <Bar places={MEMBER_PLACES} isCurrent={(to) => to === at} />;
 }

@@ -44,13 +44,18 @@ function InstallOnce() {
 function useUpdateHint(): void {
   useEffect(() => {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    if (!workers) return;
     // The first worker of a device is no new version.
-    if (!workers?.controller) return;
-    const tell = () =>
-      toast({
-        message: 'Hay una versión nueva de la aplicación.',
-        action: { label: 'Actualizar', onAction: () => window.location.reload() },
-      });
+    let isNewer = workers.controller !== null;
+    const tell = () => {
+      if (isNewer) {
+        toast({
+          message: 'Hay una versión nueva de la aplicación.',
+          action: { label: 'Actualizar', onAction: () => window.location.reload() },
+        });
+      }
+      isNewer = true;
+    };
     workers.addEventListener('controllerchange', tell);
     return () => workers.removeEventListener('controllerchange', tell);
   }, []);

@@ -109,7 +109,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
           </p>
         </div>
         <Button size={44} className="lg:hidden" onClick={onChange}>
-          <span className="max-sm:sr-only">Cambiar</span>
+          <span className="max-[23rem]:sr-only">Cambiar</span>
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       </div>

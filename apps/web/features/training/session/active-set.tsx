@@ -64,7 +64,7 @@ function RirSelect({
   onValue: (rir: number | null) => void;
 }) {
   return (
-    <label className="hit-44 relative flex h-8 flex-none items-center gap-1.5 large-text:h-11 rounded-control border border-line-3 pr-7 pl-3 text-14">
+    <label className="relative flex h-8 flex-none items-center gap-1.5 large-text:h-11 rounded-control border border-line-3 pr-7 pl-3 text-14">
       <span className="text-muted">RIR</span>
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {value ?? '—'}
@@ -74,7 +74,8 @@ function RirSelect({
         aria-label="Repeticiones en reserva"
         value={value ?? ''}
         onChange={(event) => onValue(event.target.value === '' ? null : Number(event.target.value))}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        // A touch beside it must open it too, which a label does not.
+        className="absolute inset-x-0 -inset-y-[7px] cursor-pointer opacity-0"
       >
         <option value="">Sin anotar</option>
         {RIR.map((rir) => (

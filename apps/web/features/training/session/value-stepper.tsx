@@ -73,7 +73,7 @@ export function ValueStepper(props: ValueStepperProps) {
       <button {...button(-1)}>
         <Minus size={20} aria-hidden="true" />
       </button>
-      <label className="flex min-w-0 flex-col items-center">
+      <label className="flex min-w-0 flex-col items-center justify-center self-stretch">
         <span className="sr-only">{label}</span>
         <input
           inputMode="decimal"
