@@ -14,7 +14,7 @@ const [named, unnamed] = pools.map((pool) => withGym(pool, gym.id, ACTOR)) as [D
 
 /** How often the database is asked to describe rows meanwhile. */
 async function countDescriptions(work: () => Promise<unknown>): Promise<number> {
-  const describe = vi.spyOn(pg.Connection.prototype as never, 'describe' as never);
+  const describe = vi.spyOn(pg.Connection.prototype as unknown as { describe(): void }, 'describe');
   await work();
   const { length } = describe.mock.calls;
   describe.mockRestore();
