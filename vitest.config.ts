@@ -23,6 +23,7 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'proofs/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             // Minutes each, and about time: `npm run prove` alone.
             ...(isFullSize ? ['proofs/**/*.proof.ts'] : []),
           ],

@@ -77,3 +77,4 @@ listener.on('notification', ({ payload = '' }) => {
 
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.on('SIGTERM', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));

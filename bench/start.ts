@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,10 @@ import { loadConfig } from '../apps/server/platform/config.ts';
 import { upgrade } from '../apps/server/platform/db/prepare.ts';
 import { provision, urlFor } from '../apps/server/platform/db/roles/provision.ts';
 import { loadSecrets, type Secrets } from '../apps/server/platform/identity/secrets.ts';
+import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
+import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
+import { endWithBench } from './end-with-bench.ts';
 
 const PASSWORD = 'bench';
 const DATABASE = 'forja';
@@ -48,6 +51,8 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
     maxConnections: 200,
     ...options,
   });
+  const [pid] = readFileSync(pidFileOf(clusterFolder(folder)), 'utf8').split('\n');
+  endWithBench(Number(pid), 'INT', folder);
   const urls = await provision(postgres.superuserUrl, DATABASE, () => PASSWORD);
   await upgrade(urls.ownerUrl, JOB_NAMES);
   return {
@@ -83,15 +88,25 @@ export interface Started {
   child: ChildProcess;
 }
 
+/** As `npm start` has it. */
+const MEMORY = '--max-semi-space-size=4';
 const OUR_ROOT = join(import.meta.dirname, '..');
 
 /** The server of a checkout as it runs in production, in its own process. */
 export async function startForja(env: Record<string, string>, root = OUR_ROOT): Promise<Started> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
-  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+  const child = spawn(process.execPath, [MEMORY, join(root, 'apps/server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
+  endWithBench(child.pid ?? 0, 'TERM');
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const ready = await fetch(`${url}/health/ready`).then(

@@ -2,10 +2,13 @@
 import { spawn } from 'node:child_process';
 import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
 
+/** Requests leave little behind: more room for what is new takes 60 MB and saves no time. */
+const MEMORY = '--max-semi-space-size=4';
+
 let end = () => process.exit(1);
 whenNpmEnds(() => end());
 await prepare({ withBuild: true });
-const server = spawn(nodeBinary(), ['apps/server/main.ts'], {
+const server = spawn(nodeBinary(), [MEMORY, 'apps/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: environment,

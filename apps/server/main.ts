@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
+import { createOwnerPool } from './platform/db/pool.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { FilesAway } from './platform/files/files-away.ts';
 import { openFileStore } from './platform/files/open-store.ts';
@@ -10,6 +11,7 @@ import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
+import { missingGyms } from './seed/missing.ts';
 
 /** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
@@ -27,14 +29,23 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+const loadApp = () => import('./app.ts');
+
+/**
+ * Two seconds of loading on a small machine, while the database starts by itself. Not before what may
+ * refuse the start has been asked; who needs it is told what went wrong.
+ */
+function loadMeanwhile(): void {
+  loadApp().catch(() => undefined);
+}
+
 /** Starts serving; returns the function that stops it. */
 async function serve(
   config: Config,
   secrets: Secrets,
   appUrl: string,
 ): Promise<() => Promise<void>> {
-  // Two seconds of loading on a small machine: not before what may refuse the start has been asked.
-  const { buildServer } = await import('./app.ts');
+  const { buildServer } = await loadApp();
   const server = await buildServer({ config, secrets, appUrl });
   server.platform.notices.startRelay();
   try {
@@ -155,6 +166,18 @@ async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Prom
   }
 }
 
+/** Makes the sample gyms that are missing; what makes them is loaded only then. */
+async function seedSamples(config: Config, ownerUrl: string): Promise<void> {
+  const owner = createOwnerPool(ownerUrl, 2);
+  try {
+    if ((await missingGyms(owner)).length === 0) return;
+    const { seedGyms } = await import('./seed/demo.ts');
+    await seedGyms(owner, config, say);
+  } finally {
+    await owner.end();
+  }
+}
+
 async function runMain(config: Config): Promise<void> {
   const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
@@ -163,15 +186,13 @@ async function runMain(config: Config): Promise<void> {
     await requireFreePort(config);
     cleanup.add(lockDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
+    if (config.processes === 1) loadMeanwhile();
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     await tidyFiles(config, database.appUrl, secrets);
-    if (config.seedDemo) {
-      const { seedDemo } = await import('./seed/demo.ts');
-      await seedDemo(database, config, say);
-    }
+    if (config.seedDemo) await seedSamples(config, database.ownerUrl);
 
     if (config.processes > 1) {
       cleanup.add(await runWorkers(config, database.appUrl));

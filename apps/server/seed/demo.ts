@@ -4,8 +4,6 @@ import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { analyze } from '../platform/db/analyze.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
-import { createOwnerPool } from '../platform/db/pool.ts';
-import type { Database } from '../platform/db/prepare.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openFileStore } from '../platform/files/open-store.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
@@ -21,6 +19,7 @@ import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
+import { missingGyms } from './missing.ts';
 import { seedNutrition } from './nutrition/nutrition.ts';
 import { seedPeople } from './people.ts';
 import { seedPromotions } from './promotions.ts';
@@ -109,9 +108,7 @@ export async function seedGyms(
   say: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const { rows } = await owner.query<{ subdomain: string }>('select subdomain from gyms');
-  const present = new Set(rows.map(({ subdomain }) => subdomain));
-  const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
+  const missing = await missingGyms(owner);
   if (missing.length === 0) return;
   const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
   const store = openFileStore(config);
@@ -126,17 +123,4 @@ export async function seedGyms(
     await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, shared);
   }
   await analyze(owner);
-}
-
-export async function seedDemo(
-  database: Database,
-  config: Config,
-  say: (line: string) => void,
-): Promise<void> {
-  const owner = createOwnerPool(database.ownerUrl, 2);
-  try {
-    await seedGyms(owner, config, say);
-  } finally {
-    await owner.end();
-  }
 }
