@@ -65,6 +65,8 @@ const BUS = ['proofs/operations/bus.proof.ts'];
 
 const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 
+const DOMAINS = ['proofs/operations/domains.proof.ts'];
+
 const IMAGE = ['proofs/operations/image.proof.ts'];
 
 const RECOVERY = ['proofs/operations/recovery.proof.ts'];
@@ -91,6 +93,7 @@ const PARTS = {
   pooler: () => prove(POOLER),
   bus: () => prove(BUS),
   deploy: () => prove(DEPLOY),
+  domains: () => prove(DOMAINS),
   image: () => prove(IMAGE),
   recovery: () => prove(RECOVERY),
   ha: () => prove(HIGH_AVAILABILITY),

@@ -252,9 +252,13 @@ test('HAProxy: two servers are restarted one after the other while people work',
 
 test('Caddy: two servers are restarted one after the other while people work', async () => {
   expect(ensurePackage('caddy', '/usr/bin/caddy'), 'the package caddy').toBe(true);
+  const asking = await freePort();
   await expectNobodyLost('Caddy', ([one, two], plain, secure) => {
     const config = adapted('caddy/Caddyfile', {
-      '(forja) {': `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n\n(forja) {`,
+      'on_demand_tls {': `admin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n\ton_demand_tls {`,
+      'https:// {': `https://:${secure} {`,
+      'http:// {': `http://:${plain} {`,
+      '127.0.0.1:3003': `127.0.0.1:${asking}`,
       'https://forja.example, https://*.forja.example': `https://*.forja.example:${secure}`,
       'http://forja.example, http://*.forja.example': `http://*.forja.example:${plain}`,
       '127.0.0.1:3001': `127.0.0.1:${one}`,

@@ -59,6 +59,10 @@ const TeamTab = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
 }));
 
+const DomainsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./domains/domains-tab.tsx'))).DomainsTab,
+}));
+
 const PrivacyTab = lazy(async () => ({
   default: (await loadChunk(() => import('../privacy/privacy-tab.tsx'))).PrivacyTab,
 }));
@@ -75,6 +79,7 @@ const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   recordatorios: RemindersTab,
   whatsapp: WhatsAppTab,
   equipo: TeamTab,
+  dominio: DomainsTab,
   privacidad: PrivacyTab,
   mias: OwnPreferences,
 };

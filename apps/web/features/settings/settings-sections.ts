@@ -15,6 +15,7 @@ export type SettingsKey =
   | 'recordatorios'
   | 'whatsapp'
   | 'equipo'
+  | 'dominio'
   | 'privacidad'
   | 'mias';
 
@@ -69,6 +70,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     asks: 'settings.texts',
   },
   { key: 'equipo', label: 'Equipo', words: 'personal permisos perfiles roles', asks: 'owner' },
+  {
+    key: 'dominio',
+    label: 'Dominio',
+    words: 'dirección web propia página dns txt cname enlace www',
+    asks: 'owner',
+  },
   {
     key: 'privacidad',
     label: 'Privacidad',

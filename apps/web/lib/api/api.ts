@@ -1,5 +1,5 @@
 import { marketingAddress } from '@forja/contract/marketing';
-import { currentGym } from '../gym/gym.ts';
+import { currentGym, usualAddress } from '../gym/gym.ts';
 import { events } from '../screen/events.ts';
 import { createPendingLogout } from '../session/pending-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refresh.ts';
@@ -55,7 +55,7 @@ const client = createClient({
   csrfToken,
   refresher,
   events,
-  goToMarketing: () => window.location.assign(marketingAddress(window.location)),
+  goToMarketing: () => window.location.assign(marketingAddress(usualAddress())),
 });
 
 export const { api } = client;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { gymFromHost } from './gym.ts';
+import { describe, expect, it, test } from 'vitest';
+import { gymFromHost, usualAddress } from './gym.ts';
 
 describe('The gym of a host', () => {
   it.each([
@@ -13,4 +13,11 @@ describe('The gym of a host', () => {
   ])('%s is %s', (host, gym) => {
     expect(gymFromHost(host)).toBe(gym);
   });
+});
+
+test('on a domain of its own the gym still knows where it always opens', () => {
+  expect(usualAddress()).toBe(window.location);
+  document.head.innerHTML = '<meta name="gym-address" content="https://hierro.forja.example:8443">';
+  expect(usualAddress()).toMatchObject({ hostname: 'hierro.forja.example', port: '8443' });
+  document.head.innerHTML = '';
 });

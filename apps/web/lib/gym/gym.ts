@@ -10,6 +10,12 @@ export function gymFromHost(hostname: string): string {
   return own[0] ?? SAMPLE_GYM;
 }
 
+/** Where the gym always opens: on a domain of its own the server names it, elsewhere it is here. */
+export function usualAddress(): Pick<URL, 'protocol' | 'hostname' | 'port'> {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-address"]');
+  return meta ? new URL(meta.content) : window.location;
+}
+
 /** The gym of this page: the server writes it into the page, otherwise the host says it. */
 export function currentGym(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-subdomain"]');

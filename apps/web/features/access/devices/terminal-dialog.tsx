@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usualAddress } from '../../../lib/gym/gym.ts';
 import { terminalAddress } from './terminal-address.ts';
 
 const AFTERWARDS: Record<TerminalState['protection'], string> = {
@@ -40,7 +41,7 @@ export function TerminalDialog({
   /** The other way, for terminals that take no host name. */
   onLimit: () => void;
 }) {
-  const { host, port } = terminalAddress(window.location, terminal.hostLabel);
+  const { host, port } = terminalAddress(usualAddress(), terminal.hostLabel);
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,4 +1,5 @@
 import type { RequestFor, ResponseFor } from '../../api/request.ts';
+import { usualAddress } from '../../gym/gym.ts';
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
@@ -20,7 +21,10 @@ export function passkeyProblem(error: unknown): string | null {
     return 'Este dispositivo ya tiene una passkey de tu cuenta.';
   }
   if (error.name === 'SecurityError') {
-    return 'Las passkeys solo funcionan en la dirección de tu gimnasio.';
+    const { hostname } = usualAddress();
+    return hostname === window.location.hostname
+      ? 'Las passkeys solo funcionan en la dirección de tu gimnasio.'
+      : `Este navegador usa tus passkeys solo en ${hostname}. Ábrelo ahí o usa tu contraseña.`;
   }
   return 'No se usó ninguna passkey. Inténtalo de nuevo o usa tu contraseña.';
 }

@@ -1,0 +1,93 @@
+import type { OwnDomain, OwnDomains } from '@forja/contract/domains/routes';
+import { expect, test } from 'vitest';
+import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { DomainsTab } from './domains-tab.tsx';
+
+const name = 'www.gimnasio.example';
+const DOMAIN: OwnDomain = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  name,
+  label: name,
+  url: `https://${name}`,
+  state: 'missing',
+  points: false,
+  isMain: true,
+  lookedAt: '2026-11-18T12:00:00Z',
+  stopsAt: null,
+  proof: { type: 'TXT', name: `_forja.${name}`, value: 'forja-domain=abc123' },
+  alias: { type: 'CNAME', name, value: 'hierro.forja.example' },
+  addresses: [{ type: 'A', name, value: '203.0.113.10' }],
+};
+const NONE: OwnDomains = {
+  isAvailable: true,
+  linkOrigin: 'https://hierro.forja.example',
+  domains: [],
+};
+
+async function open(begin: OwnDomains) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  let now = begin;
+  api.on('GET /domains', () => now);
+  const become = (domain: Partial<OwnDomain>) => {
+    now = { ...now, domains: [{ ...DOMAIN, ...domain }] };
+    return now;
+  };
+  return { api, become, screen: await show(<DomainsTab />) };
+}
+
+test('an owner writes a domain, sees its records and its state until it opens the gym', async () => {
+  const { api, become, screen } = await open(NONE);
+  let isRefused = true;
+  api.on('POST /domains', () => {
+    if (isRefused) throw refusedFields({ name: 'Ese dominio es de la plataforma.' });
+    return become({});
+  });
+  await screen.write('Dominio', 'demo.forja.example');
+  await screen.click('Agregar dominio');
+  await screen.see('Ese dominio es de la plataforma.');
+  isRefused = false;
+  await screen.write('Dominio', name);
+  await screen.click('Agregar dominio');
+  await screen.see('No encontrado');
+  for (const text of [
+    `_forja.${name}`,
+    'forja-domain=abc123',
+    'hierro.forja.example',
+    '203.0.113.10',
+  ])
+    await screen.see(text);
+
+  api.on('POST /domains/{id}/check', () => become({ state: 'verified' }));
+  await screen.click('Comprobar ahora');
+  await screen.see('Verificado');
+  await screen.see('Falta apuntarlo aquí');
+  api.on('POST /domains/{id}/check', () => become({ state: 'verified', points: true }));
+  await screen.click('Comprobar ahora');
+  await screen.see(`Listo: tu gimnasio abre en ${name}.`);
+  expect(screen.text()).not.toContain('forja-domain=abc123');
+  await screen.click('Ver registros');
+  await screen.see('forja-domain=abc123');
+
+  api.on('DELETE /domains/{id}', () => NONE);
+  await screen.click('Quitar');
+  await screen.see('los enlaces que ya enviaste');
+});
+
+test.each([
+  [{ state: 'silent' }, 'no responden'],
+  [{ state: 'taken' }, 'Otro gimnasio ya probó'],
+  [{ state: 'losing', points: true, stopsAt: '2026-11-25T12:00:00Z' }, 'Si el registro no vuelve'],
+] as const)('%j says what to do', async (domain, text) => {
+  const { screen } = await open({ ...NONE, domains: [{ ...DOMAIN, ...domain }] });
+  await screen.see(text);
+  await screen.see('forja-domain=abc123');
+});
+
+test('an installation without own domains says so and offers nothing', async () => {
+  const { screen } = await open({ ...NONE, isAvailable: false });
+  await screen.see('Esta instalación no abre dominios propios.');
+  expect(screen.text()).not.toContain('Agregar dominio');
+});
