@@ -8,6 +8,7 @@ await prepare({ withBuild: true });
 const onvoPort = process.env.ONVO_STAND_IN_PORT ?? '3900';
 const stripePort = process.env.STRIPE_STAND_IN_PORT ?? '3901';
 const port = process.env.PORT ?? '3000';
+const webPort = process.env.WEB_PORT ?? '5173';
 const env = {
   ONVO_API_URL: `http://127.0.0.1:${onvoPort}`,
   ONVO_STAND_IN_PORT: onvoPort,
@@ -20,6 +21,8 @@ const env = {
         STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
       }),
   STRIPE_STAND_IN_PORT: stripePort,
+  // Whoever comes back from a gateway's page, or opens a link of a mail, is where they were before.
+  APP_URL: `http://{gym}.localhost:${webPort}`,
   ...environment,
   PORT: port,
   // Where Vite asks for everything that is not of the app itself.
@@ -30,8 +33,8 @@ const run = (args, cwd = '.') =>
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
 const onvo = run(['apps/server/test/gateways/onvo-stand-in.ts']);
 const stripe = run(['apps/server/test/gateways/stripe-stand-in.ts']);
-const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173'], 'apps/web');
-console.log('App with hot reload: http://demo.localhost:5173');
+const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort], 'apps/web');
+console.log(`App with hot reload: http://demo.localhost:${webPort}`);
 const end = (signal) => {
   vite.kill();
   onvo.kill();

@@ -33,6 +33,7 @@ const MONEY = [
   'apps/server/features/card-payments/card-faults.test.ts',
   'apps/server/features/saved-cards/autopay-faults.test.ts',
   'apps/server/features/incoming/model.test.ts',
+  'apps/server/features/payouts/payout-model.test.ts',
   'apps/server/features/bank-mail/shape.test.ts',
   'apps/server/features/statistics/money/money.test.ts',
 ];

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '@forja/contract/gateways/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { RemovalDialog } from '../../../lib/forms/removal-dialog.tsx';
@@ -182,6 +184,15 @@ export function GatewayPanel() {
           ) : (
             <ConnectForm webhookUrl={data.webhookUrl} />
           ))}
+        {data && !data.onvo && !data.stripe && (
+          <p className="border-t border-line-2 px-5 py-3 text-13 text-muted">
+            ¿Tu gimnasio cobra con Stripe? Escribe su cuenta en{' '}
+            <Link to="/tienda-admin?parte=cobro" className={linkClass}>
+              Tienda → Pago y entrega
+            </Link>{' '}
+            y vuelve aquí para hacer un cobro de prueba.
+          </p>
+        )}
       </Panel>
     </>
   );
