@@ -1,3 +1,5 @@
+import { payableUnit } from '../currencies.ts';
+
 /** What is left of a line of a sale, by where its money is. */
 export interface LineMoney {
   /** Pieces that were not given back. */
@@ -12,11 +14,13 @@ export interface LineMoney {
 
 /**
  * What giving back some of the pieces moves: first what is still owed, then credit, and money last.
- * The part is rounded down, so that all parts together are the line and none exceeds it.
+ * The part is rounded down to what can be paid, and the last one is the rest, so that all parts
+ * together are the line and none exceeds it.
  */
-export function partOfLine(line: LineMoney, quantity: number): LineMoney {
+export function partOfLine(line: LineMoney, quantity: number, currency: string): LineMoney {
   const whole = line.paidCents + line.creditCents + line.owedCents;
-  const cents = Math.floor((whole * quantity) / line.quantity);
+  const unit = quantity < line.quantity ? payableUnit(currency) : 1;
+  const cents = Math.floor((whole * quantity) / (line.quantity * unit)) * unit;
   const owedCents = Math.min(cents, line.owedCents);
   const creditCents = Math.min(cents - owedCents, line.creditCents);
   return { quantity, owedCents, creditCents, paidCents: cents - owedCents - creditCents };

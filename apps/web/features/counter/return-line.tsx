@@ -95,7 +95,7 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
     setPlace(next);
     setChosen(lines.find((each) => each.line === next)?.quantity ?? 1);
   };
-  const part = partOfLine(line, chosen);
+  const part = partOfLine(line, chosen, sale.currency);
   const money = formatMoney(part.paidCents, sale.currency);
   const movesMoney = part.paidCents > 0;
   return (

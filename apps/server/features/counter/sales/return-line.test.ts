@@ -246,23 +246,23 @@ test('two of three pieces go back with their part of the price and of the discou
   const person = await buildUser({ gym });
   const [left, before] = [await shelf(), await drawer()];
   const discount = { discountCents: 400_00, discountReason: 'Amiga' };
-  // 5 000 for three is no whole number of cents a piece.
+  // 5 000 for three is no whole number of colones a piece.
   const line = { ...piece, quantity: 3, ...discount };
   const sale = await sell({ userId: person.id, lines: [line, towel], tenders: [cash(6_000_00)] });
   const some = await giveSome(sale.id, 2, CASH);
   expect(some.statusCode, some.body).toBe(201);
   expect(nth(some.data.lines, 0).returns).toMatchObject([
-    { quantity: 2, reason: REASON, refundedCents: 3_333_33, refundMethod: 'cash' },
+    { quantity: 2, reason: REASON, refundedCents: 3_333_00, refundMethod: 'cash' },
   ]);
   expect(await shelf()).toBe(left - 1);
-  expect(await drawer()).toBe(before + 6_000_00 - 3_333_33);
+  expect(await drawer()).toBe(before + 6_000_00 - 3_333_00);
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0 });
   expect(nth(await documentsOf(person.id), 1)).toMatchObject({
-    ...{ kind: 'credit', amountCents: -3_333_33 },
+    ...{ kind: 'credit', amountCents: -3_333_00 },
     concept: `Devolución de 2 × Barra: ${REASON}`,
   });
   expect(await returnable(sale.id)).toMatchObject([
-    { line: 0, quantity: 1, paidCents: 1_666_67, owedCents: 0 },
+    { line: 0, quantity: 1, paidCents: 1_667_00, owedCents: 0 },
     { line: 1 },
   ]);
   const more = await giveSome(sale.id, 2, CASH);
@@ -271,8 +271,8 @@ test('two of three pieces go back with their part of the price and of the discou
   ]);
   const last = await giveSome(sale.id, 1, CASH);
   expect(nth(last.data.lines, 0).returns).toMatchObject([
-    { quantity: 2, refundedCents: 3_333_33 },
-    { quantity: 1, refundedCents: 1_666_67 },
+    { quantity: 2, refundedCents: 3_333_00 },
+    { quantity: 1, refundedCents: 1_667_00 },
   ]);
   expect([await shelf(), await drawer()]).toEqual([left, before + 1_000_00]);
   expect((await giveSome(sale.id, 1, CASH)).error.message).toBe('Esa línea ya se devolvió.');

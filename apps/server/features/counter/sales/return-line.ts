@@ -1,5 +1,6 @@
 import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
 import type { CounterSale, NewReturn, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import { payableUnit } from '@forja/contract/currencies';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -109,7 +110,7 @@ async function requireLine(tx: Tx, sale: CounterSale, { line: place, quantity }:
         : `De esta línea solo quedan ${line.quantity} por devolver.`,
     );
   }
-  if (line) return { line, part: partOfLine(line, quantity ?? line.quantity) };
+  if (line) return { line, part: partOfLine(line, quantity ?? line.quantity, sale.currency) };
   throw fieldError(
     'line',
     'Esa línea no se puede devolver desde esta venta: era una deuda de antes, no costó nada o su cargo ya se canceló.',
@@ -228,11 +229,12 @@ export function returnLine(
     await afterwards?.();
     const refundId = await giveMoney(tx, sale, asked, paidCents, reason);
     const { piecesBefore } = line;
+    const unit = payableUnit(sale.currency);
     const done = { quantity, piecesBefore, creditId, refundId };
     const returnId = await writeReturn(tx, id, asked, done);
     const day = await gymToday(tx);
     await reuseFreeMoney(tx, accountId, day);
-    for (const piece of await returnSome(tx, id, { line: asked.line, quantity, returnId })) {
+    for (const piece of await returnSome(tx, id, { line: asked.line, quantity, returnId, unit })) {
       const note = `Se devolvió de la venta ${sale.number}`;
       await returnPieces(tx, piece.variantId, piece.quantity, note);
     }

@@ -58,22 +58,34 @@ export const returnSold = (tx: Tx, saleId: string): Promise<Returned[]> =>
     from sale_pieces where sale_id = ${saleId}::uuid
     returning variant_id as "variantId", -quantity as quantity`);
 
+interface Part {
+  line: number;
+  quantity: number;
+  returnId: string;
+  /** What amounts are rounded to. */
+  unit: number;
+}
+
 /**
- * The same of some pieces of one line, with their share of what is left of its discount; rounded
- * up, because the part of the price is rounded down.
+ * The same of some pieces of one line, with their share of what is left of its price: rounded down to
+ * whole units, the last with the rest, as the money that goes back.
  */
 export const returnSome = (
   tx: Tx,
   saleId: string,
-  { line, quantity, returnId }: { line: number; quantity: number; returnId: string },
-): Promise<Returned[]> =>
-  tx.all(sql<Returned>`
+  { line, quantity, returnId, unit }: Part,
+): Promise<Returned[]> => {
+  const left = sql`sum(quantity * unit_price_cents - discount_cents)`;
+  const netOfSome = sql`case when sum(quantity) = ${quantity}::int then ${left}
+    else floor(${left} * ${quantity}::int / (sum(quantity) * ${unit}::int)) * ${unit}::int end`;
+  return tx.all(sql<Returned>`
     insert into sale_pieces (gym_id, sale_id, position, product_id, variant_id, product_name,
       quantity, unit_price_cents, discount_cents, tax_bp, unit_cost_cents, day, return_id)
     select gym_id, sale_id, position, product_id, variant_id, product_name, -${quantity}::int,
-      unit_price_cents, -ceil(sum(discount_cents) * ${quantity}::int / sum(quantity)), tax_bp,
+      unit_price_cents, ${netOfSome} - ${quantity}::int * unit_price_cents, tax_bp,
       unit_cost_cents, gym_today(), ${returnId}::uuid
     from sale_pieces where sale_id = ${saleId}::uuid and position = ${line}::int
     group by gym_id, sale_id, position, product_id, variant_id, product_name, unit_price_cents,
       tax_bp, unit_cost_cents
     returning variant_id as "variantId", -quantity as quantity`);
+};

@@ -20,7 +20,7 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
   {
     key: 'number',
     header: 'Venta',
-    width: 104,
+    width: 124,
     title: true,
     cell: ({ number, voidedAt }) => (
       <div className="grid justify-items-start gap-0.5">
