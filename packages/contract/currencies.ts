@@ -4,9 +4,13 @@ export const CURRENCIES = ['CRC', 'USD', 'MXN', 'COP', 'PEN', 'GTQ', 'DOP', 'HNL
 /** Currencies whose cents are not in circulation. */
 const WITHOUT_CENTS: readonly string[] = ['CRC', 'COP'];
 
+/** The least that people can pay in a currency. */
+export const payableUnit = (currency: string): number =>
+  WITHOUT_CENTS.includes(currency) ? 100 : 1;
+
 /** Rounds an amount we propose to what people can pay; a typed amount is never rounded. */
 export function payableCents(cents: number, currency: string): number {
-  const unit = WITHOUT_CENTS.includes(currency) ? 100 : 1;
+  const unit = payableUnit(currency);
   return Math.round(cents / unit) * unit;
 }
 

@@ -12,7 +12,8 @@ import {
 import { typedCode } from '../promotions/routes.ts';
 import { MAX_CASH, MAX_DOLLARS } from './values.ts';
 
-const quantity = z.int().min(1).max(1000).default(1);
+export const MAX_QUANTITY = 1000;
+const quantity = z.int().min(1).max(MAX_QUANTITY).default(1);
 const discounted = {
   discountCents: moneyUpTo(MAX_CASH).default(0),
   discountReason: text(300).nullable().default(null),

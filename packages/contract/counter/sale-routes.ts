@@ -6,7 +6,14 @@ import { paymentAmount } from '../memberships/payment-routes.ts';
 import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
-import { askedBasket, basketPreview, covers, newSale, tender } from './basket-schema.ts';
+import {
+  askedBasket,
+  basketPreview,
+  covers,
+  MAX_QUANTITY,
+  newSale,
+  tender,
+} from './basket-schema.ts';
 
 const saleLine = z.strictObject({
   concept: z.string(),
@@ -17,12 +24,17 @@ const saleLine = z.strictObject({
   discountCents: z.int(),
   discountReason: z.string().nullable(),
   totalCents: z.int(),
-  /** Set once the line was given back. */
-  returnedAt: instant.nullable(),
-  returnReason: z.string().nullable(),
-  /** What was handed out for it; null where it stayed as saldo a favor or nothing was paid. */
-  refundedCents: z.int().nullable(),
-  refundMethod: z.enum(PAYMENT_METHODS).nullable(),
+  /** What was given back of it since, the first first. */
+  returns: z.array(
+    z.strictObject({
+      at: instant,
+      quantity: z.int(),
+      reason: z.string(),
+      /** What was handed out for it; null where it stayed as saldo a favor or nothing was paid. */
+      refundedCents: z.int().nullable(),
+      refundMethod: z.enum(PAYMENT_METHODS).nullable(),
+    }),
+  ),
 });
 
 const receipt = z.strictObject({
@@ -61,6 +73,8 @@ export type CounterSale = z.output<typeof sale>;
 const newReturn = z.strictObject({
   /** Its place among the lines of the sale, from zero. */
   line: z.int().min(0).max(49),
+  /** How many of its pieces; all that are left unless told. */
+  quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
   reason: text(300),
   /** How the money goes back; null: it stays as saldo a favor and pays first what is owed. */
   refund: z
@@ -75,9 +89,12 @@ export type NewReturn = z.output<typeof newReturn>;
 const returnableLine = z.strictObject({
   line: z.int(),
   concept: z.string(),
+  /** Pieces that were not given back yet. */
   quantity: z.int(),
   /** What was paid for it and goes back. */
   paidCents: z.int(),
+  /** Credit that paid for it and returns to the account, never out of it. */
+  creditCents: z.int(),
   /** What is not paid yet and stops being owed. */
   owedCents: z.int(),
   /** Its pieces return to the shelf. */
@@ -223,7 +240,8 @@ export const saleRoutes = {
     permission: 'money.refund',
     method: 'POST',
     path: '/counter-sales/{id}/returns',
-    summary: 'Give one line of a sale back: its money, and its pieces or its membership',
+    summary:
+      'Give one line of a sale back, or some of its pieces: its money, and its pieces or its membership',
     params: idParams,
     body: newReturn,
     response: sale,

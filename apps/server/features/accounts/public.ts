@@ -11,7 +11,13 @@ export { includedTax } from './charges/included-tax.ts';
 export { passDebtsBack, passDebtsOn } from './charges/pass-debts.ts';
 export { postCharge, requireWritable } from './charges/post-charge.ts';
 export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './payments/allocate.ts';
-export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './payments/credit.ts';
+export {
+  cancelCharge,
+  cancelPart,
+  creditAccount,
+  endCharge,
+  takeCreditBack,
+} from './payments/credit.ts';
 export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './payments/insert-payment.ts';
 export { bringInPayments, takeOutPayments } from './payments/past-payments.ts';
 export {

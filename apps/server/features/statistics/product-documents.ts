@@ -33,8 +33,7 @@ const sales = ({ from, to }: Period, what: Figure) => sql`
     null, coalesce(v.created_by, r.created_by, s.made_by), l.product_id::text, ${lineValue(sql`l`, what)}
   from sale_pieces l join sales s on s.gym_id = l.gym_id and s.id = l.sale_id
   left join sale_voids v on v.gym_id = s.gym_id and v.sale_id = s.id and l.quantity < 0
-  left join sale_returns r on r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.position
-    and l.quantity < 0
+  left join sale_returns r on r.gym_id = l.gym_id and r.id = l.return_id
   where l.day between ${from}::date and ${to}::date`;
 
 /** The orders sold in a period, and those of the counter with the voids of them, by product. */

@@ -1660,6 +1660,7 @@ interface SalePieces {
   tax_bp: number;
   unit_cost_cents: number | null;
   day: DayColumn;
+  return_id: string | null;
 }
 
 interface SaleReturns {
@@ -1673,6 +1674,9 @@ interface SaleReturns {
   refund_id: string | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  quantity: number | null;
+  pieces_before: Generated<number>;
+  credit_id: string | null;
 }
 
 interface SaleVoids {

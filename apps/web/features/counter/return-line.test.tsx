@@ -6,18 +6,19 @@ import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 
-const lineOf = (concept: string, totalCents: number): CounterSale['lines'][number] => ({
+const lineOf = (
+  concept: string,
+  totalCents: number,
+  quantity = 1,
+): CounterSale['lines'][number] => ({
   concept,
   covers: null,
-  quantity: 1,
-  unitPriceCents: totalCents,
+  quantity,
+  unitPriceCents: totalCents / quantity,
   discountCents: 0,
   discountReason: null,
   totalCents,
-  returnedAt: null,
-  returnReason: null,
-  refundedCents: null,
-  refundMethod: null,
+  returns: [],
 });
 
 const sale: CounterSale = {
@@ -27,7 +28,11 @@ const sale: CounterSale = {
   number: 12,
   username: 'Sofía Alvarado',
   currency: 'CRC',
-  lines: [lineOf('Mensual', 26_000_00), lineOf('Proteína', 17_850_00)],
+  lines: [
+    lineOf('Mensual', 26_000_00),
+    lineOf('Proteína', 17_850_00),
+    lineOf('Barra', 5_400_00, 3),
+  ],
   tenders: [
     {
       ...{ method: 'card', amountCents: 43_850_00, reference: null, usdCents: null },
@@ -49,11 +54,15 @@ const sale: CounterSale = {
 const returnable: ReturnableLine[] = [
   {
     ...{ line: 0, concept: 'Mensual', quantity: 1, paidCents: 26_000_00, owedCents: 0 },
-    ...{ hasPieces: false, isMembership: true },
+    ...{ creditCents: 0, hasPieces: false, isMembership: true },
   },
   {
     ...{ line: 1, concept: 'Proteína', quantity: 1, paidCents: 17_850_00, owedCents: 0 },
-    ...{ hasPieces: true, isMembership: false },
+    ...{ creditCents: 0, hasPieces: true, isMembership: false },
+  },
+  {
+    ...{ line: 2, concept: 'Barra', quantity: 3, paidCents: 3_400_00, owedCents: 2_000_00 },
+    ...{ creditCents: 0, hasPieces: true, isMembership: false },
   },
 ];
 
@@ -64,20 +73,23 @@ async function showSale(made: CounterSale, permissions?: Permission[]) {
   let shown = made;
   api.on('GET /counter-sales/{id}', () => shown);
   api.on('GET /counter-sales/{id}/returnable-lines', () =>
-    returnable.filter(({ line }) => !shown.lines[line]?.returnedAt),
+    returnable.filter(({ line }) => !shown.lines[line]?.returns.length),
   );
   api.on('POST /counter-sales/{id}/returns', ({ body }) => {
     if (body.refund?.method === 'cash') {
       const message = 'En la caja no hay tanto efectivo.';
       throw refusal('VALIDATION_ERROR', { details: [{ path: 'amountCents', message }] });
     }
-    const back = {
-      returnedAt: '2026-11-18T09:00:00-06:00',
-      returnReason: body.reason,
+    const given = {
+      at: '2026-11-18T09:00:00-06:00',
+      quantity: body.quantity ?? 1,
+      reason: body.reason,
       refundedCents: body.refund ? (returnable[body.line]?.paidCents ?? null) : null,
       refundMethod: body.refund?.method ?? null,
     };
-    const lines = shown.lines.map((line, at) => (at === body.line ? { ...line, ...back } : line));
+    const lines = shown.lines.map((line, at) =>
+      at === body.line ? { ...line, returns: [given] } : line,
+    );
     shown = { ...shown, lines };
     return shown;
   });
@@ -100,7 +112,7 @@ test('one line is given back: what it does is said, a short drawer is said, and 
   await screen.click('Devolver ₡17 850');
   await screen.see('Devuelta el 18');
   await screen.see('₡17 850, Tarjeta. No le sirve');
-  const body = { line: 1, reason: 'No le sirve' };
+  const body = { line: 1, quantity: 1, reason: 'No le sirve' };
   expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
     { ...body, refund: { method: 'cash', reference: null } },
     { ...body, refund: { method: 'card', reference: null } },
@@ -117,7 +129,26 @@ test('as saldo a favor no money leaves', async () => {
   await screen.click('Dejar ₡26 000 a favor');
   await screen.see('Devuelta el 18');
   expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
-    { line: 0, reason: 'Se muda', refund: null },
+    { line: 0, quantity: 1, reason: 'Se muda', refund: null },
+  ]);
+});
+
+test('of three pieces one or two are given back, and the money of them is said before', async () => {
+  const { api, screen } = await showSale(sale);
+  await screen.click('Devolver una línea');
+  await screen.write('Línea', '2');
+  await screen.see('Salen ₡3 400, lo que se pagó por ella.');
+  await screen.write('Cuántas', '1');
+  await screen.see('No sale dinero: lo pagado cubre lo que se queda.');
+  await screen.see('Dejan de deberse ₡1 800.');
+  await screen.see('Devolver 1 de 3');
+  await screen.write('Cuántas', '2');
+  await screen.see('Salen ₡1 600.');
+  await screen.write('Motivo', 'Vencidas');
+  await screen.click('Devolver ₡1 600');
+  await screen.see('Devueltas 2 de 3 el 18');
+  expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
+    { line: 2, quantity: 2, reason: 'Vencidas', refund: { method: 'card', reference: null } },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
 import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
@@ -24,22 +25,31 @@ const METHODS: { value: Way; label: string }[] = PAYMENT_METHODS.map((value) => 
 }));
 const WAYS = [...METHODS, { value: KEPT, label: 'Saldo a favor' } as const];
 
-interface LineProps {
+interface OutcomeProps {
   line: ReturnableLine;
+  /** What of its money the chosen pieces move. */
+  part: LineMoney;
   sale: CounterSale;
   isKept: boolean;
 }
 
 /** What giving a line back does, said before it is done. */
-function Outcome({ line, sale, isKept }: LineProps) {
+function Outcome({ line, part, sale, isKept }: OutcomeProps) {
   const money = (cents: number) => formatMoney(cents, sale.currency);
+  const isPart = part.quantity < line.quantity;
   const said = [
-    line.paidCents > 0 &&
+    part.paidCents > 0 &&
       isKept &&
-      `Quedan ${money(line.paidCents)} en su cuenta: pagan antes lo que deba, y el resto espera.`,
-    line.paidCents > 0 && !isKept && `Salen ${money(line.paidCents)}, lo que se pagó por ella.`,
-    line.owedCents > 0 && `Dejan de deberse ${money(line.owedCents)}.`,
+      `Quedan ${money(part.paidCents)} en su cuenta: pagan antes lo que deba, y el resto espera.`,
+    part.paidCents > 0 &&
+      !isKept &&
+      `Salen ${money(part.paidCents)}${isPart ? '' : ', lo que se pagó por ella'}.`,
+    part.creditCents > 0 && `Vuelven ${money(part.creditCents)} de crédito a su cuenta.`,
+    part.owedCents > 0 && `Dejan de deberse ${money(part.owedCents)}.`,
     line.paidCents === 0 && 'No se pagó nada por ella: no sale dinero.',
+    line.paidCents > 0 &&
+      part.paidCents === 0 &&
+      'No sale dinero: lo pagado cubre lo que se queda.',
     line.hasPieces && 'Lo vendido vuelve al inventario.',
     line.isMembership && 'La membresía termina, y lo que tenía antes queda como estaba.',
   ].filter((text) => text !== false);
@@ -53,8 +63,11 @@ function Outcome({ line, sale, isKept }: LineProps) {
 }
 
 /** `2 × Barra · ₡3 600` */
-const lineName = ({ concept, quantity, paidCents, owedCents }: ReturnableLine, currency: string) =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${concept} · ${formatMoney(paidCents + owedCents, currency)}`;
+const lineName = (
+  { concept, quantity, paidCents, creditCents, owedCents }: ReturnableLine,
+  currency: string,
+) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${concept} · ${formatMoney(paidCents + creditCents + owedCents, currency)}`;
 
 interface DialogProps {
   sale: CounterSale;
@@ -66,17 +79,25 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
   const [place, setPlace] = useState(lines[0]?.line);
   const [way, setWay] = useState<Way>(sale.tenders[0]?.method ?? 'cash');
   const line = lines.find((each) => each.line === place);
+  const [chosen, setChosen] = useState(line?.quantity ?? 1);
   const form = useForm<'POST /counter-sales/{id}/returns'>(async (data) => {
     if (!line) return;
     const refund =
       way === KEPT ? null : { method: way, reference: data.textOrNull('refund.reference') };
-    await giveLineBack(sale.id, { line: line.line, reason: data.text('reason'), refund });
-    toast({ tone: 'ok', message: `Devolvimos ${line.concept} de la venta ${sale.number}.` });
+    const asked = { line: line.line, quantity: chosen, reason: data.text('reason') };
+    await giveLineBack(sale.id, { ...asked, refund });
+    const what = chosen > 1 ? `${chosen} × ${line.concept}` : line.concept;
+    toast({ tone: 'ok', message: `Devolvimos ${what} de la venta ${sale.number}.` });
     onClose();
   });
   if (!line) return null;
-  const money = formatMoney(line.paidCents, sale.currency);
-  const movesMoney = line.paidCents > 0;
+  const choose = (next: number) => {
+    setPlace(next);
+    setChosen(lines.find((each) => each.line === next)?.quantity ?? 1);
+  };
+  const part = partOfLine(line, chosen, sale.currency);
+  const money = formatMoney(part.paidCents, sale.currency);
+  const movesMoney = part.paidCents > 0;
   return (
     <FormDialog
       form={form}
@@ -89,7 +110,9 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
           ? way === KEPT
             ? `Dejar ${money} a favor`
             : `Devolver ${money}`
-          : 'Devolver la línea'
+          : chosen < line.quantity
+            ? `Devolver ${chosen} de ${line.quantity}`
+            : 'Devolver la línea'
       }
     >
       <SelectField
@@ -99,9 +122,21 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
           value: String(each.line),
           label: lineName(each, sale.currency),
         }))}
-        onChange={({ target }) => setPlace(Number(target.value))}
+        onChange={({ target }) => choose(Number(target.value))}
         error={form.error('line')}
       />
+      {line.quantity > 1 && (
+        <SelectField
+          label="Cuántas"
+          value={String(chosen)}
+          options={Array.from({ length: line.quantity }, (_, before) => ({
+            value: String(before + 1),
+            label: before + 1 === line.quantity ? `Las ${line.quantity}` : String(before + 1),
+          }))}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          error={form.error('quantity')}
+        />
+      )}
       {movesMoney && (
         <SegmentedControl
           label="Qué pasa con el dinero"
@@ -120,7 +155,7 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
           optional
         />
       )}
-      <Outcome line={line} sale={sale} isKept={way === KEPT} />
+      <Outcome line={line} part={part} sale={sale} isKept={way === KEPT} />
       <TextField label="Motivo" {...form.field('reason')} />
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export function VoidSale({ sale, onVoided }: Props) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
   // Of what was given back in part, the rest is given back line by line.
-  if (sale.voidedAt !== null || sale.lines.some(({ returnedAt }) => returnedAt)) return null;
+  if (sale.voidedAt !== null || sale.lines.some(({ returns }) => returns.length > 0)) return null;
   if (!may('money.void')) {
     return (
       <p className="text-13 text-muted">¿Salió mal esta venta? Pide a gerencia que la anule.</p>

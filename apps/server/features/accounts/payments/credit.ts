@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { CreditKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
@@ -8,7 +9,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { lockAccount, lockAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
-import { onTakenBack, reuseFreeMoney, settleCharges } from './allocate.ts';
+import { onTakenBack, reuseFreeMoney, type Source, settleCharges } from './allocate.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -67,6 +68,25 @@ export async function endCharge(
 const isGivenFor = (chargeId: string) => sql`exists (
   select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid)`;
 
+interface Taken {
+  source: Source;
+  cents: number;
+}
+
+/** Takes back all that settles a charge but what was given for it; returns it, the oldest first. */
+async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]> {
+  const taken = await tx.all(sql<{ source: Source; cents: number }>`
+    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
+    select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
+    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
+    group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0
+    order by min(created_at)
+    returning case when credit_id is null then jsonb_build_object('payment_id', payment_id)
+      else jsonb_build_object('credit_id', credit_id) end as source, -amount_cents as cents`);
+  await onTakenBack(tx, [{ chargeId }]);
+  return taken;
+}
+
 /**
  * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
  * besides or to be given back. What was only given for it is not.
@@ -79,14 +99,39 @@ export async function cancelCharge(
 ): Promise<void> {
   const { accountId } = await lockAccountOf(tx, 'charges', chargeId);
   const day = await gymToday(tx);
-  await tx.run(sql`
-    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
-    select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
-    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
-    group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
-  await onTakenBack(tx, [{ chargeId }]);
+  await takeAllBack(tx, chargeId, day);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
+}
+
+/**
+ * Cancels part of a charge. All that had paid it is taken back and pays again what stays sold; these
+ * credits last, so that they are in hand again before money is. Returns the credit it gave.
+ */
+export async function cancelPart(
+  tx: Tx,
+  chargeId: string,
+  amountCents: number,
+  reason: string,
+  creditsFirst: readonly string[],
+): Promise<string | null> {
+  const { accountId, userId } = await lockAccountOf(tx, 'charges', chargeId);
+  const day = await gymToday(tx);
+  const stamp = { day, namesIncome: false };
+  const taken = await takeAllBack(tx, chargeId, day);
+  const given = { userId, kind: 'cancelled-charge', amountCents, reason, chargeId } as const;
+  const creditId = await creditAccount(tx, { ...given, first: [chargeId] });
+  const isLast = ({ source }: Taken) =>
+    'credit_id' in source && creditsFirst.includes(source.credit_id);
+  for (const { source, cents } of [
+    ...taken.filter((one) => !isLast(one)),
+    ...taken.filter(isLast),
+  ]) {
+    const open = await openSum(tx, [chargeId]);
+    const again = Math.min(open, cents);
+    if (again > 0) await settleCharges(tx, accountId, source, again, stamp, [chargeId]);
+  }
+  return creditId;
 }
 
 interface Given {

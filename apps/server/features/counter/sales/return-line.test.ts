@@ -1,7 +1,10 @@
+import { asDay } from '@forja/calendar/day';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { productDocuments } from '../../statistics/product-documents.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
@@ -40,6 +43,12 @@ const giveBack = (id: string, line: number, refund: Return['refund'], as: TestUs
     params: { id },
     body: { line, reason: REASON, refund },
   });
+const giveSome = (id: string, quantity: number, refund: Return['refund']) =>
+  call('POST /counter-sales/{id}/returns', {
+    as: cashier,
+    params: { id },
+    body: { line: 0, quantity, reason: REASON, refund },
+  });
 const returnable = async (id: string) =>
   (await call('GET /counter-sales/{id}/returnable-lines', { as: cashier, params: { id } })).data;
 const accountOf = async (userId: string) =>
@@ -63,21 +72,21 @@ test('one product of a sale goes back to the shelf and its money to the person; 
   expect(await returnable(sale.id)).toEqual([
     {
       ...{ line: 0, concept: 'Barra', quantity: 2, paidCents: 3_600_00, owedCents: 0 },
-      ...{ hasPieces: true, isMembership: false },
+      ...{ creditCents: 0, hasPieces: true, isMembership: false },
     },
     {
       ...{ line: 1, concept: 'Toalla', quantity: 1, paidCents: 1_000_00, owedCents: 0 },
-      ...{ hasPieces: false, isMembership: false },
+      ...{ creditCents: 0, hasPieces: false, isMembership: false },
     },
   ]);
   const answer = await giveBack(sale.id, 0, CASH);
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.data.lines).toMatchObject([
     {
-      ...{ concept: 'Barra', returnReason: REASON, returnedAt: expect.any(String) },
-      ...{ refundedCents: 3_600_00, refundMethod: 'cash' },
+      concept: 'Barra',
+      returns: [{ quantity: 2, reason: REASON, refundedCents: 3_600_00, refundMethod: 'cash' }],
     },
-    { concept: 'Toalla', returnedAt: null, refundedCents: null },
+    { concept: 'Toalla', returns: [] },
   ]);
   expect([await shelf(), await drawer()]).toEqual([left, before + 1_000_00]);
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, owedCents: 0 });
@@ -116,7 +125,9 @@ test('of a line that was paid in part only that part goes back, and the rest is 
   const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(600_00)] });
   expect(await returnable(sale.id)).toMatchObject([{ paidCents: 600_00, owedCents: 3_000_00 }]);
   const { data } = await giveBack(sale.id, 0, { method: 'card' });
-  expect(data.lines).toMatchObject([{ refundedCents: 600_00, refundMethod: 'card' }]);
+  expect(data.lines).toMatchObject([
+    { returns: [{ refundedCents: 600_00, refundMethod: 'card' }] },
+  ]);
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, owedCents: 0 });
 });
 
@@ -127,7 +138,7 @@ test('a line that credit of the gym paid gives that credit back, and no cash', a
   await call('POST /accounts/{userId}/credits', { as: cashier, params, body });
   const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(600_00)] });
   const { data } = await giveBack(sale.id, 0, CASH);
-  expect(data.lines).toMatchObject([{ refundedCents: 600_00 }]);
+  expect(data.lines).toMatchObject([{ returns: [{ refundedCents: 600_00 }] }]);
   expect(await accountOf(person.id)).toMatchObject({ creditCents: 3_000_00, refundableCents: 0 });
 });
 
@@ -224,9 +235,113 @@ test('the receipt says what was given back, and nobody but an owner gives back o
   const { path } = (await call('POST /counter-sales/{id}/link', { as: cashier, params })).data;
   const token = path.replace('/recibo/', '');
   const shared = (await call('GET /receipts/{token}', { as: cashier, params: { token } })).data;
-  expect(shared.lines).toMatchObject([{ returnReason: REASON, refundedCents: 3_600_00 }]);
+  expect(shared.lines).toMatchObject([{ returns: [{ reason: REASON, refundedCents: 3_600_00 }] }]);
   const pdf = await call('GET /counter-sales/{id}/receipt', { as: cashier, params });
   expect(pdf.statusCode).toBe(200);
   const own = await sell({ userId: cashier.id, lines: [piece], tenders: [cash(3_600_00)] });
   expect((await giveBack(own.id, 0, CASH)).statusCode).toBe(403);
+});
+
+test('two of three pieces go back with their part of the price and of the discount; the third later', async () => {
+  const person = await buildUser({ gym });
+  const [left, before] = [await shelf(), await drawer()];
+  const discount = { discountCents: 400_00, discountReason: 'Amiga' };
+  // 5 000 for three is no whole number of colones a piece.
+  const line = { ...piece, quantity: 3, ...discount };
+  const sale = await sell({ userId: person.id, lines: [line, towel], tenders: [cash(6_000_00)] });
+  const some = await giveSome(sale.id, 2, CASH);
+  expect(some.statusCode, some.body).toBe(201);
+  expect(nth(some.data.lines, 0).returns).toMatchObject([
+    { quantity: 2, reason: REASON, refundedCents: 3_333_00, refundMethod: 'cash' },
+  ]);
+  expect(await shelf()).toBe(left - 1);
+  expect(await drawer()).toBe(before + 6_000_00 - 3_333_00);
+  expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0 });
+  expect(nth(await documentsOf(person.id), 1)).toMatchObject({
+    ...{ kind: 'credit', amountCents: -3_333_00 },
+    concept: `Devolución de 2 × Barra: ${REASON}`,
+  });
+  expect(await returnable(sale.id)).toMatchObject([
+    { line: 0, quantity: 1, paidCents: 1_667_00, owedCents: 0 },
+    { line: 1 },
+  ]);
+  const more = await giveSome(sale.id, 2, CASH);
+  expect(more.error.details).toMatchObject([
+    { path: 'quantity', message: 'De esta línea solo queda 1 por devolver.' },
+  ]);
+  const last = await giveSome(sale.id, 1, CASH);
+  expect(nth(last.data.lines, 0).returns).toMatchObject([
+    { quantity: 2, refundedCents: 3_333_00 },
+    { quantity: 1, refundedCents: 1_667_00 },
+  ]);
+  expect([await shelf(), await drawer()]).toEqual([left, before + 1_000_00]);
+  expect((await giveSome(sale.id, 1, CASH)).error.message).toBe('Esa línea ya se devolvió.');
+  const figures = await gym.db.one(sql<{ pieces: number; cents: number }>`
+    select sum(quantity)::int as pieces,
+      sum(quantity * unit_price_cents - discount_cents)::int as cents
+    from sale_pieces where sale_id = ${sale.id}::uuid`);
+  expect(figures).toEqual({ pieces: 0, cents: 0 });
+  await expectSound(gym.db, person.id, new Map());
+});
+
+test('of a line paid in part, pieces that go back are first owed no more, then their credit and their money return', async () => {
+  const person = await buildUser({ gym });
+  const params = { userId: person.id };
+  const gift = { amountCents: 1_000_00, reason: 'Por la espera' };
+  await call('POST /accounts/{userId}/credits', { as: cashier, params, body: gift });
+  const lines = [{ ...piece, quantity: 3 }];
+  const sale = await sell({ userId: person.id, lines, tenders: [cash(2_400_00)] });
+  expect(await returnable(sale.id)).toMatchObject([
+    { paidCents: 2_400_00, creditCents: 1_000_00, owedCents: 2_000_00 },
+  ]);
+  const before = await drawer();
+  await giveSome(sale.id, 1, CASH);
+  expect(await accountOf(person.id)).toMatchObject({ owedCents: 200_00, creditCents: 0 });
+  expect(await drawer()).toBe(before);
+  const second = await giveSome(sale.id, 1, CASH);
+  expect(nth(second.data.lines, 0).returns).toMatchObject([
+    { refundedCents: null },
+    { refundedCents: 600_00 },
+  ]);
+  expect(await drawer()).toBe(before - 600_00);
+  expect(await accountOf(person.id)).toMatchObject({
+    owedCents: 0,
+    creditCents: 1_000_00,
+    refundableCents: 0,
+  });
+  await expectSound(gym.db, person.id, new Map());
+});
+
+test('two who give back two of three pieces at once: one does, the other is told what is left', async () => {
+  const sale = await sell({ lines: [{ ...piece, quantity: 3 }], tenders: [cash(5_400_00)] });
+  const left = await shelf();
+  const answers = await Promise.all([1, 2].map(() => giveSome(sale.id, 2, CASH)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  expect(await shelf()).toBe(left + 2);
+});
+
+test('the list behind the sold products shows each part that came back once, and adds up', async () => {
+  const query = { from: asDay('2000-01-01'), to: asDay('2100-01-01') };
+  const sale = await sell({ lines: [{ ...piece, quantity: 3 }], tenders: [cash(5_400_00)] });
+  const rows = (
+    await gym.db.all(
+      sql<{
+        id: string;
+      }>`select * from (${productDocuments(query, 'sold')}) d (id, kind, number, day, user_id, concept, method, made_by, part, part_cents) where number = ${sale.number}`,
+    )
+  ).length;
+  await giveSome(sale.id, 1, CASH);
+  await giveSome(sale.id, 1, CASH);
+  const after = await gym.db.all(
+    sql<{
+      kind: string;
+      cents: number;
+    }>`select kind, part_cents::int as cents from (${productDocuments(query, 'sold')}) d (id, kind, number, day, user_id, concept, method, made_by, part, part_cents) where number = ${sale.number} and kind <> 'order' order by part_cents desc`,
+  );
+  expect(rows).toBe(1);
+  expect(after).toEqual([
+    { kind: 'sale', cents: 5_400_00 },
+    { kind: 'void', cents: -1_800_00 },
+    { kind: 'void', cents: -1_800_00 },
+  ]);
 });

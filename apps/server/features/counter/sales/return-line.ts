@@ -1,13 +1,17 @@
+import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
 import type { CounterSale, NewReturn, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import { payableUnit } from '@forja/contract/currencies';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
+import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   cancelCharge,
+  cancelPart,
   lockAccount,
   refund,
   requireNoAlias,
@@ -20,7 +24,7 @@ import { returnOfCharge } from '../../promotions/public.ts';
 import { returnPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
 import { readWritten } from './sale-documents.ts';
-import { returnSold } from './sale-pieces.ts';
+import { returnSome } from './sale-pieces.ts';
 import { findSale, saleInReach } from './sale-rows.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
@@ -29,22 +33,35 @@ const REFUSALS = { sale_returns_once: () => conflict('Esa línea ya se devolvió
 
 interface Charged extends ReturnableLine {
   chargeId: string;
+  /** Pieces of it that were given back before. */
+  piecesBefore: number;
+  /** The credit behind `creditCents`. */
+  creditIds: string[];
 }
 
-/** Money paid for charge `c`, which can go back: no gift, and nothing credited for it or by its sale. */
-const paidFor = sql`coalesce((
-  select sum(a.amount_cents) from allocations a
-  left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
-  where a.gym_id = c.gym_id and a.charge_id = c.id
-    and (k.id is null or (k.kind not in ('goodwill', 'write-off') and k.charge_id is distinct from c.id))
-    and not exists (select from sale_documents o
-      where o.gym_id = d.gym_id and o.sale_id = d.sale_id and o.credit_id = k.id)), 0)::bigint`;
+/** Gifts, and what the sale itself credited: they pay here and are never handed out. */
+const isKept = sql<boolean>`(k.kind in ('goodwill', 'write-off') or exists (select from sale_documents o
+  where o.gym_id = d.gym_id and o.sale_id = d.sale_id and o.credit_id = k.id))`;
 
-/** The lines that a sale charged and that were not given back, each with what becomes of its money. */
+/** What settles charge `c` and can go back, which nothing that was given for it can: money, or credit. */
+const settledBy = sql`
+  select coalesce(sum(a.amount_cents) filter (where not a.kept), 0)::bigint as paid,
+    coalesce(sum(a.amount_cents) filter (where a.kept), 0)::bigint as credit,
+    coalesce(array_agg(distinct a.credit_id) filter (where a.kept), '{}') as credits
+  from (
+    select a.amount_cents, a.credit_id, k.id is not null and ${isKept} as kept
+    from allocations a left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
+    where a.gym_id = c.gym_id and a.charge_id = c.id
+      and (k.id is null or k.charge_id is distinct from c.id)
+  ) a`;
+
+/** The lines that a sale charged and that were not all given back, each with what becomes of its money. */
 const chargedLines = (db: Db, saleId: string): Promise<Charged[]> =>
   db.all(sql<Charged>`
-    select d.line, l.line ->> 'concept' as concept, (l.line ->> 'quantity')::int as quantity,
-      d.charge_id as "chargeId", ${paidFor} as "paidCents",
+    select d.line, l.line ->> 'concept' as concept,
+      (l.line ->> 'quantity')::int - b.pieces as quantity, b.pieces as "piecesBefore",
+      d.charge_id as "chargeId", y.paid as "paidCents", y.credit as "creditCents",
+      y.credits as "creditIds",
       c.total_cents - c.settled_cents as "owedCents",
       exists (select from sale_pieces p
         where p.gym_id = d.gym_id and p.sale_id = d.sale_id and p.position = d.line) as "hasPieces",
@@ -53,12 +70,15 @@ const chargedLines = (db: Db, saleId: string): Promise<Charged[]> =>
     join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
     join sales s on s.gym_id = d.gym_id and s.id = d.sale_id
     join lateral jsonb_array_elements(s.lines) with ordinality l (line, n) on l.n = d.line + 1
-    where d.sale_id = ${saleId}::uuid and d.made
-      and not exists (select from sale_returns r
-        where r.gym_id = d.gym_id and r.sale_id = d.sale_id and r.line = d.line)
-      -- What was cancelled before, or passed on to another account, is not there to be given back.
+    cross join lateral (select coalesce(sum(coalesce(r.quantity,
+        (l.line ->> 'quantity')::int)), 0)::int as pieces from sale_returns r
+      where r.gym_id = d.gym_id and r.sale_id = d.sale_id and r.line = d.line) b
+    cross join lateral (${settledBy}) y
+    where d.sale_id = ${saleId}::uuid and d.made and b.pieces < (l.line ->> 'quantity')::int
+      -- What was cancelled otherwise, or passed on to another account, is not there to be given back.
       and not exists (select from credits k
-        where k.gym_id = c.gym_id and k.charge_id = c.id and k.kind = 'cancelled-charge')
+        where k.gym_id = c.gym_id and k.charge_id = c.id and k.kind = 'cancelled-charge'
+          and not exists (select from sale_returns r where r.gym_id = k.gym_id and r.credit_id = k.id))
       and not exists (select from sale_voids v where v.gym_id = d.gym_id and v.sale_id = d.sale_id)
     order by d.line`);
 
@@ -70,21 +90,38 @@ export async function returnableLines(
 ): Promise<ReturnableLine[]> {
   await saleInReach(db, caller, saleId);
   const lines = await chargedLines(db, saleId);
-  return lines.map(({ chargeId: _, ...line }) => line);
+  return lines.map(({ chargeId: _, piecesBefore: __, creditIds: ___, ...line }) => line);
 }
 
-async function requireLine(tx: Tx, sale: CounterSale, place: number): Promise<Charged> {
+/** The line that is asked for, and how many of its pieces. */
+async function requireLine(tx: Tx, sale: CounterSale, { line: place, quantity }: NewReturn) {
   const { voidedAt, lines } = await findSale(tx, sale.id);
   if (voidedAt) throw conflict('Esa venta ya está anulada.');
   const asked = lines[place];
   if (!asked) throw fieldError('line', 'Elige una línea de esta venta.');
-  if (asked.returnedAt) throw REFUSALS.sale_returns_once();
+  const back = asked.returns.reduce((sum, given) => sum + given.quantity, 0);
+  if (back >= asked.quantity) throw REFUSALS.sale_returns_once();
   const line = (await chargedLines(tx, sale.id)).find((each) => each.line === place);
-  if (line) return line;
+  if (line && quantity !== undefined && quantity > line.quantity) {
+    throw fieldError(
+      'quantity',
+      line.quantity === 1
+        ? 'De esta línea solo queda 1 por devolver.'
+        : `De esta línea solo quedan ${line.quantity} por devolver.`,
+    );
+  }
+  if (line) return { line, part: partOfLine(line, quantity ?? line.quantity, sale.currency) };
   throw fieldError(
     'line',
     'Esa línea no se puede devolver desde esta venta: era una deuda de antes, no costó nada o su cargo ya se canceló.',
   );
+}
+
+interface Done {
+  quantity: number;
+  piecesBefore: number;
+  creditId: string | null;
+  refundId: string | null;
 }
 
 /** The account is held, so of two at once the second finds this row; the key stops it all the same. */
@@ -92,15 +129,20 @@ async function writeReturn(
   tx: Tx,
   saleId: string,
   { line, reason }: NewReturn,
-  refundId: string | null,
-): Promise<void> {
+  { quantity, piecesBefore, creditId, refundId }: Done,
+): Promise<string> {
   const shiftId = (await currentShiftId(tx)) ?? null;
+  const id = newId();
   await explainViolations(REFUSALS, () =>
     tx.run(
       build.insertInto('sale_returns').values({
         gym_id: tx.gymId,
+        id,
         sale_id: saleId,
         line,
+        quantity,
+        pieces_before: piecesBefore,
+        credit_id: creditId,
         reason,
         day: sql<string>`gym_today()`,
         shift_id: shiftId,
@@ -109,6 +151,7 @@ async function writeReturn(
       }),
     ),
   );
+  return id;
 }
 
 const SEVERAL =
@@ -131,17 +174,18 @@ async function undoMembership(tx: Tx, sale: CounterSale, { chargeId }: Charged, 
 }
 
 /** As the documents of an account say it. */
-const reasonOf = ({ concept }: Charged, reason: string) =>
-  `Devolución de ${concept}: ${reason}`.slice(0, 300);
+const reasonOf = (what: string, reason: string) => `Devolución de ${what}: ${reason}`.slice(0, 300);
 
-/** Hands out what was paid for a line; null where it stays in the payer's hand or nothing was paid. */
-async function giveMoney(tx: Tx, sale: CounterSale, line: Charged, asked: NewReturn) {
-  if (line.paidCents <= 0) return null;
-  const { userId } = sale;
-  if (asked.refund) {
-    const given = { amountCents: line.paidCents, reason: reasonOf(line, asked.reason) };
-    return refund(tx, { userId, ...asked.refund, ...given });
-  }
+/** Hands out what was paid for it; null where it stays in the payer's hand or nothing was paid. */
+async function giveMoney(
+  tx: Tx,
+  { userId }: CounterSale,
+  asked: NewReturn,
+  amountCents: number,
+  reason: string,
+) {
+  if (amountCents <= 0) return null;
+  if (asked.refund) return refund(tx, { userId, ...asked.refund, amountCents, reason });
   if (userId === null) {
     throw fieldError('refund', 'Es una venta de mostrador: no hay cuenta donde dejar el saldo.');
   }
@@ -149,10 +193,21 @@ async function giveMoney(tx: Tx, sale: CounterSale, line: Charged, asked: NewRet
   return null;
 }
 
+/** What a part of a line takes off its charge; with its last piece the charge is cancelled. */
+async function cancel(tx: Tx, line: Charged, part: LineMoney, reason: string) {
+  if (part.quantity < line.quantity) {
+    const cents = part.paidCents + part.creditCents + part.owedCents;
+    return cancelPart(tx, line.chargeId, cents, reason, line.creditIds);
+  }
+  await cancelCharge(tx, line.chargeId, reason, { reuse: false });
+  await returnOfCharge(tx, line.chargeId);
+  return null;
+}
+
 /**
- * Gives one line of a sale back: its charge is cancelled, its pieces return to the shelf or its
- * membership ends, and what was paid for it is handed out or stays as saldo a favor, which pays first
- * what the person owes.
+ * Gives one line of a sale back, or some of its pieces: its charge is cancelled as far, its pieces
+ * return to the shelf or its membership ends, and what was paid for it is handed out or stays as
+ * saldo a favor, which pays first what the person owes.
  */
 export function returnLine(
   db: Db,
@@ -164,23 +219,30 @@ export function returnLine(
     const sale = await saleInReach(tx, caller, id);
     requireOtherAccount(caller, sale.userId);
     const accountId = await lockAccount(tx, sale.userId);
-    const line = await requireLine(tx, sale, asked.line);
-    const reason = reasonOf(line, asked.reason);
+    const { line, part } = await requireLine(tx, sale, asked);
+    const { quantity, paidCents } = part;
+    const what =
+      quantity < line.quantity + line.piecesBefore ? `${quantity} × ${line.concept}` : line.concept;
+    const reason = reasonOf(what, asked.reason);
     const afterwards = line.isMembership ? await undoMembership(tx, sale, line, reason) : null;
-    await cancelCharge(tx, line.chargeId, reason, { reuse: false });
+    const creditId = await cancel(tx, line, part, reason);
     await afterwards?.();
-    await writeReturn(tx, id, asked, await giveMoney(tx, sale, line, asked));
+    const refundId = await giveMoney(tx, sale, asked, paidCents, reason);
+    const { piecesBefore } = line;
+    const unit = payableUnit(sale.currency);
+    const done = { quantity, piecesBefore, creditId, refundId };
+    const returnId = await writeReturn(tx, id, asked, done);
     const day = await gymToday(tx);
     await reuseFreeMoney(tx, accountId, day);
-    await returnOfCharge(tx, line.chargeId);
-    for (const { variantId, quantity } of await returnSold(tx, id, asked.line)) {
-      await returnPieces(tx, variantId, quantity, `Se devolvió de la venta ${sale.number}`);
+    for (const piece of await returnSome(tx, id, { line: asked.line, quantity, returnId, unit })) {
+      const note = `Se devolvió de la venta ${sale.number}`;
+      await returnPieces(tx, piece.variantId, piece.quantity, note);
     }
     const changes = {
       userId: sale.userId,
       number: sale.number,
-      concept: line.concept,
-      amountCents: line.paidCents,
+      concept: what,
+      amountCents: paidCents,
       method: asked.refund?.method ?? null,
       reason: asked.reason,
     };

@@ -40,13 +40,15 @@ const voidedText = (
 
 /** What was given back of a sale since, and how. */
 const returnedText = (sale: CounterSale, moment: (at: string) => string): [string, string][] =>
-  sale.lines.flatMap((line): [string, string][] => {
-    if (!line.returnedAt) return [];
-    const money = line.refundedCents !== null && moneyText(line.refundedCents, sale.currency);
-    const method = line.refundMethod && METHOD_NAMES[line.refundMethod];
-    const said = [line.concept, money, method, moment(line.returnedAt), line.returnReason];
-    return [['Devuelto', said.filter(Boolean).join(' · ')]];
-  });
+  sale.lines.flatMap(({ concept, quantity, returns }) =>
+    returns.map((given): [string, string] => {
+      const what = quantity > 1 ? `${given.quantity} × ${concept}` : concept;
+      const money = given.refundedCents !== null && moneyText(given.refundedCents, sale.currency);
+      const method = given.refundMethod && METHOD_NAMES[given.refundMethod];
+      const said = [what, money, method, moment(given.at), given.reason];
+      return ['Devuelto', said.filter(Boolean).join(' · ')];
+    }),
+  );
 
 /** The facts at the foot of a receipt. */
 function facts(sale: CounterSale): [string, string][] {

@@ -10,12 +10,14 @@ import { isRegisterAtReach } from '../policy.ts';
 
 /** The lines as the receipt shows them, with what was given back of them since. */
 const lines = sql`(
-      select coalesce(jsonb_agg(l.line || jsonb_build_object('returnedAt', r.created_at,
-        'returnReason', r.reason, 'refundedCents', f.amount_cents, 'refundMethod', f.method)
-        order by l.n), '[]')
-      from jsonb_array_elements(s.lines) with ordinality l (line, n)
-      left join sale_returns r on r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.n - 1
-      left join refunds f on f.gym_id = r.gym_id and f.id = r.refund_id)`;
+      select coalesce(jsonb_agg(l.line || jsonb_build_object('returns', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'quantity',
+          coalesce(r.quantity, (l.line ->> 'quantity')::int),
+          'reason', r.reason, 'refundedCents', f.amount_cents, 'refundMethod', f.method)
+          order by r.pieces_before), '[]')
+        from sale_returns r left join refunds f on f.gym_id = r.gym_id and f.id = r.refund_id
+        where r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.n - 1)) order by l.n), '[]')
+      from jsonb_array_elements(s.lines) with ordinality l (line, n))`;
 
 const sales = sql`
     select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, ${lines} as lines, s.tenders,

@@ -36,10 +36,7 @@ import { sumOf, takeMoney } from './take-money.ts';
 const SALE_COUNTER = 'sale';
 
 /** A line as the row of its sale keeps it; what was given back of it is written down by itself. */
-type Written = Omit<
-  CounterSale['lines'][number],
-  'returnedAt' | 'returnReason' | 'refundedCents' | 'refundMethod'
->;
+type Written = Omit<CounterSale['lines'][number], 'returns'>;
 
 /** A line as it was written down: what the receipt says, its charge, and the tax inside. */
 export interface Sold extends Written {

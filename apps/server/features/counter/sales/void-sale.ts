@@ -46,7 +46,7 @@ const ONE_BY_ONE =
   'De esta venta ya se devolvió una línea. No se puede anular entera: devuelve las demás una por una.';
 
 function requireVoidable({ pieces, refundedCents }: Written, lines: CounterSale['lines']): void {
-  if (lines.some(({ returnedAt }) => returnedAt)) throw conflict(ONE_BY_ONE);
+  if (lines.some(({ returns }) => returns.length > 0)) throw conflict(ONE_BY_ONE);
   if (pieces === null) {
     throw conflict(
       'Esta venta es de antes de que se pudieran anular ventas. Anula su pago en Membresías → Pagos.',

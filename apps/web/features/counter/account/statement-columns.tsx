@@ -127,7 +127,7 @@ export const statementColumns = (
     header: 'Concepto',
     title: true,
     cell: (document) => (
-      <span className="line-clamp-2 whitespace-normal">{conceptText(document)}</span>
+      <span className="line-clamp-2 whitespace-normal sm:my-1.5">{conceptText(document)}</span>
     ),
   },
   {
@@ -188,7 +188,7 @@ const NAMED: readonly DocumentKind[] = ['credit', 'refund', 'void'];
 function NamedConcept({ document }: { document: AccountDocument }) {
   const { kind } = document;
   return (
-    <span className="line-clamp-2 whitespace-normal">
+    <span className="line-clamp-2 whitespace-normal sm:my-1.5">
       {NAMED.includes(kind) && <span className="text-muted">{DOCUMENT_NAMES[kind]}: </span>}
       {conceptText(document)}
     </span>

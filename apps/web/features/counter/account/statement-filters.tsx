@@ -38,7 +38,7 @@ export function StatementFilters({ part, onPart }: Props) {
           onValue={(shown) => onPart({ ...part, kind: shown === 'all' ? null : shown })}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-xl:order-last max-xl:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-xl:order-last max-xl:basis-full max-sm:contents max-sm:*:first:basis-full">
         <SearchField
           label="Buscar en el estado de cuenta"
           placeholder="C-3011, monto o concepto"

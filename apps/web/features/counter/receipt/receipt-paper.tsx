@@ -14,13 +14,20 @@ const detailOf = ({ covers, quantity, unitPriceCents }: Line, money: (cents: num
     .filter(Boolean)
     .join(' · ');
 
-/** `Devuelta el 18 nov: ₡3 600, Efectivo. No le quedó` */
-const returnedText = (line: Line, at: string, money: (cents: number) => string) =>
+/** `Devuelta el 18 nov: ₡3 600, Efectivo. No le quedó`; of several pieces, how many. */
+const returnedText = (
+  { quantity }: Line,
+  given: Line['returns'][number],
+  at: string,
+  money: (cents: number) => string,
+) =>
   [
-    `Devuelta el ${at}`,
-    line.refundedCents !== null && `: ${money(line.refundedCents)}`,
-    line.refundMethod && `, ${METHOD_NAMES[line.refundMethod]}`,
-    `. ${line.returnReason}`,
+    given.quantity === quantity
+      ? `Devuelta el ${at}`
+      : `${given.quantity === 1 ? 'Devuelta' : 'Devueltas'} ${given.quantity} de ${quantity} el ${at}`,
+    given.refundedCents !== null && `: ${money(given.refundedCents)}`,
+    given.refundMethod && `, ${METHOD_NAMES[given.refundMethod]}`,
+    `. ${given.reason}`,
   ]
     .filter(Boolean)
     .join('');
@@ -95,9 +102,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
               </span>
             </p>
             {detailOf(line, money) && <p className="opacity-75">{detailOf(line, money)}</p>}
-            {line.returnedAt && (
-              <p>{returnedText(line, formatDate(line.returnedAt, timeZone), money)}</p>
-            )}
+            {line.returns.map((given) => (
+              <p key={given.at}>
+                {returnedText(line, given, formatDate(given.at, timeZone), money)}
+              </p>
+            ))}
             {line.discountCents > 0 && (
               <p className="flex justify-between gap-3 opacity-75">
                 <span className="min-w-0 break-words">Descuento: {line.discountReason}</span>

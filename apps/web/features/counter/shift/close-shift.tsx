@@ -175,9 +175,9 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             </Panel>
           )}
         </div>
-        {locked && (
+        {(locked || shift.sums) && (
           <div className="grid min-w-0 gap-4">
-            <Comparison shift={shift} formId={formId} />
+            {locked && <Comparison shift={shift} formId={formId} />}
             {shift.sums && <ShiftSums sums={shift.sums} currency={shift.currency} />}
           </div>
         )}
@@ -191,7 +191,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             <span className="text-muted">Lo que se cobre después entra al próximo turno.</span>
           </span>
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
           <Button variant="ghost" onClick={onBack}>
             Seguir con el turno
           </Button>
@@ -203,12 +203,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
               </Button>
             </>
           ) : (
-            <Button
-              variant="primary"
-              loading={save.busy}
-              className="max-sm:w-full"
-              onClick={() => save.start()}
-            >
+            <Button variant="primary" loading={save.busy} onClick={() => save.start()}>
               Comparar
             </Button>
           )}

@@ -20,9 +20,14 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
   {
     key: 'number',
     header: 'Venta',
-    width: 110,
+    width: 124,
     title: true,
-    cell: ({ number }) => `Venta ${number}`,
+    cell: ({ number, voidedAt }) => (
+      <div className="grid justify-items-start gap-0.5">
+        {`Venta ${number}`}
+        {voidedAt && <Badge tone="bad">Anulada</Badge>}
+      </div>
+    ),
   },
   {
     key: 'at',
@@ -33,15 +38,14 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
   },
   {
     key: 'person',
-    header: 'Persona',
+    header: 'Persona y concepto',
     phone: 'detail',
-    cell: ({ username }) => username ?? 'Venta de mostrador',
-  },
-  {
-    key: 'concept',
-    header: 'Concepto',
-    phone: 'none',
-    cell: ({ concept }) => <span className="text-muted">{concept}</span>,
+    cell: ({ username, concept }) => (
+      <div className="sm:py-1.5">
+        {username ?? 'Venta de mostrador'}
+        <span className="block truncate text-13 text-muted max-sm:hidden">{concept}</span>
+      </div>
+    ),
   },
   {
     key: 'by',
@@ -49,13 +53,6 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
     width: 130,
     phone: 'detail',
     cell: ({ by }) => <span className="text-muted">{by ?? 'Sin nombre'}</span>,
-  },
-  {
-    key: 'voided',
-    header: 'Estado',
-    width: 100,
-    phone: 'side',
-    cell: ({ voidedAt }) => voidedAt && <Badge tone="bad">Anulada</Badge>,
   },
   {
     key: 'total',

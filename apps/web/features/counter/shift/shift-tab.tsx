@@ -2,6 +2,7 @@ import type { ShiftDetail } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
@@ -42,19 +43,24 @@ function RunningShift({ shift, onClose }: { shift: ShiftDetail; onClose: () => v
           </Button>
         </div>
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          shift.sums && 'xl:grid-cols-[minmax(0,1fr)_400px] xl:grid-rows-[auto_1fr]',
+        )}
+      >
         <Panel title="En la caja">
           <div className="border-t border-line-2">
             <DrawerSum shift={shift} />
           </div>
         </Panel>
         {shift.sums && (
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 gap-4 xl:row-span-2">
             <ShiftSums sums={shift.sums} currency={shift.currency} />
           </div>
         )}
+        <ShiftSales shiftId={shift.id} />
       </div>
-      <ShiftSales shiftId={shift.id} />
       {moving && <MovementDialog shiftId={shift.id} onClose={() => setMoving(false)} />}
     </div>
   );

@@ -3,6 +3,8 @@ import type { AccessPolicy } from '@forja/contract/access/routes';
 import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
 import type { Profile } from '@forja/contract/session/routes';
 import { expect, test } from 'vitest';
+import type { ResponseFor } from '../../../lib/api/request.ts';
+import { queryClient } from '../../../lib/query/query.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
@@ -18,8 +20,8 @@ async function anApi(enabled: boolean, person = ADMIN) {
   const api = fakeApi();
   await logInAs(api, person);
   api.on('GET /charging', () => UNASKED);
-  const steps = [...DEFAULT_DUNNING];
   const startsOn = enabled ? asDay('2026-01-05') : null;
+  let kept: ResponseFor<'GET /dunning'> = { enabled, startsOn, steps: [...DEFAULT_DUNNING] };
   api.on('GET /payment-details', () => NO_DETAILS);
   api.on('GET /payment-gateway', () => ({
     onvo: null,
@@ -36,11 +38,11 @@ async function anApi(enabled: boolean, person = ADMIN) {
     mailboxes: [],
     shapes: [],
   }));
-  api.on('GET /dunning', () => ({ enabled, startsOn, steps }));
-  api.on('PUT /dunning', ({ body }) => ({
-    ...body,
-    startsOn: body.enabled ? asDay('2026-01-06') : null,
-  }));
+  api.on('GET /dunning', () => kept);
+  api.on('PUT /dunning', ({ body }) => {
+    kept = { ...body, startsOn: body.enabled ? asDay('2026-01-06') : null };
+    return kept;
+  });
   return api;
 }
 
@@ -64,6 +66,12 @@ test('a gym that never chose turns its steps on, moves one before the due day an
   expect(api.sent('PUT /dunning')).toMatchObject([
     { enabled: true, steps: [{ days: -2 }, { days: 10 }, { days: 17 }] },
   ]);
+  // As after a reload: what was saved is what is shown.
+  queryClient.clear();
+  const again = await show(<ChargingTab />);
+  await again.see('17 días después de vencer');
+  expect(again.text()).toContain('2 días antes de vencer');
+  expect(again.text()).not.toContain('3 días después de vencer');
 });
 
 test('the text is shown as it will be read, and what is wrong stands at its field', async () => {

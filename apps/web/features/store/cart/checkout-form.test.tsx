@@ -1,8 +1,11 @@
 import type { Checkout } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../../people/person-fixture.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const place = (name: string) => ({ id: crypto.randomUUID(), name, address: null });
@@ -21,8 +24,17 @@ const CHECKOUT: Checkout = {
 const item = { productId: crypto.randomUUID(), variantId: crypto.randomUUID(), quantity: 2 };
 const CART = { items: [item], lines: [], notices: [], totalCents: 226_000 };
 
-async function refusedWith(thrown: unknown, checkout = CHECKOUT) {
+const PEOPLE = ['Ana', 'Rebeca'].map((firstName) =>
+  makePerson({ id: crypto.randomUUID(), firstName, lastName: 'Mora' }),
+);
+
+async function refusedWith(
+  thrown: unknown,
+  checkout = CHECKOUT,
+  prepare?: (api: ReturnType<typeof fakeApi>) => Promise<void>,
+) {
   const api = fakeApi();
+  await prepare?.(api);
   api.on('POST /store-orders', () => {
     throw thrown;
   });
@@ -95,4 +107,25 @@ test('delivery asks where, and sends what was written', async () => {
       discountCode: null,
     },
   ]);
+});
+
+test('staff order for another person, the last one chosen', async () => {
+  const { api, screen } = await refusedWith(refusal('CONFLICT'), CHECKOUT, async (before) => {
+    await logInAs(before, { role: 'admin', permissions: ['store.orders'] });
+    before.on('GET /users', () => PEOPLE);
+  });
+  await screen.click('Pedir para otra persona');
+  await screen.see('Rebeca Mora');
+  for (const place of [0, 1]) {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+    await act(async () => boxes[place]?.click());
+  }
+  await screen.see('1 persona elegida');
+  await screen.click('Hacer el pedido');
+  expect(api.sent('POST /store-orders')).toMatchObject([{ customerId: PEOPLE[1]?.id }]);
+});
+
+test('who has no duty in the shop orders for themselves', async () => {
+  const { screen } = await refusedWith(refusal('CONFLICT'));
+  expect(screen.text()).not.toContain('Pedir para otra persona');
 });

@@ -32,7 +32,7 @@ export function Change(props: ChangeProps) {
     <div className="grid gap-2 rounded-b-control border-x border-b border-line bg-sunk px-3 py-2.5 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:bg-transparent max-sm:px-4">
       {cashCents > 0 && (
         <div className="flex flex-wrap items-center justify-end gap-1">
-          <span className="mr-auto text-13 text-muted">Recibe</span>
+          <span className="mr-auto text-13 text-muted @2xl:@max-4xl:sr-only">Recibe</span>
           {choices.map(({ label, cents }) => {
             const isOn = !isOther && receivedCents === cents;
             return (
