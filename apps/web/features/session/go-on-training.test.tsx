@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -49,7 +50,7 @@ async function fallAsleep({ trusted }: { trusted: boolean }): Promise<FakeApi> {
   const api = fakeApi();
   await logInAs(api, { id: 'u1', role: 'member', weightUnit: 'lb' });
   api.on('POST /logout', () => undefined);
-  if (trusted) phoneTrust.begin('u1', new Date(Date.now() + 86_400_000).toISOString());
+  if (trusted) phoneTrust.begin('u1', new Date(Date.now() + DAY_MS).toISOString());
   const known = { last: [last, last], bests: {} };
   storeWorkout(
     addExercise(startWorkout(crypto.randomUUID(), Date.now()), adHoc('a', press, known)),
