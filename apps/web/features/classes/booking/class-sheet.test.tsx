@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import type { Detail } from '../rules/policy-panel.tsx';
@@ -33,4 +33,23 @@ test('the title of a class is written once, and names the window', async () => {
   const read = written.filter((element) => !element.matches('[aria-hidden]'));
   const named = document.querySelector('dialog')?.getAttribute('aria-labelledby');
   expect(read.map(({ id }) => id)).toEqual([named]);
+});
+
+test('a class is shared with its address, or its address is copied', async () => {
+  fakeApi().on('GET /events/{id}', () => funcional);
+  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) };
+  const screen = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
+  await screen.see('Esta clase ya empezó.');
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await screen.click('Compartir la clase');
+  expect(copy).toHaveBeenCalledWith(window.location.href);
+  await screen.see('Copiamos la dirección de la clase.');
+
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  await screen.click('Compartir la clase');
+  expect(share).toHaveBeenCalledWith({ title: 'Funcional', url: window.location.href });
+  expect(copy).toHaveBeenCalledOnce();
 });

@@ -2,15 +2,17 @@ import { addDays } from '@forja/calendar/day';
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react';
+import { Calendar, Info, MapPin, Share2, TicketCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { shareAddress } from '../../../lib/screen/share-address.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
@@ -200,6 +202,16 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
       onClose={onClose}
       title={data?.title ?? 'Clase'}
       titleInContent={data !== undefined}
+      tools={
+        data && (
+          <IconButton
+            label="Compartir la clase"
+            className="bg-panel"
+            icon={<Share2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => void shareAddress(data.title, 'Copiamos la dirección de la clase.')}
+          />
+        )
+      }
       footer={data ? <Footer detail={data} view={view} /> : undefined}
     >
       <LoadState

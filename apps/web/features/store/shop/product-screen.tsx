@@ -9,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { isGone } from '../../../lib/api/error.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { shareAddress } from '../../../lib/screen/share-address.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { productQuery, relatedQuery } from '../queries.ts';
@@ -18,7 +19,6 @@ import { Price } from './price.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { RestockRequest } from './restock-request.tsx';
-import { shareProduct } from './share-product.ts';
 import { CartLink } from './shop-toolbar.tsx';
 import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -156,7 +156,7 @@ function Product({ product }: { product: ProductWithStock }) {
             variant="ghost"
             className="self-start"
             icon={<Share2 size={16} aria-hidden="true" />}
-            onClick={() => shareProduct(product.name)}
+            onClick={() => shareAddress(product.name, 'Copiamos la dirección del producto.')}
           >
             Compartir
           </Button>

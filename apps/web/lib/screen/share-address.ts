@@ -1,7 +1,7 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 
-/** Shares the product through the device, or copies its address. */
-export async function shareProduct(title: string): Promise<void> {
+/** Shares what the address shows through the device, or copies the address and says so. */
+export async function shareAddress(title: string, copied: string): Promise<void> {
   const url = window.location.href;
   if (navigator.share) {
     // The person closed the sharing sheet.
@@ -10,7 +10,7 @@ export async function shareProduct(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ tone: 'ok', message: 'Copiamos la dirección del producto.' });
+    toast({ tone: 'ok', message: copied });
   } catch {
     // Without permission for the clipboard, the address bar still has it.
     toast({ tone: 'info', message: 'Copia la dirección desde la barra del navegador.' });
