@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
@@ -93,7 +94,7 @@ test('a gym that is known passes through the ends of its subscription by itself'
     return status;
   };
   const end = ends.getTime();
-  const late = 15 * 86_400_000;
+  const late = 15 * DAY_MS;
   expect(await statusAt(end - 1)).toBe('active');
   expect(await statusAt(end)).toBe('past_due');
   expect(await statusAt(end + late)).toBe('past_due');
