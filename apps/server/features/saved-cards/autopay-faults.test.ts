@@ -13,7 +13,18 @@ const { call } = harness;
 
 /** What happens at once, in no order. A charge that is cut off is a server killed before it wrote. */
 const STEPS = [
-  ...['charge', 'settle', 'webhook', 'forged', 'cut off', 'cash', 'remove', 'replace', 'stop'],
+  ...[
+    'charge',
+    'settle',
+    'webhook',
+    'forged',
+    'skewed',
+    'cut off',
+    'cash',
+    'remove',
+    'replace',
+    'stop',
+  ],
   ...['go on', 'decline', 'accept', 'next day', 'later', 'renew', 'page'],
 ] as const;
 type Step = (typeof STEPS)[number];
@@ -96,6 +107,14 @@ async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) 
       for (const { id } of charged()) {
         const answer = await desk.webhook(stripe.chargeEvent(id, 'whsec_forged'));
         expect(answer.statusCode).toBe(403);
+      }
+    },
+    // Clocks an hour apart: what is refused as too old is found by asking; what is ahead counts once.
+    skewed: async () => {
+      for (const { id } of charged()) {
+        const old = await desk.webhook(stripe.chargeEvent(id, undefined, -3600));
+        expect(old.statusCode).toBe(403);
+        await desk.webhook(stripe.chargeEvent(id, undefined, 3600));
       }
     },
     async 'cut off'() {

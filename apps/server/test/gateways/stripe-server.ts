@@ -214,9 +214,10 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /** The body and signature of an event. */
-  function signed(event: object, secret = WEBHOOK_SECRET) {
+  /** Signed by a clock that is so many seconds ahead of ours. */
+  function signed(event: object, secret = WEBHOOK_SECRET, ahead = 0) {
     const body = JSON.stringify(event);
-    const at = Math.floor(Date.now() / 1000);
+    const at = Math.floor(Date.now() / 1000) + ahead;
     const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
     return { body, signature: `t=${at},v1=${mac}` };
   }
@@ -238,7 +239,8 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     changePayout: paidOut.change,
     belongs: paidOut.belongs,
     intents: kept.intents,
-    chargeEvent: (id: string, secret = WEBHOOK_SECRET) => signed(kept.event(id), secret),
+    chargeEvent: (id: string, secret = WEBHOOK_SECRET, ahead = 0) =>
+      signed(kept.event(id), secret, ahead),
     /** What goes wrong with the next calls, one each. */
     faults,
     answerRefunds(code: number, body: object) {

@@ -217,7 +217,7 @@ export function IncomingTab() {
           <p className="text-14 text-muted">{todayText(summary)}</p>
         </div>
         {!summary.isNew && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <SegmentedControl<View>
               label="Qué se ve"
               segments={[

@@ -56,7 +56,7 @@ function MinorRow({ minor }: { minor: Minor }) {
     <li className="border-t border-line-2 px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={minor.username} src={minor.profilePic} size={32} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-48">
           <span className="flex flex-wrap items-center gap-2 font-medium">
             {minor.firstName} {minor.lastName}
             <MembershipBadge status={membership?.status ?? 'none'} />
