@@ -154,7 +154,7 @@ const managementView = z.strictObject({
     refundsFailed: waiting.nullable(),
     /** Money of cards that does not fit what was asked for. */
     cardDoubts: waiting.nullable(),
-    /** Renewals whose kept card was declined, and that nobody has paid. */
+    /** Renewals whose saved card was declined, and that nobody has paid. */
     declinedRenewals: waiting.nullable(),
     /** Payments by card that no payout has held for longer than they should take. */
     latePayouts: z.strictObject({ count, oldest: instant.nullable() }).nullable(),

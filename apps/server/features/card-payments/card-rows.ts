@@ -14,7 +14,7 @@ export interface CardRow extends CardPurpose {
   url: string | null;
   state: 'open' | 'paid' | 'closed';
   createdAt: string;
-  /** The kept card that is charged for it; null where somebody pays at a page. */
+  /** The saved card that is charged for it; null where somebody pays at a page. */
   savedCardId: string | null;
   tryNumber: number | null;
   /** Its time is over, and the page is to be closed. */
@@ -34,7 +34,7 @@ export const find = (db: Db, id: string): Promise<CardRow | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<CardRow | undefined> =>
   tx.maybe(sql<CardRow>`select ${columns} from card_payments where id = ${id}::uuid for update`);
 
-/** Somebody pays it at a page; a kept card that is charged has none to be closed. */
+/** Somebody pays it at a page; a saved card that is charged has none to be closed. */
 const isPage = sql`saved_card_id is null`;
 
 /** What makes two payments the same: whoever asks for one again is shown its page. */
@@ -74,7 +74,7 @@ interface NewCardPayment extends CardPurpose {
   account: string;
   begunBy: string | null;
   minutes: number;
-  /** Of a try to charge a kept card. */
+  /** Of a try to charge a saved card. */
   savedCardId?: string;
   tryNumber?: number;
 }

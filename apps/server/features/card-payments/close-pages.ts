@@ -22,7 +22,7 @@ export const askToClose = ({ jobs }: Platform, tx: Tx, id: string): Promise<void
 /** Asks what became of a page; money that nobody told us of is taken now. */
 async function settle({ cards }: Platform, db: Db, row: rows.CardRow): Promise<void> {
   const { id, account, session: sessionId, isOver } = row;
-  // A kept card that is charged has no page.
+  // A saved card that is charged has no page.
   if (row.savedCardId !== null) return;
   if (sessionId === null) {
     // Nobody was ever sent to a page of it.

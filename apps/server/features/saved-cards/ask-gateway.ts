@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardsOnFile, KeptChargeAnswer } from '../../platform/cards/gateway.ts';
+import type { CardOnFileAnswer, CardsOnFile } from '../../platform/cards/gateway.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CARD_KIND, type CardRow, cardPaid } from '../card-payments/public.ts';
@@ -17,7 +17,7 @@ const isOld = async (db: Db, { id }: CardRow): Promise<boolean> =>
       from card_payments where id = ${id}::uuid`)
   ).is;
 
-type Asked = KeptChargeAnswer | { state: 'declined'; decline: 'unanswered' };
+type Asked = CardOnFileAnswer | { state: 'declined'; decline: 'unanswered' };
 
 /** Reads what became of a try, and charges only what the gateway has not seen and is still due. */
 async function askAgain(
@@ -70,6 +70,6 @@ export async function askGateway(
   try {
     await settle(platform, db, row, askedBefore);
   } catch (error) {
-    platform.log.warn({ err: error, payment: row.id }, 'A kept card could not be charged yet');
+    platform.log.warn({ err: error, payment: row.id }, 'A saved card could not be charged yet');
   }
 }

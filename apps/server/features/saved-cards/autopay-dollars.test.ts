@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 
-test('a gym in dollars charges kept cards in dollars, and its payment says so', async () => {
+test('a gym in dollars charges saved cards in dollars, and its payment says so', async () => {
   await gym.db.run(sql`update gym_settings set currency = 'USD'`);
   const { person } = await desk.holder();
   const card = await desk.leaveCard(person);

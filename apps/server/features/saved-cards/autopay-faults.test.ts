@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 import type { Fault } from '../../test/gateways/stripe-server.ts';
 import type { TestUser } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call } = harness;
 
@@ -173,7 +173,7 @@ async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) 
 
 const RUNS = Number(process.env.FAULT_RUNS ?? size(8, 1_000));
 
-test('whatever is lost on the way, a kept card is charged once for a period, and each charge written down', async () => {
+test('whatever is lost on the way, a saved card is charged once for a period, and each charge written down', async () => {
   let charges = 0;
   await fc.assert(
     fc.asyncProperty(scenario, async (played) => {
@@ -209,5 +209,5 @@ test('whatever is lost on the way, a kept card is charged once for a period, and
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
   expect(charges).toBeGreaterThan(0);
-  proved(`${RUNS} kept cards charged with faults, ${charges} charges, none lost, none twice`);
+  proved(`${RUNS} saved cards charged with faults, ${charges} charges, none lost, none twice`);
 });

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { announce } from '../../platform/live/notices.ts';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, owner } = desk;
 const { call } = harness;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call, server } = harness;
 
@@ -14,7 +14,7 @@ const round = async () => {
 const doubtsOf = async (userId: string) =>
   (await call('GET /card-doubts', { as: admin })).data.filter((each) => each.userId === userId);
 
-test('a renewal that a kept card paid goes back when it is voided, and is in hand if the bank returns it', async () => {
+test('a renewal that a saved card paid goes back when it is voided, and is in hand if the bank returns it', async () => {
   const { person } = await desk.holder();
   await desk.leaveCard(person);
   await desk.chargeDue();

@@ -13,7 +13,7 @@ const UNLESS_TOLD = {
   retries: [...RETRIES_UNLESS_TOLD],
 } as AutopaySettings;
 
-/** When kept cards are charged; off until the gym chooses. */
+/** When saved cards are charged; off until the gym chooses. */
 export const readAutopay = async (db: Db): Promise<AutopaySettings> =>
   (
     await db.one(sql<{ autopay: AutopaySettings | null }>`

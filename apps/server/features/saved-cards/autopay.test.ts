@@ -4,10 +4,10 @@ import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call } = harness;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 import type { TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call, buildUser, buildGym, owner } = harness;
 

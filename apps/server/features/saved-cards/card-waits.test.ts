@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { letIssue } from '../../test/fiscal/fiscal-gym.ts';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call, buildUser, server } = harness;
 
@@ -86,7 +86,7 @@ test('who becomes another name of somebody leaves no card behind, and the person
   expect(told.map(({ title }) => title)).toContain('Guarda tu tarjeta otra vez');
 });
 
-test('a period that a kept card pays has its fiscal document, once', async () => {
+test('a period that a saved card pays has its fiscal document, once', async () => {
   await letIssue(server.platform, gym);
   const { person } = await desk.holder();
   await desk.leaveCard(person);

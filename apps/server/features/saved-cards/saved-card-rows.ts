@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { AutopayTry, SavedCard } from '@forja/contract/saved-cards/routes';
 import { DAYS_BEFORE, type DeclineKind } from '@forja/contract/saved-cards/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptCard } from '../../platform/cards/gateway.ts';
+import type { CardOnFile } from '../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -85,7 +85,7 @@ export const close = (db: Db, id: string): Promise<number> =>
   db.run(sql`update saved_cards set state = 'closed' where id = ${id}::uuid and state = 'adding'`);
 
 /** The gateway has the card: it is the person's from now on. */
-export const setKept = (tx: Tx, id: string, card: KeptCard): Promise<number> =>
+export const setKept = (tx: Tx, id: string, card: CardOnFile): Promise<number> =>
   tx.run(sql`
     update saved_cards set state = 'kept', kept_at = now(), customer = ${card.customer},
       method = ${card.method}, brand = left(${card.brand}, 40), last4 = right(${card.last4}, 4),

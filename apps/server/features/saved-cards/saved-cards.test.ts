@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
 
-const desk = await startKeptCardGym();
+const desk = await startSavedCardGym();
 const { stripe, harness, gym, owner } = desk;
 const { call } = harness;
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import * as rows from './saved-card-rows.ts';
 
 /** Agreements `a` that hold: their guardian still answers for the minor `w`. */
-export const agreements = sql`
+const agreements = sql`
   saved_card_minors a join users w on w.gym_id = a.gym_id and w.id = a.user_id
     and w.guardian_id = a.guardian_id and is_minor(w.birth_date) and a.ended_at is null`;
 
@@ -14,7 +14,7 @@ const isOf = (person: RawBuilder<unknown>, memberId: string | null): RawBuilder<
   memberId === null ? sql`true` : sql`${person} = ${memberId}::uuid`;
 
 /**
- * Whose membership each kept card pays, and at most how many days before a period: that of who left
+ * Whose membership each saved card pays, and at most how many days before a period: that of who left
  * it, unless a guardian pays theirs, and those of the minors its holder agreed to pay for. Of one
  * member, or of all. The few cards of a gym are read before anything is joined to them (`offset 0`).
  */

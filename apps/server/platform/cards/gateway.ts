@@ -85,7 +85,7 @@ interface CardSetup {
 }
 
 /** A card that the gateway keeps: what it is asked for again by, and what a person knows it by. */
-export interface KeptCard {
+export interface CardOnFile {
   customer: string;
   method: string;
   brand: string;
@@ -95,10 +95,10 @@ export interface KeptCard {
 }
 
 /** A page for leaving a card, as the gateway knows it now. */
-export type SetupState = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
+export type SetupState = { state: 'open' | 'closed' } | { state: 'kept'; card: CardOnFile };
 
-/** A charge of a kept card, with nobody there to be asked anything. */
-export interface KeptCharge {
+/** A charge of a saved card, with nobody there to be asked anything. */
+export interface CardOnFileCharge {
   gymId: string;
   /** The feature that asks; its `onPaid` handler receives the payment. */
   kind: string;
@@ -117,7 +117,7 @@ export interface KeptCharge {
  */
 export type Decline = 'expired' | 'insufficient' | 'stolen' | 'authentication' | 'other';
 
-export type KeptChargeAnswer =
+export type CardOnFileAnswer =
   | { state: 'paid'; kind: string; paid: PaidCharge }
   | { state: 'declined'; decline: Decline }
   /** Known later, by the gateway's word or by asking again. */
@@ -130,11 +130,11 @@ export interface CardsOnFile {
   readSetup(sessionId: string): Promise<SetupState>;
   /** How long the gateway remembers the key of a charge: later it would charge anew. */
   keyHours: number;
-  charge(charge: KeptCharge): Promise<KeptChargeAnswer>;
+  charge(charge: CardOnFileCharge): Promise<CardOnFileAnswer>;
   /** What became of a charge that was perhaps asked for; null when it never arrived there. */
-  findCharge(charge: Pick<KeptCharge, 'customer' | 'ref'>): Promise<KeptChargeAnswer | null>;
+  findCharge(charge: Pick<CardOnFileCharge, 'customer' | 'ref'>): Promise<CardOnFileAnswer | null>;
   /** Forgets a card; one that is forgotten already stays so. */
-  forget(card: Pick<KeptCard, 'method'>): Promise<void>;
+  forget(card: Pick<CardOnFile, 'method'>): Promise<void>;
 }
 
 /** What a webhook told, once proven. */

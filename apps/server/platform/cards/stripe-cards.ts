@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../http/errors.ts';
-import type { CardsOnFile, Decline, GatewayNews, KeptChargeAnswer, SetupState } from './gateway.ts';
+import type { CardOnFileAnswer, CardsOnFile, Decline, GatewayNews, SetupState } from './gateway.ts';
 
 /** Stripe forgets a key after 24 hours at the earliest. */
 const KEY_HOURS = 23;
@@ -45,7 +45,7 @@ const intent = z.object({
 export function chargeOf(
   value: unknown,
   account: string | null,
-): (KeptChargeAnswer & { ref: string }) | null {
+): (CardOnFileAnswer & { ref: string }) | null {
   const read = intent.safeParse(value);
   if (!read.success) return null;
   const { id, status, currency, last_payment_error: error } = read.data;
@@ -160,7 +160,7 @@ export function createCardsOnFile(
           return { state: 'declined', decline: declineOf(error) };
         // The card was taken away at Stripe, or the amount is one that it takes from nobody.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && !isBusy(error)) {
-          log.warn({ err: error, payment: ref }, 'Stripe would not charge a kept card');
+          log.warn({ err: error, payment: ref }, 'Stripe would not charge a saved card');
           return { state: 'declined', decline: 'other' };
         }
         throw error;

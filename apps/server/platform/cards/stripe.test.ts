@@ -37,7 +37,7 @@ describeGateway('Stripe', async () => {
         }),
       belongs: (gymId) => void stripe.belongs(ACCOUNT, gymId),
     },
-    keptCards: {
+    savedCards: {
       leaveCard: (id, decline) => void stripe.leaveCard(id, { decline: decline ?? null }),
       declines: {
         expired: 'expired_card',

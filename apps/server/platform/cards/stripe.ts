@@ -12,7 +12,7 @@ const PAID_EVENTS = new Set([
   'checkout.session.async_payment_succeeded',
 ]);
 
-/** A kept card was charged. */
+/** A saved card was charged. */
 const CHARGED_EVENT = 'payment_intent.succeeded';
 
 const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed']);

@@ -9,8 +9,8 @@ import {
   type RefundAnswer,
 } from '../../platform/cards/gateway.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { describeKeptCards, type KeptCardsUnderTest } from './kept-cards-conformance.ts';
 import { describePayouts, type PayoutsUnderTest } from './payouts-conformance.ts';
+import { describeSavedCards, type SavedCardsUnderTest } from './saved-cards-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
 /** A gateway as the suite sees it: the adapter, and the hands of everybody at the other end. */
@@ -29,7 +29,7 @@ export interface GatewayUnderTest {
   /** What goes wrong with the next calls. */
   faults: Fault[];
   /** Of a gateway that keeps cards. */
-  keptCards?: KeptCardsUnderTest;
+  savedCards?: SavedCardsUnderTest;
   /** Of a gateway that tells what it paid out. */
   payouts?: PayoutsUnderTest;
 }
@@ -96,11 +96,11 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
 
     test('it says that it keeps cards where it does', () => {
       expect(gateway.abilities.cardsOnFile).toBe(gateway.cardsOnFile !== null);
-      expect(gateway.abilities.cardsOnFile).toBe(other.keptCards !== undefined);
+      expect(gateway.abilities.cardsOnFile).toBe(other.savedCards !== undefined);
     });
 
-    if (gateway.cardsOnFile && other.keptCards)
-      describeKeptCards(gateway.cardsOnFile, { ...other, ...other.keptCards });
+    if (gateway.cardsOnFile && other.savedCards)
+      describeSavedCards(gateway.cardsOnFile, { ...other, ...other.savedCards });
 
     test('it says that it tells of payouts where it does', () => {
       expect(gateway.abilities.payouts).toBe(gateway.payouts !== null);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeptCards, type FakeCard, metadataOf } from './stripe-kept-cards.ts';
 import { answerPage } from './stripe-pages.ts';
 import { createFakePayouts } from './stripe-payouts.ts';
+import { createSavedCards, type FakeCard, metadataOf } from './stripe-saved-cards.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests_only';
 
@@ -72,7 +72,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   /** Stripe answers a repeated key with its first answer. */
   const replays = new Map<string, Reply>();
 
-  const kept = createKeptCards();
+  const kept = createSavedCards();
   const paidOut = createFakePayouts((account) => {
     const pages = sessions
       .filter(({ status, mode }) => status === 'complete' && mode === 'payment')

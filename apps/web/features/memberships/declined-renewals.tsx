@@ -12,7 +12,7 @@ const nextText = ({ nextTryOn }: DeclinedRenewal): string =>
     ? `Se intenta de nuevo el ${formatDay(nextTryOn)}.`
     : 'No se intenta más: cóbralo de otra forma o envíale un enlace de pago.';
 
-/** Renewals whose kept card was declined, until somebody pays or replaces it. */
+/** Renewals whose saved card was declined, until somebody pays or replaces it. */
 export function DeclinedRenewals() {
   const { data = [] } = useQuery(declinedRenewalsQuery);
   if (data.length === 0) return null;

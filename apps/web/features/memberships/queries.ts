@@ -43,7 +43,7 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
 /** What members reported and nobody confirmed yet. */
 export const reportedQuery = paymentsQuery({ status: 'reported' }, null);
 
-/** Renewals whose kept card was declined, and that nobody has paid. */
+/** Renewals whose saved card was declined, and that nobody has paid. */
 export const declinedRenewalsQuery = queryOptions({
   queryKey: ['payments', 'declined-renewals'],
   queryFn: () => fetchList('GET /declined-renewals'),

@@ -80,7 +80,7 @@ export async function cardPurpose(
   throw fieldError('membershipId', 'Elige qué pagas.');
 }
 
-/** How long after a period began a kept card is still charged for it. */
+/** How long after a period began a saved card is still charged for it. */
 const LATE_DAYS = 14;
 
 /** The charge of the newest period of a membership, while it is owed. */
@@ -117,7 +117,7 @@ async function nextPrice(tx: Tx, membership: Membership): Promise<number> {
 }
 
 /**
- * What a kept card pays of a membership that renews by itself: the period ahead, some days before it
+ * What a saved card pays of a membership that renews by itself: the period ahead, some days before it
  * begins, or the one that was added and is owed. Holds the account and the membership; null when
  * there is nothing to pay by itself.
  */

@@ -49,7 +49,7 @@ const intentBody = ({ id, customer, amount, currency, metadata, status, decline 
 });
 
 /** The part of the stand-in that keeps cards and charges them with nobody there. */
-export function createKeptCards() {
+export function createSavedCards() {
   const cards: FakeCard[] = [];
   const intents: FakeIntent[] = [];
 
@@ -91,7 +91,7 @@ export function createKeptCards() {
     cards,
     intents,
     keep,
-    /** Answers what concerns kept cards; null is for somebody else. */
+    /** Answers what concerns saved cards; null is for somebody else. */
     answer(
       method: string,
       url: string,

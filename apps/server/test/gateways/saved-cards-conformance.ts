@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CardsOnFile, KeptCharge, KeptChargeAnswer } from '../../platform/cards/gateway.ts';
+import type {
+  CardOnFileAnswer,
+  CardOnFileCharge,
+  CardsOnFile,
+} from '../../platform/cards/gateway.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { GatewayUnderTest } from './gateway-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
 /** The other end of a gateway that keeps cards. */
-export interface KeptCardsUnderTest {
+export interface SavedCardsUnderTest {
   /** The person leaves a card at a page; each charge of it is refused with `decline`, if any. */
   leaveCard(sessionId: string, decline?: string): void;
   /** How the gateway says each of our kinds of decline. */
@@ -20,9 +24,9 @@ const KIND = 'card-payment';
 const CENTS = 25_000_00;
 
 /** What every adapter that keeps cards has to do alike. */
-export function describeKeptCards(
+export function describeSavedCards(
   onFile: CardsOnFile,
-  other: GatewayUnderTest & KeptCardsUnderTest,
+  other: GatewayUnderTest & SavedCardsUnderTest,
 ): void {
   const { gateway, gymId, account } = other;
 
@@ -33,7 +37,7 @@ export function describeKeptCards(
       cancelUrl: 'https://gym.example.test/pendiente',
     });
 
-  async function keptCard(decline?: string) {
+  async function savedCard(decline?: string) {
     const { sessionId } = await openPage();
     other.leaveCard(sessionId, decline);
     const found = await onFile.readSetup(sessionId);
@@ -41,13 +45,19 @@ export function describeKeptCards(
     return found.card;
   }
 
-  const chargeOf = ({ customer, method }: { customer: string; method: string }): KeptCharge => ({
+  const chargeOf = ({
+    customer,
+    method,
+  }: {
+    customer: string;
+    method: string;
+  }): CardOnFileCharge => ({
     ...{ gymId, kind: KIND, ref: newId(), name: 'Membresía Mensual', amountCents: CENTS },
     ...{ currency: 'CRC', customer, method },
   });
 
   /** Asks until there is an answer, reading before it asks once more. */
-  async function insist(charge: KeptCharge): Promise<KeptChargeAnswer> {
+  async function insist(charge: CardOnFileCharge): Promise<CardOnFileAnswer> {
     for (let tries = 0; tries < 12; tries++) {
       try {
         const found = tries > 0 ? await onFile.findCharge(charge) : null;
@@ -89,7 +99,7 @@ export function describeKeptCards(
   });
 
   test('a charge by our key is made once, and found by it', async () => {
-    const charge = chargeOf(await keptCard());
+    const charge = chargeOf(await savedCard());
     expect(await onFile.findCharge(charge)).toBeNull();
     const paid = {
       ...{ gymId, ref: charge.ref, account, amountCents: CENTS, currency: 'CRC' },
@@ -106,7 +116,7 @@ export function describeKeptCards(
 
   test('each kind of decline is told apart, the first time and when it is asked again', async () => {
     for (const [decline, said] of Object.entries(other.declines)) {
-      const charge = chargeOf(await keptCard(said));
+      const charge = chargeOf(await savedCard(said));
       for (let time = 0; time < 2; time++)
         expect(await onFile.charge(charge), said).toMatchObject({ state: 'declined', decline });
       expect(await onFile.findCharge(charge), said).toMatchObject({ state: 'declined', decline });
@@ -115,18 +125,18 @@ export function describeKeptCards(
   });
 
   test('a forgotten card is never charged, and is forgotten once', async () => {
-    const card = await keptCard();
+    const card = await savedCard();
     for (let time = 0; time < 2; time++) await onFile.forget(card);
     const charge = chargeOf(card);
     expect(await onFile.charge(charge)).toMatchObject({ state: 'declined', decline: 'other' });
     expect(other.chargedCents(charge.ref)).toBe(0);
   });
 
-  test('whatever is lost on the way, a kept card is charged exactly once', async () => {
+  test('whatever is lost on the way, a saved card is charged exactly once', async () => {
     const fault = fc.constantFrom<(Fault | undefined)[]>('down', 'lost', undefined);
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { maxLength: 6 }), async (faults) => {
-        const charge = chargeOf(await keptCard());
+        const charge = chargeOf(await savedCard());
         other.faults.push(...(faults as Fault[]));
         const answer = await insist(charge);
         other.faults.length = 0;

@@ -3,12 +3,12 @@ import { settleOpen } from '../../features/saved-cards/autopay-job.ts';
 import { chargeDue } from '../../features/saved-cards/charge-due.ts';
 import { startHarness, type TestUser } from '../harness.ts';
 import { startFakeStripe } from './fake-stripe.ts';
-import type { FakeCard } from './stripe-kept-cards.ts';
+import type { FakeCard } from './stripe-saved-cards.ts';
 
 const ACCOUNT = 'acct_1HierroNorte';
 
-/** A gym that is paid through Stripe and charges kept cards three days before a period. */
-export async function startKeptCardGym() {
+/** A gym that is paid through Stripe and charges saved cards three days before a period. */
+export async function startSavedCardGym() {
   const stripe = await startFakeStripe();
   const harness = await startHarness(stripe.env);
   const { buildGym, buildUser, call, server } = harness;
