@@ -47,15 +47,16 @@ export const releaseHost = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     delete from domain_hosts where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
 
-/** Links use the gym's chosen domain while it is verified and leads here. */
-export async function chooseLinks(tx: Tx): Promise<void> {
+/** Links use the gym's chosen domain while it is verified and leads here; says whether that changed. */
+export async function chooseLinks(tx: Tx): Promise<boolean> {
   const isChosen = sql`exists (select from gym_domains d where d.gym_id = h.gym_id
     and d.id = h.domain_id and d.main and d.points)`;
   // First those that no longer are: a gym has one at a time.
-  await tx.run(sql`
+  const left = await tx.run(sql`
     update domain_hosts h set in_links = false
     where gym_id = ${tx.gymId}::uuid and in_links and not ${isChosen}`);
-  await tx.run(sql`
+  const chosen = await tx.run(sql`
     update domain_hosts h set in_links = true
     where gym_id = ${tx.gymId}::uuid and not in_links and ${isChosen}`);
+  return left + chosen > 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,9 +9,9 @@ const LOOK_JOB = 'domains.look';
 
 /** Nobody prepares a domain for longer; the owner may still ask for a look. */
 const WAITED_FOR = sql`created_at > now() - interval '30 days'`;
-/** On the first day at every pass, later once an hour. */
-const IS_DUE = sql`(created_at > now() - interval '1 day' or looked_at is null
-  or looked_at < now() - interval '1 hour')`;
+/** On the first day at every pass, later and where nobody answers once an hour. */
+const IS_DUE = sql`((created_at > now() - interval '1 day' and answer <> 'silent')
+  or looked_at is null or looked_at < now() - interval '1 hour')`;
 
 const idsOf = async (db: Db, where: ReturnType<typeof sql>): Promise<string[]> =>
   (await db.all(sql<{ id: string }>`select id from gym_domains where ${where}`)).map(
@@ -37,7 +38,14 @@ export const lookJob = (platform: Platform): Job<object> => ({
   async run() {
     if (!platform.config.ownDomains.available) return;
     await platform.eachDueGym(LOOK_JOB, (db) => lookAtPending(platform, db));
-    for (const gymId of await platform.dueDomains())
-      await lookAtVerified(platform, platform.gymDb(gymId));
+    for (const gymId of await platform.dueDomains()) {
+      try {
+        await lookAtVerified(platform, platform.gymDb(gymId));
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        // The others are looked at all the same; this one again at the next pass.
+        platform.log.error({ err: error, gym: gymId }, 'The domains of a gym were not looked at');
+      }
+    }
   },
 });

@@ -72,6 +72,7 @@ async function becomeVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) 
   await tx.run(sql`update gym_domains set verified_at = now() where id = ${row.id}::uuid`);
   await lookAgain(tx, row.id, true);
   await note(tx, 'verify', row);
+  await announce(tx, GYM_CHANGED);
   await tellOwners(platform, tx, 'verified', row);
 }
 
@@ -102,7 +103,6 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
     if (!row) return;
     if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen);
     else await stayVerified(platform, tx, row, seen);
-    await rows.chooseLinks(tx);
-    await announce(tx, GYM_CHANGED);
+    if (await rows.chooseLinks(tx)) await announce(tx, GYM_CHANGED);
   });
 }

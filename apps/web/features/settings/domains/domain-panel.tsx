@@ -104,13 +104,13 @@ export function DomainPanel({ domain }: { domain: OwnDomain }) {
     toast({ tone: 'ok', message: `Los enlaces usarán ${label}.` });
   });
   return (
-    <Panel
-      title={label}
-      className="max-w-3xl"
-      aside={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
-      actions={isMain && <Badge tone="neutral">En los enlaces</Badge>}
-    >
-      <div className="grid gap-4 px-5 pb-5">
+    <Panel aria-label={label} className="max-w-3xl">
+      <div className="grid gap-4 px-5 pt-3.5 pb-5">
+        {/* A long name is read to its end on a phone too. */}
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-14 font-semibold tracking-[-0.006em] wrap-anywhere">{label}</h2>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </div>
         {stopsAt && (
           <Banner tone="yellow" className="rounded-panel">
             {`Si el registro no vuelve, ${label} deja de abrir tu gimnasio el ${formatDate(stopsAt, timeZone)}.`}
@@ -118,6 +118,7 @@ export function DomainPanel({ domain }: { domain: OwnDomain }) {
         )}
         <div role="status" className="grid gap-1 text-13">
           <p>{nextStep(domain)}</p>
+          {isReady && isMain && <p>Los enlaces de correos y mensajes lo usan.</p>}
           {lookedAt && (
             <p className="text-muted">{`Lo revisamos ${momentInSentence(lookedAt, timeZone, new Date().toISOString())}.`}</p>
           )}
