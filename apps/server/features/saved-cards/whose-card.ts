@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import * as rows from './saved-card-rows.ts';
 
 /** Agreements `a` that hold: their guardian still answers for the minor `w`. */
-export const agreements = sql`
+const agreements = sql`
   saved_card_minors a join users w on w.gym_id = a.gym_id and w.id = a.user_id
     and w.guardian_id = a.guardian_id and is_minor(w.birth_date) and a.ended_at is null`;
 
