@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { isAliasOf } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
 export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
@@ -16,12 +17,13 @@ export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
 
 export function setOwnRoutines(db: Db, { enabled }: OwnRoutines): Promise<OwnRoutines> {
   return db.tx(async (tx) => {
+    const before = await readOwnRoutines(tx);
     await tx.run(build.updateTable('gym_settings').set({ own_routines: enabled }));
     await audit(tx, {
       action: 'own-routines.update',
       objectType: 'settings',
       objectId: null,
-      changes: { enabled },
+      changes: changedFields(before, { enabled }),
     });
     return readOwnRoutines(tx);
   });
