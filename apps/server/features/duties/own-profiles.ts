@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { plainText } from '@forja/calendar/plain-text';
 import { BUILT_IN_PROFILES, withImplied } from '@forja/contract/duties/profiles';
 import type { OwnProfile, ProfileInput } from '@forja/contract/duties/routes';
@@ -75,6 +76,7 @@ export function updateProfile(db: Db, id: string, value: ProfileInput): Promise<
       const before = await find(tx, id);
       await tx.run(build.updateTable('staff_profiles').set(columnsOf(value)).where('id', '=', id));
       const after = await find(tx, id);
+      if (isDeepStrictEqual(after, before)) return after;
       await auditProfile(tx, 'update', id, {
         name: { from: before.name, to: after.name },
         assignedOnly: { from: before.assignedOnly, to: after.assignedOnly },

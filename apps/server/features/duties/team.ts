@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   BUILT_IN_NAMES,
   BUILT_IN_PROFILES,
@@ -93,6 +94,7 @@ async function record(
 ): Promise<StaffMember> {
   await write(tx, id, value);
   const after = await findStaff(tx, id);
+  if (isDeepStrictEqual(after, before)) return after;
   const [from, to] = [await nameOf(tx, before?.profile ?? null), await nameOf(tx, after.profile)];
   await audit(tx, {
     action: 'duties.change',

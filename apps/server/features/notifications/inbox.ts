@@ -1,8 +1,9 @@
 import type { NotificationPreferences } from '@forja/contract/notifications/routes';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import {
@@ -58,12 +59,13 @@ export async function preferencesOf(db: Db, userId: string) {
 
 export async function saveGymQuiet(db: Db, quiet: NotificationPreferences['quiet']) {
   await db.tx(async (tx) => {
+    const before = await readGymQuiet(tx);
     await writeGymQuiet(tx, quiet);
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'settings.quiet-hours',
       objectType: 'settings',
       objectId: tx.gymId,
-      changes: quiet,
+      changes: changedFields(before, quiet),
     });
   });
 }

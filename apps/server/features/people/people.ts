@@ -334,8 +334,10 @@ export async function updateCare(
     // Sealed notes are not seen by who saves an emergency contact, and stay as they are.
     const medicalNotes = isOpen ? value.medicalNotes : before.medicalNotes;
     await personRows.writeCare(tx, id, { ...value, medicalNotes, emergencyPhone });
+    const after = { ...value, medicalNotes, emergencyPhone };
     // The notes stay out of the audit log, which more people can read.
-    await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
+    if (Object.keys(changedFields(before, after)).length > 0)
+      await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
     return { ...value, emergencyPhone };
   });
 }

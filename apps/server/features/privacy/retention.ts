@@ -2,10 +2,11 @@ import type { RemovalCount, Retention } from '@forja/contract/privacy/desk-route
 import { RETENTION_KINDS, type RetentionKind } from '@forja/contract/privacy/values';
 import { RETENTION_NAMES } from '@forja/contract/privacy/words';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requestDeletion } from './request-deletion.ts';
@@ -73,14 +74,16 @@ export async function previewRetention(db: Db, months: Retention) {
 
 export function saveRetention(db: Db, months: Retention): Promise<Retention> {
   return db.tx(async (tx) => {
+    const named = (each: Retention) =>
+      Object.fromEntries(RETENTION_KINDS.map((kind) => [RETENTION_NAMES[kind].name, each[kind]]));
+    const before = await readRetention(tx);
     const chosen = Object.fromEntries(Object.entries(months).filter(([, each]) => each !== null));
     await tx.run(sql`update gym_settings set retention = ${JSON.stringify(chosen)}::jsonb`);
-    const named = RETENTION_KINDS.map((kind) => [RETENTION_NAMES[kind].name, months[kind]]);
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'privacy.retention',
       objectType: 'settings',
       objectId: tx.gymId,
-      changes: Object.fromEntries(named),
+      changes: changedFields(named(before), named(months)),
     });
     return readRetention(tx);
   });

@@ -1,9 +1,10 @@
 import type { AutopaySettings, ShownAutopay } from '@forja/contract/saved-cards/routes';
 import { DAYS_BEFORE, RETRIES_UNLESS_TOLD } from '@forja/contract/saved-cards/values';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { paidAccount } from '../gateways/public.ts';
 
@@ -47,12 +48,13 @@ export async function updateAutopay(
   const retries = value.retries.toSorted((a, b) => a - b);
   await db.tx(async (tx) => {
     const saved = { ...value, retries };
+    const before = await readAutopay(tx);
     await tx.run(sql`update gym_settings set autopay = ${JSON.stringify(saved)}::jsonb`);
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'settings.autopay',
       objectType: 'settings',
       objectId: null,
-      changes: saved,
+      changes: changedFields(before, saved),
     });
   });
   return showAutopay(platform, db);

@@ -29,6 +29,7 @@ export function saveTexts(db: Db, given: Partial<WhatsAppTexts>): Promise<WhatsA
     const own = WHATSAPP_TEXTS.filter((kind) => value[kind] !== DEFAULT_WHATSAPP[kind]);
     const stored = JSON.stringify(Object.fromEntries(own.map((kind) => [kind, value[kind]])));
     await tx.run(build.updateTable('gym_settings').set({ whatsapp_texts: stored }));
+    if (changed.length === 0) return before;
     await audit(tx, {
       action: 'settings.whatsapp',
       objectType: 'settings',

@@ -9,8 +9,16 @@ interface Entry {
   changes?: Record<string, unknown>;
 }
 
-/** Records who did what, in the same transaction as the change itself. */
+/** Whether a record was saved as it was. */
+const isEmptySave = ({ action, changes }: Entry): boolean =>
+  action.endsWith('.update') && changes !== undefined && Object.keys(changes).length === 0;
+
+/**
+ * Records who did what, in the same transaction as the change itself; a save that changed nothing
+ * is no deed.
+ */
 export async function audit(tx: Tx, entry: Entry): Promise<void> {
+  if (isEmptySave(entry)) return;
   await tx.run(
     build.insertInto('audit_log').values({
       gym_id: tx.gymId,
@@ -28,7 +36,7 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
   );
 }
 
-/** Records a save with what it changed, and nothing where that is nothing. */
+/** The same for saves by another name: nothing is recorded where nothing changed. */
 export async function auditChanges(
   tx: Tx,
   entry: Entry & { changes: Record<string, unknown> },

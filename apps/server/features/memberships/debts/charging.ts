@@ -1,9 +1,10 @@
 import type { Charging } from '@forja/contract/memberships/charging-routes';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
+import { audit, auditChanges } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { basisPoints } from '../plans/tax.ts';
 
 /** What is proposed: the rules about debts that new gyms begin with (provider/insert-gym.ts). */
@@ -24,14 +25,15 @@ export async function rulesAreProposed(db: Db): Promise<boolean> {
 
 export function setStartingTax(db: Db, taxPercent: number | null): Promise<Charging> {
   return db.tx(async (tx) => {
+    const before = await readCharging(tx);
     await tx.run(
       build.updateTable('gym_settings').set({ tax_bp: basisPoints(taxPercent), tax_chosen: true }),
     );
-    await audit(tx, {
+    await auditChanges(tx, {
       action: 'settings.tax',
       objectType: 'settings',
       objectId: null,
-      changes: { taxPercent },
+      changes: changedFields(before, { taxPercent, isTaxChosen: true }),
     });
     return readCharging(tx);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
 import { DEFAULT_DUNNING, type DunningStep } from '@forja/contract/memberships/dunning-texts';
 import { sql } from 'kysely';
@@ -58,6 +59,8 @@ export function updateDunning(db: Db, value: DunningInput): Promise<Dunning> {
         dunning_from: value.enabled ? (before.startsOn ?? sql`gym_today()`) : null,
       }),
     );
+    const wasAsSaved = before.enabled === value.enabled && isDeepStrictEqual(before.steps, steps);
+    if (wasAsSaved) return before;
     await audit(tx, {
       action: 'settings.dunning',
       objectType: 'settings',

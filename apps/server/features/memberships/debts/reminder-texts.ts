@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
@@ -34,8 +35,10 @@ export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
     }).map((kind) => [kind, value[kind]]),
   );
   return db.tx(async (tx) => {
-    await requireNoOtherTarget(tx, changedTexts(await readReminders(tx), value));
+    const before = await readReminders(tx);
+    await requireNoOtherTarget(tx, changedTexts(before, value));
     await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
+    if (isDeepStrictEqual(before, value)) return before;
     await audit(tx, {
       action: 'settings.reminders',
       objectType: 'settings',

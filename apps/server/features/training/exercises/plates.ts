@@ -5,6 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 
 /** The gym's plates, or the usual ones when it never set them. */
 export async function readPlates(db: Db): Promise<PlateRack> {
@@ -16,6 +17,7 @@ export function setPlates(db: Db, rack: PlateRack): Promise<PlateRack> {
   const plates = rack.plates.toSorted((a, b) => b.kg - a.kg);
   const values = { bar_kg: rack.barKg, plates: JSON.stringify(plates) };
   return db.tx(async (tx) => {
+    const before = await readPlates(tx);
     await tx.run(
       build
         .insertInto('plate_racks')
@@ -26,7 +28,7 @@ export function setPlates(db: Db, rack: PlateRack): Promise<PlateRack> {
       action: 'plates.update',
       objectType: 'settings',
       objectId: null,
-      changes: { ...rack },
+      changes: changedFields(before, { ...rack, plates }),
     });
     return readPlates(tx);
   });

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 
 export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
   return db.one(sql<OwnRoutines>`select own_routines as enabled from gym_settings`);
@@ -12,12 +13,13 @@ export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
 
 export function setOwnRoutines(db: Db, { enabled }: OwnRoutines): Promise<OwnRoutines> {
   return db.tx(async (tx) => {
+    const before = await readOwnRoutines(tx);
     await tx.run(build.updateTable('gym_settings').set({ own_routines: enabled }));
     await audit(tx, {
       action: 'own-routines.update',
       objectType: 'settings',
       objectId: null,
-      changes: { enabled },
+      changes: changedFields(before, { enabled }),
     });
     return readOwnRoutines(tx);
   });
