@@ -265,6 +265,8 @@ export function createHttp(config: Config): FastifyInstance {
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, _body, done) => done(null, undefined),
   );
+  // The same may come as a form of several parts, which only uploads read.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   setSecurityHeaders(app, config);
   requirePlainHeaders(app);

@@ -227,6 +227,7 @@ export function mountFeatures(
   for (const route of routes) if (!route.spec.upload) mountRoute(app, route, options);
   // Apart from the others, because its hooks wait at each request.
   app.register(async (scope) => {
+    scope.removeContentTypeParser('multipart/form-data');
     await scope.register(multipart, { limits: UPLOAD_LIMITS });
     for (const route of routes) if (route.spec.upload) mountRoute(scope, route, options);
   });
