@@ -74,6 +74,7 @@ import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { createCsrf } from './platform/http/guards/csrf.ts';
 import { createLimits, NO_LIMITS } from './platform/http/guards/limits.ts';
+import { shareLimits } from './platform/http/guards/share-limits.ts';
 import { createUploadRoom } from './platform/http/guards/upload-room.ts';
 import { contentSecurityPolicy, createHttp } from './platform/http/http.ts';
 import { mountFeatures } from './platform/http/mount.ts';
@@ -215,6 +216,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
+  const sharing = shareLimits({ limits, pool, log: app.log });
+  app.addHook('onClose', async () => sharing.stop());
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
   const signedFiles = createSignedFiles(fileStore, secrets);

@@ -1784,6 +1784,12 @@ interface Sessions {
   confirmed_at: Timestamp | null;
 }
 
+interface SharedCounts {
+  minute: number;
+  key: string;
+  count: number;
+}
+
 interface ShiftCashiers {
   gym_id: string;
   id: string;
@@ -2347,6 +2353,7 @@ export interface DB {
   second_factors: SecondFactors;
   services: Services;
   sessions: Sessions;
+  shared_counts: SharedCounts;
   shift_cashiers: ShiftCashiers;
   shift_counts: ShiftCounts;
   shifts: Shifts;

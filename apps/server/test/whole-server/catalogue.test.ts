@@ -11,6 +11,7 @@ const { owner } = await startHarness();
 const GLOBAL_TABLES = [
   'gyms', // the registry itself: a gym must be found before anything can act for it
   'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
+  'shared_counts', // calls of a minute that all servers count together; it holds digests only
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
   'domain_hosts', // a request names only its host, by which its gym is found; names no person
   'due_work', // where jobs have something to do, found before they act for a gym; names no person

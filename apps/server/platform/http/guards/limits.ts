@@ -7,6 +7,8 @@ const PER_GYM = 1_000;
 const WRONG_PER_NETWORK = 60;
 const WRONG_IN_ALL = 5_000;
 const MAX_KNOWN = 20_000;
+/** From this part of its limit on a counter is told to the other servers. */
+const BUSY_FROM = 1 / 4;
 
 /**
  * Who calls a gym. Each kind has the gym's thousand calls a minute to itself: visitors cannot use
@@ -14,7 +16,7 @@ const MAX_KNOWN = 20_000;
  */
 export type Budget = 'staff' | 'members' | 'doors' | 'guests' | 'sign-in' | 'pages';
 
-/** Counts calls in fixed windows of a minute. */
+/** Counts calls in fixed windows of a minute, this server's and what it hears of the others'. */
 export interface Limits {
   /** Counts a call of a caller, of this kind, in a gym; throws when it is one too many. */
   take(gymId: string, budget: Budget, caller: string): void;
@@ -22,39 +24,69 @@ export interface Limits {
   admit(network: string, secret: string): void;
   /** What the look-up said. */
   judge(network: string, secret: string, isRight: boolean): void;
+  /** What of this minute other servers should know, since they were told the last time. */
+  busy(): { minute: number; counts: BusyCount[] };
+  /** What all servers have counted together, once ours was added to it. */
+  hear(minute: number, totals: readonly (BusyCount & { total: number })[]): void;
+}
+
+export interface BusyCount {
+  key: string;
+  /** What this server has counted, and how much of it is news. */
+  own: number;
+  more: number;
+}
+
+interface Count {
+  most: number;
+  own: number;
+  told: number;
+  elsewhere: number;
 }
 
 export const NO_LIMITS: Limits = {
   take: () => undefined,
   admit: () => undefined,
   judge: () => undefined,
+  busy: () => ({ minute: 0, counts: [] }),
+  hear: () => undefined,
 };
 
 export function createLimits(now: () => number = Date.now): Limits {
-  let windowStart = now();
-  let counts = new Map<string, number>();
+  const minuteNow = () => Math.floor(now() / WINDOW_MS);
+  let minute = minuteNow();
+  let counts = new Map<string, Count>();
   /** Doors and terminals that were right: a neighbour who guesses does not shut them out. */
   const known = new Set<string>();
 
   function turnWindow(): void {
-    if (now() - windowStart < WINDOW_MS) return;
-    windowStart = now();
+    if (minute === minuteNow()) return;
+    minute = minuteNow();
     counts = new Map();
   }
 
   function refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowStart + WINDOW_MS - now()) / 1000));
+    const retryAfterSeconds = Math.max(1, Math.ceil(((minute + 1) * WINDOW_MS - now()) / 1000));
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 
-  const countOf = (key: string): number => counts.get(key) ?? 0;
+  function countOf(key: string): number {
+    const count = counts.get(key);
+    return count ? count.own + count.elsewhere : 0;
+  }
+
+  function add(key: string, most: number): void {
+    const count = counts.get(key);
+    if (count) count.own += 1;
+    else counts.set(key, { most, own: 1, told: 0, elsewhere: 0 });
+  }
 
   /**
    * A refused call is not stored, so that a gym's memory stays bounded however many addresses call.
    */
   function count(all: readonly (readonly [key: string, most: number])[]): void {
     if (all.some(([key, most]) => countOf(key) >= most)) refuse();
-    for (const [key] of all) counts.set(key, countOf(key) + 1);
+    for (const [key, most] of all) add(key, most);
   }
 
   return {
@@ -84,6 +116,21 @@ export function createLimits(now: () => number = Date.now): Limits {
       }
       evictOldest(known, MAX_KNOWN);
       known.add(secret);
+    },
+    busy() {
+      turnWindow();
+      const news: BusyCount[] = [];
+      for (const [key, { most, own, told }] of counts)
+        if (own > told && own >= most * BUSY_FROM) news.push({ key, own, more: own - told });
+      return { minute, counts: news };
+    },
+    hear(heardMinute, totals) {
+      turnWindow();
+      if (heardMinute !== minute) return;
+      for (const { key, own, total } of totals) {
+        const count = counts.get(key);
+        if (count) Object.assign(count, { told: own, elsewhere: total - own });
+      }
     },
   };
 }
