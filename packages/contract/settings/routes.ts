@@ -43,7 +43,7 @@ export const settingsUpdate = z.strictObject({
   theme,
   currency: z.enum(CURRENCIES),
   /** One of the list, or the one the gym has. */
-  timeZone: z.string().max(60),
+  timeZone: text(60),
   contact,
   openingHours,
   store,

@@ -46,8 +46,6 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   // Nor hold the domains of the gym, which are proved to this server and to no other.
   'gym_domains',
   'domain_hosts',
-  // Nor what was called in the last two minutes.
-  'shared_counts',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);
