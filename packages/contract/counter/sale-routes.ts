@@ -59,8 +59,10 @@ const receipt = z.strictObject({
   voidedAt: instant.nullable(),
   voidReason: z.string().nullable(),
 });
-/** A sale as its receipt shows it to whoever holds the link. */
-export type Receipt = z.output<typeof receipt>;
+/** The number is null for a payment that was taken outside a sale of the counter. */
+const sharedReceipt = receipt.extend({ number: z.int().nullable() });
+/** What a receipt shows to whoever holds the link. */
+export type Receipt = z.output<typeof sharedReceipt>;
 
 const sale = receipt.extend({
   id,
@@ -288,7 +290,7 @@ export const saleRoutes = {
     path: '/receipts/{token}',
     summary: 'The receipt behind a signed address that has not expired',
     params: z.strictObject({ token: z.string().max(120) }),
-    response: receipt,
+    response: sharedReceipt,
   }),
   offers: defineRoute({
     ...take,

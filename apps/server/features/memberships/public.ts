@@ -15,7 +15,7 @@ export { createPayment, reportCharges } from './payments/create-payment.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';
 export { recordMoneyTarget } from './payments/money-target.ts';
 export { readPaymentDetails } from './payments/payment-details.ts';
-export { findPayment } from './payments/payment-rows.ts';
+export { find as readPayment, findPayment } from './payments/payment-rows.ts';
 export { confirmPayment } from './payments/review-payment.ts';
 export { voidPayment } from './payments/void-payment.ts';
 export { lastDay } from './periods/period.ts';

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
 import { addPaymentLink } from '../card-payments/public.ts';
 import { formatStart, isTheirClass } from '../classes/public.ts';
-import { receiptLink, saleInReach } from '../counter/public.ts';
+import { paymentLink, receiptLink, saleInReach } from '../counter/public.ts';
 import { findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 import { orderViewerOf, readOrder } from '../store/public.ts';
 
@@ -204,7 +204,7 @@ async function saleOf({ platform, tx, caller }: Asking, { saleId }: About<'sale'
 }
 
 async function paymentOf(asking: Asking, { paymentId }: About<'payment'>): Promise<Facts> {
-  const { tx, caller } = asking;
+  const { platform, tx, caller } = asking;
   requireOneOf(caller, 'money.take', 'money.reports');
   const payment = await findPayment(tx, caller, paymentId);
   if (payment.saleId) return saleOf(asking, { kind: 'sale', saleId: payment.saleId });
@@ -212,7 +212,7 @@ async function paymentOf(asking: Asking, { paymentId }: About<'payment'>): Promi
   return {
     text: 'receipt',
     userId: payment.userId,
-    path: '/home',
+    path: paymentLink(platform.secrets, tx.gymId, paymentId).path,
     values: {
       recibo: payment.receiptNumber === null ? '' : String(payment.receiptNumber),
       concepto: payment.concept,

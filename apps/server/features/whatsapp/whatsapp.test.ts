@@ -67,6 +67,32 @@ test('what was opened stands in the history: who, when and which text, not that 
   expect(await chatsOf(lea)).toEqual([]);
 });
 
+test('the receipt of a payment outside a sale opens by its link, and by no other', async () => {
+  const mia = await person('Mia');
+  await owe(mia);
+  const paid = await call('POST /payments', {
+    as: desk,
+    body: { userId: mia, amountCents: 1_000_000, method: 'cash' },
+  });
+  expect(paid.statusCode, paid.body).toBe(201);
+  const text = textOf((await chat({ kind: 'payment', paymentId: paid.data.id })).data.url);
+  const token = /\/recibo\/([\w-]+)$/.exec(text)?.[1] ?? '';
+  const receipt = await call('GET /receipts/{token}', { as: owner, params: { token } });
+  expect(receipt.data).toMatchObject({
+    number: null,
+    username: expect.stringContaining('Mia'),
+    lines: [{ totalCents: 1_000_000 }],
+    tenders: [{ method: 'cash', receiptNumber: paid.data.receiptNumber }],
+    voidedAt: null,
+  });
+  // The signature is of a payment: without its letter it opens no sale.
+  const other = await call('GET /receipts/{token}', {
+    as: owner,
+    params: { token: token.slice(1) },
+  });
+  expect(other.statusCode).toBe(404);
+});
+
 test('renewal, absence, class, order and receipts say what they are about', async () => {
   const leo = await person('Leo');
   const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };

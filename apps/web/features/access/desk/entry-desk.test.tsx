@@ -123,6 +123,18 @@ test('a scanned code enters at once, and the box is empty and ready for the next
   expect(api.sent('GET /accesos/people')).toEqual([]);
 });
 
+test('a PIN enters with and without the space that the phone shows it with', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], []);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', '306 586');
+  await enter();
+  await screen.see('Entró');
+  await screen.write('Persona', '306586');
+  await enter();
+  await screen.see('Entró');
+  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ pin: '306586' }, { pin: '306586' }]);
+});
+
 test('a whole number lets in the one who has it; a name of two waits for a choice', async () => {
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
   const { api, screen, enter } = await openDesk(['access.register'], two);

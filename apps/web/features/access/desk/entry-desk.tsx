@@ -27,7 +27,8 @@ import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 const SHOWN_ENTRIES = 12;
-const PIN = /^\d{6}$/;
+/** Six digits, also with the space between the threes that the person's phone shows. */
+const PIN = /^\d{3} ?\d{3}$/;
 
 /** Who is meant without asking: the only one found, or the only one whose whole number was typed. */
 function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
@@ -102,7 +103,9 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
       const people = await queryClient.fetchQuery(peopleAtDeskQuery(typed));
       const only = onlyOne(people);
       if (only) return enter({ userId: only.id }, only.fullName);
-      if (people.length === 0 && PIN.test(typed)) return enter({ pin: typed }, null);
+      if (people.length === 0 && PIN.test(typed)) {
+        return enter({ pin: typed.replace(' ', '') }, null);
+      }
       return people.length === 0 ? 'none' : 'several';
     });
   };

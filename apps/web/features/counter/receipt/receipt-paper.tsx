@@ -79,12 +79,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </header>
       {receipt.voidedAt && (
         <p className="border-y border-current py-2 text-center">
-          <b className="text-16 font-semibold">Anulada</b> el{' '}
-          {formatDate(receipt.voidedAt, timeZone)}: {receipt.voidReason}
+          <b className="text-16 font-semibold">{receipt.number === null ? 'Anulado' : 'Anulada'}</b>{' '}
+          el {formatDate(receipt.voidedAt, timeZone)}: {receipt.voidReason}
         </p>
       )}
       <dl>
-        <Row name={`Venta ${receipt.number}`} text={formatDate(receipt.at, timeZone)} />
+        <Row
+          name={receipt.number === null ? 'Pago' : `Venta ${receipt.number}`}
+          text={formatDate(receipt.at, timeZone)}
+        />
         <Row
           name={numbers.length > 0 ? `Recibo ${numbers.join(', ')}` : 'Sin pago'}
           text={formatTime(receipt.at, timeZone)}
