@@ -50,11 +50,9 @@ export async function settleReported(
   reportedId: string | null,
   tell: TellCustomer,
 ): Promise<number> {
-  if (!(await appliesAlone(db))) {
-    // Somebody decides, and sees at once that it was reported.
-    if (reportedId !== null) await db.tx(refreshIncomingLists);
-    return 0;
-  }
+  // Whoever decides sees at once that it was reported, whatever the rules make of it.
+  if (reportedId !== null) await db.tx(refreshIncomingLists);
+  if (!(await appliesAlone(db))) return 0;
   const waiting = await moneyFor(db, reportedId);
   const writers = new Map(waiting.map(({ id, createdBy }) => [id, createdBy]));
   const targets = await findTargets(db, RULES, [...writers.keys()]);

@@ -1,13 +1,16 @@
 import type { LiveTopic } from '@forja/contract/live';
 import { act, useEffect } from 'react';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { PaymentsTab } from '../../features/memberships/payments-tab.tsx';
 import { MyOrders } from '../../features/store/orders/my-orders.tsx';
 import OrdersAdminScreen from '../../features/store/orders/orders-admin-screen.tsx';
 import { createHub, type LiveHandler } from '../../lib/live/hub.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { cache } from '../../lib/session/current.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { MyMembership } from '../../shared/memberships/own/my-membership.tsx';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { LiveGym } from './live-gym.tsx';
 
@@ -91,3 +94,37 @@ test.each([
     expect(api.sent('GET /store-orders')).toHaveLength(1);
   },
 );
+
+test('whoever has the payments open sees what others report and confirm meanwhile', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /payments', () => []);
+  api.on('GET /card-doubts', () => []);
+  api.on('GET /declined-renewals', () => []);
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  const screen = await show(<PaymentsTab />);
+  await screen.see('Todos los pagos');
+  await connect();
+  const reads = () => api.sent('GET /payments').length;
+  for (const topic of ['incoming-money', 'notification'] as const) {
+    const before = reads();
+    await say(topic);
+    await vi.waitFor(() => expect(reads(), topic).toBeGreaterThan(before));
+  }
+});
+
+test('a member sees that the gym confirmed what they reported', async () => {
+  const api = fakeApi();
+  await logInAs(api, {});
+  const notNow = () => {
+    throw refusal('UNAVAILABLE');
+  };
+  api.on('GET /memberships', notNow);
+  api.on('GET /accounts/{userId}', notNow);
+  const screen = await show(<MyMembership />);
+  await screen.see('No pudimos cargar tu membresía');
+  await connect();
+  const before = api.sent('GET /memberships').length;
+  await say('notification');
+  await vi.waitFor(() => expect(api.sent('GET /memberships').length).toBeGreaterThan(before));
+});

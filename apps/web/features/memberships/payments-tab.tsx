@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
+import { useLive } from '../../lib/live/current.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -128,6 +130,9 @@ const columns = (
 /** Hidden where there is no space, also on a phone's cards. */
 const NARROW_HIDES = ['concept', 'method', 'chat'];
 
+/** Others report, confirm and refuse meanwhile; also between the first read and the connection. */
+const readWaiting = () => void queryClient.invalidateQueries({ queryKey: ['payments'] });
+
 /** Payments that wait for confirmation, then all payments, newest first. */
 export function PaymentsTab() {
   const [asked, setAsked] = useState<PendingAction | null>(null);
@@ -142,6 +147,8 @@ export function PaymentsTab() {
     ...paymentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
+  useLive('incoming-money', readWaiting);
+  useLive('notification', readWaiting);
   const fiscal = usePaymentDocuments(list.data?.rows.map(({ id }) => id) ?? []);
   return (
     <>

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt } from '../../../platform/http/errors.ts';
+import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import {
   lockAccountOf,
@@ -22,6 +23,10 @@ import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { finish, lock } from './payment-rows.ts';
+
+/** Open lists of what waits for somebody are read again. */
+const refreshWaiting = (tx: Tx): Promise<void> =>
+  publish(tx, { topic: 'incoming-money', to: { holding: 'money.take' } });
 
 async function requireReported(tx: Tx, id: string): Promise<Payment> {
   const before = await lock(tx, id);
@@ -127,6 +132,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
     );
     await settlePayment(tx, id, first);
     await announce(tx, PAYMENT_CONFIRMED, id);
+    await refreshWaiting(tx);
     const { receiptMails } = await readCounterSettings(tx);
     if (before.userId !== null) {
       await notify(tx, {
@@ -157,6 +163,7 @@ export async function rejectPayment(db: Db, id: string, reason: string): Promise
         })
         .where('id', '=', id),
     );
+    await refreshWaiting(tx);
     return finish(tx, id, 'reject', { reason });
   });
 }

@@ -10,12 +10,14 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { accountQuery } from '../../accounts/queries.ts';
 import { OtherMemberships } from '../other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
+import { refreshMoney } from '../queries.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { MembershipBadge } from '../words.tsx';
 import { cardOptionsQuery } from './card-queries.ts';
@@ -186,6 +188,10 @@ export function MyMembership() {
   const { timeZone } = useSettings();
   const memberships = useQuery(myMembershipsQuery);
   const accountRead = useQuery({ ...accountQuery(user?.id ?? ''), enabled: user !== null });
+  // The gym confirms what was reported, and a card is charged, while this is open.
+  useLive('notification', ({ first }) => {
+    if (!first) void refreshMoney();
+  });
   const { data } = memberships;
   const { data: account } = accountRead;
   if (!user) return null;
