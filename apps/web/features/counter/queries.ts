@@ -1,6 +1,7 @@
 import type { CounterSettings, NewCount, NewMovement } from '@forja/contract/counter/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/api/attempt.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { thenRefreshSales } from '../../shared/accounts/void-sale.ts';
@@ -75,11 +76,9 @@ export const joinShift = (id: string) =>
   thenRefresh(change('POST /shifts/{id}/join', { params: { id } }));
 export const moveCash = (id: string, body: NewMovement) =>
   thenRefresh(
-    change('POST /shifts/{id}/movements', {
-      params: { id },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
+    attempt(['movements', id, body], (idempotencyKey) =>
+      change('POST /shifts/{id}/movements', { params: { id }, body, idempotencyKey }),
+    ),
   );
 export const countDrawer = (id: string, body: NewCount) =>
   thenRefresh(
@@ -99,11 +98,9 @@ export const giveLineBack = (
   body: RequestFor<'POST /counter-sales/{id}/returns'>['body'],
 ) =>
   thenRefreshSales(
-    change('POST /counter-sales/{id}/returns', {
-      params: { id },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
+    attempt(['returns', id, body], (idempotencyKey) =>
+      change('POST /counter-sales/{id}/returns', { params: { id }, body, idempotencyKey }),
+    ),
   );
 export const addRegister = (body: RequestFor<'POST /registers'>['body']) =>
   thenRefresh(change('POST /registers', { body }));

@@ -1,6 +1,6 @@
 import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
 import type { Permission } from '@forja/contract/permissions';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -118,6 +118,28 @@ test('one line is given back: what it does is said, a short drawer is said, and 
     { ...body, refund: { method: 'card', reference: null } },
   ]);
   expect(() => screen.button('Anular la venta')).toThrow();
+});
+
+test('pressed again after an answer that was lost, it is the same return', async () => {
+  const { api, screen } = await showSale(sale);
+  let isLost = true;
+  api.on('POST /counter-sales/{id}/returns', () => {
+    if (!isLost) return sale;
+    isLost = false;
+    throw new Error('the network is gone');
+  });
+  await screen.click('Devolver una línea');
+  await screen.write('Motivo', 'Se muda');
+  await screen.click('Devolver ₡26 000');
+  await screen.see('Error de red');
+  await screen.click('Devolver ₡26 000');
+  await screen.see('Devolvimos Mensual de la venta 12.');
+  const keys = vi.mocked(window.fetch).mock.calls.flatMap(([, init]) => {
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    return key ? [key] : [];
+  });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('as saldo a favor no money leaves', async () => {

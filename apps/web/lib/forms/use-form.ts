@@ -1,5 +1,5 @@
 import type { FieldOf } from '@forja/contract/routes';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { RouteKey } from '../api/request.ts';
 import { FormValues } from './form-values.ts';
 import { focusUnreadable } from './unreadable.ts';
@@ -19,7 +19,8 @@ export interface Form {
 /**
  * A form that fills the body of a call, its fields named by the keys of that body:
  * `useForm<'POST /locations'>(…)`; a second type names what is on the screen only. The checks are
- * the server's: each refusal lands at its field, and in `message` where no field shows it.
+ * the server's: each refusal lands at its field, and in `message` where no field shows it. Until an
+ * attempt is done there is no other, not even by a second press before the screen shows it as busy.
  */
 export function useForm<Key extends RouteKey = never, Extra extends string = never>(
   save: (
@@ -28,13 +29,16 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
   ) => Promise<void> | void,
 ) {
   const [working, setWorking] = useState(false);
+  const running = useRef(false);
   const { error, message, attempt, refuse, clear } = useRefusals<FieldOf<Key> | Extra>();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<boolean> {
     event.preventDefault();
+    if (running.current) return false;
     const element = event.currentTarget;
     // What a field cannot read is never sent as something else.
     if (focusUnreadable(element)) return false;
+    running.current = true;
     setWorking(true);
     try {
       await save(new FormValues(new FormData(element)), element);
@@ -44,6 +48,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
       refuse(thrown);
       return false;
     } finally {
+      running.current = false;
       setWorking(false);
     }
   }

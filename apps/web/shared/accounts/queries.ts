@@ -3,6 +3,7 @@ import type { DocumentKind } from '@forja/contract/accounts/values';
 import type { ExportFormat } from '@forja/contract/export-format';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/api/attempt.ts';
 import { download } from '../../lib/api/download.ts';
 import { refreshMoney } from '../memberships/queries.ts';
 
@@ -91,9 +92,6 @@ export const mailStatement = (userId: string, part: StatementPart) =>
     body: { ...chosen(part), ...(part.unsettled && { unsettled: true }) },
   });
 
-/** A key per press, so that a repeated send is done once. */
-const idempotencyKey = () => crypto.randomUUID();
-
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
@@ -104,29 +102,23 @@ type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents' | 'taxPercent'>;
 
 export const postCharge = (userId: string, body: ChargeBody) =>
   thenRefresh(
-    change('POST /accounts/{userId}/charges', {
-      params: { userId },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
+    attempt(['charges', userId, body], (idempotencyKey) =>
+      change('POST /accounts/{userId}/charges', { params: { userId }, body, idempotencyKey }),
+    ),
   );
 
 export const giveCredit = (userId: string, body: { amountCents: number; reason: string }) =>
   thenRefresh(
-    change('POST /accounts/{userId}/credits', {
-      params: { userId },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
+    attempt(['credits', userId, body], (idempotencyKey) =>
+      change('POST /accounts/{userId}/credits', { params: { userId }, body, idempotencyKey }),
+    ),
   );
 
 export const refundCredit = (userId: string, body: NewRefund) =>
   thenRefresh(
-    change('POST /accounts/{userId}/refunds', {
-      params: { userId },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
+    attempt(['refunds', userId, body], (idempotencyKey) =>
+      change('POST /accounts/{userId}/refunds', { params: { userId }, body, idempotencyKey }),
+    ),
   );
 
 export const writeOff = (id: string, reason: string) =>

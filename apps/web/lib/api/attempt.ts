@@ -1,0 +1,30 @@
+import { ApiError } from './error.ts';
+
+/** The keys of calls that were sent and never answered, by what they ask for. */
+const unanswered = new Map<string, string>();
+
+/** Whether the server said no, so that nothing was done. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'answer' && error.status < 500;
+
+/**
+ * Sends a change that moves money with a key of its own. Where no answer came, the server may have
+ * done it all the same: asked for again, it goes with the same key and is done once.
+ */
+export async function attempt<T>(
+  /** The route and all that is sent to it. */
+  asked: readonly unknown[],
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  const call = JSON.stringify(asked);
+  const key = unanswered.get(call) ?? crypto.randomUUID();
+  unanswered.set(call, key);
+  try {
+    const answer = await send(key);
+    unanswered.delete(call);
+    return answer;
+  } catch (error) {
+    if (isRefused(error)) unanswered.delete(call);
+    throw error;
+  }
+}
