@@ -75,6 +75,7 @@ test('a trusted phone goes on with its workout after inactivity, and asks only w
   api.on('GET /trusted-phone', () => ({ trusted: true }));
   const before = vi.mocked(window.fetch).mock.calls.length;
   const screen = await show(<LoginScreen />, { at: '/login' });
+  expect(screen.focused()?.tagName, 'a keyboard would cover what is offered').not.toBe('INPUT');
   await screen.click('Seguir entrenando');
   await screen.see('Press de banca');
   expect(screen.text(), 'in the unit of its person').toContain('lb');
@@ -122,5 +123,6 @@ test('a phone that is not trusted offers no workout, only that it is safe', asyn
   await fallAsleep({ trusted: false });
   const screen = await show(<LoginScreen />, { at: '/login' });
   expect(screen.text()).not.toContain('Seguir entrenando');
+  expect(screen.focused()?.getAttribute('name'), 'all that can be done here').toBe('email');
   expect(localStore.keys().filter((name) => name.startsWith('forja-workout'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { session } from '../../lib/session/current.ts';
+import { session, trustedPerson } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
 import { wantedPath } from '../../lib/session/return-path.ts';
@@ -38,6 +38,8 @@ export default function LoginScreen() {
   const [notice] = useState(() => REASONS[session.logoutReason() ?? ''] ?? null);
   const [wantsCart] = useState(() => wantedPath()?.startsWith('/carrito') ?? false);
   const [first] = useState(() => knowsPasskeys() && usedPasskeyHere());
+  // The keyboard of a phone would cover what is offered above the form.
+  const [offersMore] = useState(() => trustedPerson() !== null);
   const passkey = knowsPasskeys() && <PasskeyButton primary={first} onProblem={setError} />;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -98,7 +100,7 @@ export default function LoginScreen() {
           // The browser lists passkeys with the addresses it knows.
           autoComplete="username webauthn"
           required
-          autoFocus={!first}
+          autoFocus={!first && !offersMore}
         />
         <PlainField
           label="Contraseña"

@@ -171,6 +171,20 @@ describe('Session on start', () => {
         expect(trust.person() !== null).toBe(lasts);
       }
     });
+
+    it('has put the work away before it answers that nothing may be shown', async () => {
+      const { session, storage, server } = trusted();
+      await session.start();
+      await settle();
+      await session.logout('inactivity');
+      storage.setItem('forja-workout:demo:u1', '{"secret":"squats"}');
+      expect(await session.mayShowKept()).toBe(true);
+      expect(storage.getItem('forja-workout:demo:u1')).not.toBeNull();
+      server.trusts = false;
+      expect(await session.mayShowKept()).toBe(false);
+      expect(storage.getItem('forja-workout:demo:u1')).toBeNull();
+      expect(storage.keys()).toContain('forja-sealed:demo:u1');
+    });
   });
 
   it('force_logout_on_token_fail does not open to who was here last without a network', async () => {

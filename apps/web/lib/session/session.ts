@@ -90,11 +90,11 @@ export function createSession(deps: SessionDeps) {
   }
 
   /** The phone is trusted no longer: nothing of its person stays readable. */
-  function endTrust() {
+  async function endTrust(): Promise<void> {
     trust.forget();
     cache.clear();
     lastPerson.forget();
-    void putAway();
+    await putAway();
   }
 
   /** Plans the next refresh for the token we hold. */
@@ -118,7 +118,7 @@ export function createSession(deps: SessionDeps) {
     const profile = await deps.loadProfile();
     if (!profile) return false;
     const trusted = trust.person();
-    if (trusted && trusted !== profile.id) endTrust();
+    if (trusted && trusted !== profile.id) await endTrust();
     // When the key cannot be read, sealed data stays for the next login.
     await vault.open(profile.id).catch(() => undefined);
     cache.write('profile', [], profile);
@@ -144,7 +144,7 @@ export function createSession(deps: SessionDeps) {
   /** Asks whether this phone is still trusted; null without a network. */
   async function checkTrust(): Promise<boolean | null> {
     const answer = await trust.ask();
-    if (answer === false) endTrust();
+    if (answer === false) await endTrust();
     return answer;
   }
 
@@ -267,7 +267,7 @@ export function createSession(deps: SessionDeps) {
   events.on('account-disabled', () => {
     deps.reasons.setItem(REASON, 'disabled');
     tokens.clear();
-    endTrust();
+    void endTrust();
     clearUser();
   });
   events.on('auth-failed', () => {

@@ -86,6 +86,23 @@ test.each([
   await screen.see('forja-domain=abc123');
 });
 
+test('a name with letters of Spanish is read as people write it, and copied as DNS does', async () => {
+  const own = {
+    ...DOMAIN,
+    name: 'xn--peas-hqa.example',
+    label: 'peñas.example',
+    url: 'https://xn--peas-hqa.example',
+    state: 'verified' as const,
+    points: true,
+    proof: { ...DOMAIN.proof, name: '_forja.xn--peas-hqa.example' },
+  };
+  const { screen } = await open({ isAvailable: true, linkOrigin: own.url, domains: [own] });
+  await screen.see('https://peñas.example');
+  expect(screen.text()).not.toContain('xn--');
+  await screen.click('Ver registros');
+  await screen.see('_forja.xn--peas-hqa.example');
+});
+
 test('an installation without own domains says so and offers nothing', async () => {
   const { screen } = await open({ ...NONE, isAvailable: false });
   await screen.see('Esta instalación no abre dominios propios.');

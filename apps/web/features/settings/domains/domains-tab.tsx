@@ -1,3 +1,4 @@
+import type { OwnDomains } from '@forja/contract/domains/routes';
 import { MAX_DOMAINS } from '@forja/contract/domains/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -10,6 +11,12 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { DomainPanel } from './domain-panel.tsx';
 import { addDomain, domainsQuery } from './queries.ts';
+
+/** Where links lead, as people write it. */
+function readableOrigin({ linkOrigin, domains }: OwnDomains): string {
+  const own = domains.find(({ url }) => url === linkOrigin);
+  return own ? linkOrigin.replace(own.name, own.label) : linkOrigin;
+}
 
 function AddDomain() {
   const form = useForm<'POST /domains'>(async (values, element) => {
@@ -51,7 +58,7 @@ export function DomainsTab() {
         waiting={<SkeletonRows rows={4} label="Cargando tus dominios…" />}
       />
     );
-  const { isAvailable, linkOrigin, domains } = data;
+  const { isAvailable, domains } = data;
   return (
     <div className="grid gap-4">
       <p className="max-w-3xl text-muted">
@@ -61,7 +68,7 @@ export function DomainsTab() {
       </p>
       <dl className="max-w-3xl text-13">
         <dt className="text-muted">Los correos y mensajes enlazan a</dt>
-        <dd className="font-medium wrap-anywhere">{linkOrigin}</dd>
+        <dd className="font-medium wrap-anywhere">{readableOrigin(data)}</dd>
       </dl>
       {domains.map((domain) => (
         <DomainPanel key={domain.id} domain={domain} />

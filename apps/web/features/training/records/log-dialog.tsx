@@ -11,7 +11,7 @@ import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LogActions } from '../own/log-actions.tsx';
-import { figuresOf, recordOf } from '../session/summary.ts';
+import { figuresOf, recordOf, setsText } from '../session/summary.ts';
 import { removeLog } from '../session/unsent/save-log.ts';
 import { recordText, SET_LETTERS, setText } from '../words.ts';
 
@@ -22,7 +22,7 @@ const LogEditor = lazy(async () => ({
 
 export function factsOf(log: WorkoutLog, weights: Weights): string {
   const { minutes, sets, volumeKg } = figuresOf(log);
-  const facts = [`${minutes} min`, sets === 1 ? '1 serie' : `${sets} series`];
+  const facts = [`${minutes} min`, setsText(sets)];
   if (volumeKg > 0) facts.push(weights.text(Math.round(volumeKg)));
   return facts.join(' · ');
 }

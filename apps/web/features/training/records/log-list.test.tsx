@@ -90,6 +90,18 @@ const open = async () => {
 
 const bodies = (api: FakeApi) => api.sent('PATCH /workouts/logs/{id}');
 
+test('a workout of warm-ups alone says so, not that nothing was done', async () => {
+  const api = fakeApi();
+  const exercises = LOG.exercises.map((entry) => ({
+    ...entry,
+    sets: [{ ...set(20), kind: 'warmup' as const }],
+  }));
+  api.on('GET /workouts/logs', () => [{ ...LOG, exercises, recordCount: 0, records: [] }]);
+  const screen = await open();
+  await screen.see('60 min · solo calentamiento');
+  expect(screen.text()).not.toContain('0 series');
+});
+
 test('the record is marked in it; every part is corrected, and taken back with one touch', async () => {
   const api = build();
   const screen = await open();

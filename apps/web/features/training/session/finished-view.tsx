@@ -26,7 +26,7 @@ import { metricText, muscleName, recordText } from '../words.ts';
 import { useLogChanges, useOutbox } from './current-workout.ts';
 import { FinishedSocial } from './finished-social.tsx';
 import { drawPicture, sharePicture } from './share-picture.ts';
-import { figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { figuresOf, musclesIn, recordsIn, shownFigure, timeBefore } from './summary.ts';
 import { withChanges } from './unsent/log-changes.ts';
 import { saveLog } from './unsent/save-log.ts';
 import { UnsentLogs } from './unsent/unsent-logs.tsx';
@@ -169,13 +169,12 @@ function usePicture(log: WorkoutLog): Blob | null {
   const gym = useGymName();
   const weights = useWeights();
   const [picture, setPicture] = useState<Blob | null>(null);
-  const { minutes, volumeKg, sets } = figuresOf(log);
+  const figures = figuresOf(log);
   const records = log.recordCount;
   const title = nameOf(log);
   const won = records === 0 ? '' : `${records} ${records === 1 ? 'récord' : 'récords'} · `;
-  const lifts = volumeKg > 0;
-  const figure = lifts ? weights.figure(Math.round(volumeKg)) : formatNumber(sets);
-  const unit = lifts ? `${weights.unit} levantados` : 'series';
+  const { minutes } = figures;
+  const { figure, unit } = shownFigure(figures, weights);
   useEffect(() => {
     const text = { title, figure, unit, facts: `${won}${minutes} min`, gym };
     let gone = false;

@@ -1,6 +1,7 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
-import { endedLog, figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { weightsIn } from '../../../lib/format/weights.ts';
+import { endedLog, figuresOf, musclesIn, recordsIn, shownFigure, timeBefore } from './summary.ts';
 import { addExercise, adHoc, changeSet, startWorkout, tickSet, toLog } from './workout.ts';
 
 const NOW = Date.parse('2026-11-17T23:06:00Z');
@@ -57,6 +58,16 @@ test('a set to warm up counts neither in the volume nor among the sets', () => {
   const warmedUp = { ...entry?.sets[0], kind: 'warmup' } as WorkoutLog['exercises'][0]['sets'][0];
   const withWarmup = exercises.map((each) => ({ ...each, sets: [warmedUp, ...each.sets] }));
   expect(figuresOf({ ...log, exercises: withWarmup })).toMatchObject({ volumeKg: 1010, sets: 2 });
+});
+
+test.each([
+  [{ minutes: 60, volumeKg: 1010, sets: 2 }, ['1\u00a0010', 'kg levantados']],
+  [{ minutes: 30, volumeKg: 0, sets: 2 }, ['2', 'series']],
+  [{ minutes: 30, volumeKg: 0, sets: 1 }, ['1', 'serie']],
+  [{ minutes: 12, volumeKg: 0, sets: 0 }, ['12', 'min de calentamiento']],
+])('the picture shows one figure that says something: %j', (figures, shown) => {
+  const { figure, unit } = shownFigure(figures, weightsIn('kg'));
+  expect([figure, unit]).toEqual(shown);
 });
 
 test('is compared with the last time of the same kind, never with itself', () => {

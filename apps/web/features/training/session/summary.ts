@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { type NewRecord, totalVolume } from '@forja/library/training/records';
+import { formatNumber } from '../../../lib/format/format.ts';
+import type { Weights } from '../../../lib/format/weights.ts';
 import type { PendingLog, Workout } from './workout.ts';
 
 interface Figures {
@@ -18,6 +20,21 @@ export function figuresOf({ startedAt, finishedAt, exercises }: WorkoutLog): Fig
     volumeKg: totalVolume(sets),
     sets: sets.filter(({ kind }) => kind !== 'warmup').length,
   };
+}
+
+/** What was done, said in sets; a workout of warm-ups alone has none that count. */
+export const setsText = (sets: number): string =>
+  sets === 0 ? 'solo calentamiento' : sets === 1 ? '1 serie' : `${sets} series`;
+
+/** The one figure on the picture to share: what was lifted, else the sets, else the time. */
+export function shownFigure({ minutes, volumeKg, sets }: Figures, weights: Weights) {
+  if (volumeKg > 0)
+    return {
+      figure: weights.figure(Math.round(volumeKg)),
+      unit: `${weights.unit} levantados`,
+    };
+  if (sets === 0) return { figure: formatNumber(minutes), unit: 'min de calentamiento' };
+  return { figure: formatNumber(sets), unit: sets === 1 ? 'serie' : 'series' };
 }
 
 /** A workout that was just ended as the server will tell it, before anything reached the server. */

@@ -63,8 +63,10 @@ function Bar({ workout }: { workout: Workout }) {
               : 'Descanso terminado'
             : workout.dayName}
         </span>
-        <span className="block truncate text-13 text-white/75 tabular-nums">
-          {rest ? `${workout.dayName} · ${elapsed}` : elapsed}
+        {/* A long name is cut; the time is read whole. */}
+        <span className="flex whitespace-pre text-13 text-white/75 tabular-nums">
+          {rest && <span className="truncate">{workout.dayName}</span>}
+          <span className="flex-none">{rest ? ` · ${elapsed}` : elapsed}</span>
         </span>
       </p>
       <Button
