@@ -17,12 +17,13 @@ const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa|ya se usó/;
 /**
  * Routes whose record takes another party: an authenticator, a refund that the gateway refused,
- * a mail that says the text itself.
+ * a mail that says the text itself; and the one whose name is a domain and nothing else.
  */
 const NOT_ALONE = [
   'POST /me/passkeys',
   'POST /store-orders/{id}/refunds',
   'POST /bank-mails/{id}/shape',
+  'POST /domains',
 ];
 vi.setConfig({ testTimeout: size(240_000, 7_200_000), hookTimeout: 120_000 });
 

@@ -30,7 +30,7 @@ export interface Limits {
   hear(minute: number, totals: readonly (BusyCount & { total: number })[]): void;
 }
 
-export interface BusyCount {
+interface BusyCount {
   key: string;
   /** What this server has counted, and how much of it is news. */
   own: number;
