@@ -51,7 +51,7 @@ test('a guest filters the shop, shares a product, fills the cart, logs in, order
   const { email } = await reserveMember(41);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Tus artículos siguen en el carrito.')).toBeVisible();
+  await expect(page.getByText('Lo que pongas en el carrito te espera.')).toBeVisible();
   await expect(page.getByText(/¿No tienes cuenta\? Te la abren en recepción/)).toBeVisible();
   await submitLogin(page, email);
   await expect(page).toHaveURL(/\/carrito$/);

@@ -10,8 +10,8 @@ export function WantedCart() {
   return (
     <div role="status" className={noticeClass.news}>
       <p>
-        <strong className="font-semibold">Tus artículos siguen en el carrito.</strong> Para pedirlos
-        entra a tu cuenta: así el gimnasio sabe de quién son y te avisa cuando estén listos.
+        <strong className="font-semibold">Lo que pongas en el carrito te espera.</strong> Para
+        pedirlo entra a tu cuenta: así el gimnasio sabe de quién es y te avisa cuando esté listo.
       </p>
       <p className="mt-1.5">
         ¿No tienes cuenta? Te la abren en recepción

@@ -37,6 +37,10 @@ describe('The command palette', () => {
   it('offers each screen once', () => {
     expect(labels(member, 'suscripcion')).toEqual(['Suscripción']);
   });
+  it('finds where announcements are written', () => {
+    for (const typed of ['comunicado', 'anuncio', 'avisos'])
+      expect(labels(admin, typed)).toContain('Mensajes');
+  });
   it('finds taxes and tags, one or many', () => {
     for (const typed of ['impuesto', 'impuestos']) {
       expect(labels(owner, typed)).toEqual([

@@ -61,6 +61,7 @@ function isListed(screen: ScreenRoute, state: SessionState): boolean {
 const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/usuarios': 'personas miembros clientes etiquetas',
   '/membresias': 'planes precios impuestos',
+  '/mensajes': 'comunicados anuncios avisos',
 };
 
 /** Whoever closes their account looks for it; it stands last for everybody else. */

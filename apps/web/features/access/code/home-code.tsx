@@ -23,7 +23,7 @@ export function HomeCode({ userId, otherwise }: Props) {
       <span className="size-44 flex-none rounded-[14px] bg-white p-3.5">
         <QrCode text={text} label="Código de entrada" className="size-full" />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col large-text:basis-full">
         <span className="text-16 font-semibold text-pretty">Código de entrada</span>
         <span className="mt-1 text-13 text-pretty">
           Acércalo al lector o tócalo para ver tu PIN.

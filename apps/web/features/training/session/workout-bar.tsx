@@ -48,15 +48,15 @@ function Bar({ workout }: { workout: Workout }) {
   return (
     <section
       aria-label="Entrenamiento en curso"
-      className="sticky bottom-3 z-20 mx-2 mt-auto flex items-center gap-3 rounded-card border border-white/15 bg-[#161616] p-2.5 pl-3.5 text-white shadow-float max-[769px]:bottom-[calc(66px+env(safe-area-inset-bottom))] min-[769px]:mr-4 min-[769px]:ml-auto min-[769px]:w-96"
+      className="sticky bottom-3 z-20 mx-2 mt-auto flex items-center gap-3 rounded-card large-text:flex-wrap border border-white/15 bg-[#161616] p-2.5 pl-3.5 text-white shadow-float max-[769px]:bottom-[calc(66px+env(safe-area-inset-bottom))] min-[769px]:mr-4 min-[769px]:ml-auto min-[769px]:w-96"
     >
       <TimerRing
         share={rest ? left / rest.seconds : 0}
         track="rgb(255 255 255 / 0.2)"
         ink="#5aa0ff"
       />
-      <p className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-semibold tabular-nums">
+      <p className="min-w-0 flex-1 large-text:basis-3/5">
+        <span className="block truncate text-16 font-semibold tabular-nums large-text:whitespace-normal">
           {rest
             ? left > 0
               ? `Descanso ${clockText(Math.ceil(left))}`
