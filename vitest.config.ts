@@ -10,8 +10,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Many tests wait for a database, a process or a clock: four workers keep two cores busy.
-    maxWorkers: 4,
+    // Many tests wait for a database, a process or a clock: three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

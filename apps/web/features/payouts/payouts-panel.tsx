@@ -44,7 +44,7 @@ const COLUMNS: Column<Payout>[] = [
     header: 'Devoluciones',
     width: 100,
     align: 'end',
-    phone: 'none',
+    phone: 'detail',
     cell: ({ refundCents, currency }) => amount(refundCents, currency),
   },
   {
@@ -52,7 +52,7 @@ const COLUMNS: Column<Payout>[] = [
     header: 'Reclamos',
     width: 100,
     align: 'end',
-    phone: 'none',
+    phone: 'detail',
     cell: ({ disputeCents, currency }) => amount(disputeCents, currency),
   },
   {
@@ -60,7 +60,7 @@ const COLUMNS: Column<Payout>[] = [
     header: 'Ajustes',
     width: 100,
     align: 'end',
-    phone: 'none',
+    phone: 'detail',
     cell: ({ otherCents, differenceCents, currency }) =>
       amount(otherCents + differenceCents, currency),
   },
@@ -82,8 +82,14 @@ const COLUMNS: Column<Payout>[] = [
   },
 ];
 
-/** A tablet has no room for what is rarely there. */
-const NARROW_HIDES = ['disputes', 'others'];
+/** What is rarely there, for which a tablet and a phone have no room unless it is. */
+const RARE: Readonly<Record<string, (payout: Payout) => number>> = {
+  refunds: ({ refundCents }) => refundCents,
+  disputes: ({ disputeCents }) => disputeCents,
+  others: ({ otherCents, differenceCents }) => otherCents + differenceCents,
+};
+const absentIn = (payouts: readonly Payout[]): string[] =>
+  Object.keys(RARE).filter((key) => payouts.every((payout) => RARE[key]?.(payout) === 0));
 
 export function PayoutsPanel({
   payouts,
@@ -101,7 +107,7 @@ export function PayoutsPanel({
       <DataTable
         label="Liquidaciones"
         columns={COLUMNS}
-        hidden={isNarrow ? NARROW_HIDES : []}
+        hidden={isNarrow ? absentIn(payouts) : []}
         rows={payouts}
         rowKey={({ id }) => id}
         rowName={({ arrivesOn }) => `Liquidación del ${formatDay(arrivesOn)}`}

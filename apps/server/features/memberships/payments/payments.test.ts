@@ -128,7 +128,7 @@ test('what a member may not report is refused at its field', async () => {
   expect((await report(person, membership.id, { userId: other.person.id })).statusCode).toBe(403);
 });
 
-test('the same reference cannot be reported twice, until it was rejected', async () => {
+test('the same reference cannot be reported twice, until it was rejected and its person told', async () => {
   const { person, membership } = await member();
   const first = await report(person, membership.id, { reference: '777' });
   const second = await report(person, membership.id, { reference: '777' });
@@ -143,6 +143,14 @@ test('the same reference cannot be reported twice, until it was rejected', async
     params: { id: first.data.id },
   });
   expect(no.data).toMatchObject({ status: 'rejected', receiptNumber: null });
+  const told = (await call('GET /notifications', { as: person })).data;
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      title: 'No pudimos confirmar tu pago',
+      body: expect.stringContaining(body.reason),
+      link: '/perfil',
+    }),
+  );
   expect((await report(person, membership.id, { reference: '777' })).statusCode).toBe(201);
 });
 

@@ -151,7 +151,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
 
 export async function rejectPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
-    await requireReported(tx, id);
+    const { userId, concept } = await requireReported(tx, id);
     await tx.run(
       build
         .updateTable('payments')
@@ -164,6 +164,15 @@ export async function rejectPayment(db: Db, id: string, reason: string): Promise
         .where('id', '=', id),
     );
     await refreshWaiting(tx);
+    if (userId !== null) {
+      await notify(tx, {
+        userIds: [userId],
+        kind: 'payment-confirmed',
+        title: 'No pudimos confirmar tu pago',
+        body: `${concept}: ${reason}`,
+        link: '/perfil',
+      });
+    }
     return finish(tx, id, 'reject', { reason });
   });
 }
