@@ -13,7 +13,9 @@ afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 /** Others of this process, such as the server of another file, ask for descriptions too. */
 const own = new Set<unknown>();
 for (const pool of pools) {
-  pool.on('connect', (client) => own.add((client as unknown as { connection: unknown }).connection));
+  pool.on('connect', (client) =>
+    own.add((client as unknown as { connection: unknown }).connection),
+  );
 }
 const [named, unnamed] = pools.map((pool) => withGym(pool, gym.id, ACTOR)) as [Db, Db];
 
