@@ -5,6 +5,9 @@ import { startHarness } from '../../test/harness.ts';
 import { type Db, withGym } from './gym-db.ts';
 import { createPool } from './pool.ts';
 
+// Only so many statements of a process have names, and files before this one may have used them up.
+vi.hoisted(() => vi.resetModules());
+
 const { appUrl, buildGym } = await startHarness();
 const gym = await buildGym();
 const ACTOR = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };

@@ -208,11 +208,16 @@ test('who began before the invoice and paid after it has a receipt all the same'
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
   const chargeId = await charge(gym, person);
+  // A transaction that meets a deadlock begins again, and what was paid beside it stays paid.
+  let isInvoiced = false;
   await gym.db.tx(async (tx) => {
     // From here on this transaction says that it is now.
     await tx.one(sql`select now()`);
-    await pay(owner, person, 11_30, [chargeId]);
-    await sendDocuments(server.platform, gym.id);
+    if (!isInvoiced) {
+      await pay(owner, person, 11_30, [chargeId]);
+      await sendDocuments(server.platform, gym.id);
+      isInvoiced = true;
+    }
     const paid = { userId: person.id, amountCents: PRICE - 11_30, method: 'cash' } as const;
     await recordPayment(tx, { ...paid, concept: 'Evaluación', reference: null }, [chargeId]);
   });
