@@ -1,5 +1,6 @@
 import { BUILT_IN_NAMES, type BuiltInName } from '@forja/contract/duties/profiles';
 import type { RouteSpec } from '@forja/contract/route';
+import { newId } from '../platform/db/ids.ts';
 import type { Harness, TestUser } from './harness.ts';
 import type { World } from './matrix/row.ts';
 
@@ -38,3 +39,11 @@ export const keyOf = (spec: RouteSpec): string => `${spec.method} ${spec.path}`;
 /** The path with each `{name}` replaced. */
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(name));
+
+/** The path with these ids, and the id of nothing where none is given. */
+export const pathTo = (path: string, ids: Readonly<Record<string, string>> = {}): string =>
+  fillPath(path, (name) => ids[name] ?? newId());
+
+/** Every route of the server. */
+export const specsOf = ({ server }: Harness): RouteSpec[] =>
+  server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));

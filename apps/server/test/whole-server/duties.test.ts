@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../harness.ts';
-import { buildWorld, fillPath, keyOf } from '../world.ts';
+import { buildWorld, fillPath, keyOf, specsOf } from '../world.ts';
 
 /**
  * A gym with a marked secret of each kind, read through every address of the server by every
@@ -121,9 +121,7 @@ async function buildMarked(): Promise<Marked> {
   return { owner, staff, person, ids: [...ids, orderId] };
 }
 
-const reads = harness.server.features
-  .flatMap((feature) => feature.routes.map(({ spec }) => spec))
-  .filter((spec) => spec.method === 'GET' && spec.access !== 'device');
+const reads = specsOf(harness).filter((spec) => spec.method === 'GET' && spec.access !== 'device');
 
 const FILTERS: Record<string, string> = {
   format: 'csv',

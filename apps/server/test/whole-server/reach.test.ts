@@ -8,7 +8,7 @@ import type { Answer } from '../answer.ts';
 import { startHarness, type TestUser } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
 import type { World } from '../matrix/row.ts';
-import { buildWorld, fillPath, keyOf } from '../world.ts';
+import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
 /**
  * Somebody with every permission, but limited to some people, asks every route of the server for a
@@ -16,7 +16,7 @@ import { buildWorld, fillPath, keyOf } from '../world.ts';
  * somebody who does not exist.
  */
 const harness = await startHarness();
-const specs = harness.server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));
+const specs = specsOf(harness);
 
 /** Records of the gym, which belong to no person. */
 const OF_THE_GYM =
@@ -120,8 +120,8 @@ describe.each(personal.map((spec) => [keyOf(spec), spec] as const))('%s', (key, 
     const known = await row?.params?.(world);
     if (!known) return;
     await moveAway();
-    const theirs = fillPath(spec.path, (name) => known[name] ?? newId());
-    const nobody = fillPath(spec.path, () => newId());
+    const theirs = pathTo(spec.path, known);
+    const nobody = pathTo(spec.path);
     const missing = await ask(spec, kind, nobody, row?.body);
     expect(visible(await ask(spec, kind, theirs, row?.body))).toEqual(visible(missing));
   });
@@ -144,7 +144,7 @@ describe.each(asking('query'))('%s', (_key, spec, name) => {
       const needed = { format: 'csv', from: '2026-01-01', to: '2027-06-30' };
       const known = Object.keys(spec.query?.shape ?? {});
       const filters = Object.entries(needed).filter(([filter]) => known.includes(filter));
-      return `${fillPath(spec.path, () => newId())}?${new URLSearchParams([...filters, [name, id]])}`;
+      return `${pathTo(spec.path)}?${new URLSearchParams([...filters, [name, id]])}`;
     };
     const missing = await ask(spec, kind, address(newId()));
     expect(visible(await ask(spec, kind, address(stranger.id)))).toEqual(visible(missing));
@@ -157,7 +157,7 @@ describe.each(asking('body'))('%s', (key, spec, name) => {
     const row = matrix[key];
     const known = (await row?.params?.(world)) ?? {};
     await moveAway();
-    const path = fillPath(spec.path, (each) => known[each] ?? newId());
+    const path = pathTo(spec.path, known);
     const body = (id: string) => ({ ...row?.body, [name]: name === 'userIds' ? [id] : id });
     const missing = await ask(spec, kind, path, body(newId()));
     expect(visible(await ask(spec, kind, path, body(stranger.id)))).toEqual(visible(missing));

@@ -13,11 +13,11 @@ import { startHarness, type TestUser } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
 import type { Row, World } from '../matrix/row.ts';
 import { proved, size } from '../size.ts';
-import { buildWorld, type CallerRole, callerOf, fillPath, keyOf, ROLES } from '../world.ts';
+import { buildWorld, type CallerRole, callerOf, keyOf, pathTo, ROLES, specsOf } from '../world.ts';
 
 /** Walks every route of the running server; a route without a reviewed row fails here. */
 const harness = await startHarness();
-const specs = harness.server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));
+const specs = specsOf(harness);
 const rowOf = (spec: RouteSpec): Row => {
   const row = matrix[keyOf(spec)];
   if (!row) throw new Error(`${keyOf(spec)} has no row in test/matrix`);
@@ -36,8 +36,6 @@ beforeAll(async () => {
   here = await buildWorld(harness);
   there = await buildWorld(harness);
 });
-
-const absent = (path: string): string => fillPath(path, () => newId());
 
 interface Attempt {
   as?: TestUser | undefined;
@@ -85,7 +83,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
     const bodies: string[] = [];
     const ask = async (who: string, as: Attempt, due: number) => {
       reviewed[who] = due;
-      const response = await attempt(spec, absent(spec.path), as);
+      const response = await attempt(spec, pathTo(spec.path), as);
       given[who] = response.statusCode;
       if (response.statusCode !== due) bodies.push(`${who}: ${response.body}`);
       await renewEndedSessions();
@@ -104,7 +102,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
       const payload = spec.method === 'GET' ? undefined : JSON.stringify(body);
       const response = await harness.server.app.inject({
         method: spec.method,
-        url: `/api${absent(spec.path)}?limit=-1&cursor=%00`,
+        url: `/api${pathTo(spec.path)}?limit=-1&cursor=%00`,
         headers: {
           'x-gym-subdomain': here.gym.subdomain,
           authorization: `Bearer ${here.owner.token}`,
@@ -119,7 +117,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
   if (spec.query && 'cursor' in spec.query.shape && spec.query.safeParse({}).success)
     test('refuses a forged cursor by its name', async () => {
       const cursor = encodeCursor('nonsense', newId());
-      const path = `${absent(spec.path)}?cursor=${cursor}`;
+      const path = `${pathTo(spec.path)}?cursor=${cursor}`;
       const response = await attempt(spec, path, caller(rowOf(spec).reachedBy ?? 'owner'));
       if (response.statusCode === 400) expect(response.refused.path).toBe('cursor');
       else expect([200, 404]).toContain(response.statusCode);
@@ -130,7 +128,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
       const { body, reachedBy = 'owner' } = rowOf(spec);
       expect(body, 'the row needs a body the route accepts').toBeDefined();
       const allowed = spec.access === 'guest' || spec.access === 'device' ? spec.access : reachedBy;
-      const response = await attempt(spec, absent(spec.path), {
+      const response = await attempt(spec, pathTo(spec.path), {
         ...caller(allowed),
         body: { ...body, unexpectedField: 1 },
       });
@@ -146,25 +144,17 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
         const theirs = await params(there);
         for (const role of ROLES) {
           const asking = { ...caller(role), body };
-          const foreign = await attempt(
-            spec,
-            fillPath(spec.path, (name) => theirs[name] ?? newId()),
-            asking,
-          );
-          const missing = await attempt(spec, absent(spec.path), asking);
+          const foreign = await attempt(spec, pathTo(spec.path, theirs), asking);
+          const missing = await attempt(spec, pathTo(spec.path), asking);
           expect(visible(foreign), role).toEqual(visible(missing));
           probes += 2;
         }
       }
       const own = await params(here);
-      const found = await attempt(
-        spec,
-        fillPath(spec.path, (name) => own[name] ?? newId()),
-        {
-          as: here[reachedBy],
-          body,
-        },
-      );
+      const found = await attempt(spec, pathTo(spec.path, own), {
+        as: here[reachedBy],
+        body,
+      });
       expect(found.statusCode, 'the record of the row cannot be reached').not.toBe(404);
     });
 });

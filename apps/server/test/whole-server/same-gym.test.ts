@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/db/ids.ts';
 import { startHarness } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
-import { buildWorld, fillPath, keyOf } from '../world.ts';
+import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
 /** What belongs to the gym, or what one person may do to another: everything else is somebody's own. */
 const SHARED = [
@@ -16,9 +15,7 @@ const SHARED = [
 ];
 
 const harness = await startHarness();
-const routes = harness.server.features
-  .flatMap((feature) => feature.routes.map(({ spec }) => spec))
-  .filter(({ params, access }) => params && access === 'user');
+const routes = specsOf(harness).filter(({ params, access }) => params && access === 'user');
 
 test('a member reaches nothing of another member by its id', async () => {
   const world = await buildWorld(harness);
@@ -26,7 +23,7 @@ test('a member reaches nothing of another member by its id', async () => {
   for (const spec of routes) {
     const row = matrix[keyOf(spec)];
     const ids = await row?.params?.(world);
-    const path = fillPath(spec.path, (name) => ids?.[name] ?? newId());
+    const path = pathTo(spec.path, ids);
     const bystander = await harness.buildUser({ gym: world.gym });
     const answer = await harness.send(`${spec.method} ${path}`, { as: bystander, body: row?.body });
     expect(answer.statusCode, keyOf(spec)).toBeLessThan(500);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/db/ids.ts';
 import { startHarness } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
-import { buildWorld, fillPath, keyOf } from '../world.ts';
+import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
 /** What is written whole, and logged as often as it is sent. */
 const LOGGED_EACH_TIME: readonly string[] = [
@@ -30,9 +29,9 @@ const LOGGED_EACH_TIME: readonly string[] = [
 ];
 
 const harness = await startHarness();
-const saves = harness.server.features
-  .flatMap((feature) => feature.routes.map(({ spec }) => spec))
-  .filter(({ method, upload }) => (method === 'PUT' || method === 'PATCH') && !upload);
+const saves = specsOf(harness).filter(
+  ({ method, upload }) => (method === 'PUT' || method === 'PATCH') && !upload,
+);
 
 test('what is saved again as it is leaves no line in the log', async () => {
   const logged: string[] = [];
@@ -42,7 +41,7 @@ test('what is saved again as it is leaves no line in the log', async () => {
     const row = matrix[key];
     const world = await buildWorld(harness);
     const ids = await row?.params?.(world);
-    const path = fillPath(spec.path, (name) => ids?.[name] ?? newId());
+    const path = pathTo(spec.path, ids);
     const as = row?.reachedBy === 'member' ? world.member : world.owner;
     const save = () => harness.send(`${spec.method} ${path}`, { as, body: row?.body });
     const lines = async () =>
