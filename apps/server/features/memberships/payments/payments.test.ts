@@ -1,17 +1,12 @@
 import { addDays } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
-import { multipart } from '../../../test/files/multipart.ts';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
-import { samplePicture } from '../../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { hidePublicPhotos } from './receipt-photos.ts';
 
-const { call, send, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = await gymToday(gym.db);
@@ -203,64 +198,6 @@ test('a member sees only their own payments', async () => {
   const { person } = await member({ payment: { method: 'cash', amountCents: PRICE } });
   const rows: Payment[] = (await call('GET /payments', { as: person })).data;
   expect(rows.map(({ userId }) => userId)).toEqual([person.id]);
-});
-
-test('the photo of a receipt is re-encoded, and what is no picture is refused', async () => {
-  const { person, membership } = await member();
-  const { id } = (await report(person, membership.id)).data;
-  const blue = { create: { width: 20, height: 20, channels: 3 as const, background: '#0000ff' } };
-  const png = await sharp(blue).png().toBuffer();
-  const send = (bytes: Buffer, as: TestUser) =>
-    call('POST /payments/{id}/photo', { as, ...multipart('photo', bytes), params: { id } });
-  expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
-  expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
-  const stranger = await buildUser({ gym });
-  expect((await send(png, stranger)).statusCode).toBe(404);
-  // Who reads the books sees the picture and does not replace it; who takes money may.
-  const accountant = await buildUser({ gym, profile: 'contabilidad' });
-  expect((await send(png, accountant)).statusCode).toBe(403);
-  const desk = await buildUser({ gym, profile: 'recepcion' });
-  expect((await send(png, desk)).statusCode).toBe(200);
-});
-
-test('the photo of a receipt opens only by a signed address, and those from before are moved', async () => {
-  const { files, signedFiles } = server.platform;
-  const host = `${gym.subdomain}.localhost`;
-  const open = async (url: string) =>
-    (await server.app.inject({ url, headers: { host } })).statusCode;
-  const { person, membership } = await member();
-  const { id } = (await report(person, membership.id)).data;
-  const shown = async (as: TestUser): Promise<string> => {
-    const rows: Payment[] = (await call('GET /payments', { as, query: { userId: person.id } }))
-      .data;
-    return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
-  };
-  // As an earlier version kept it.
-  const old = await files.put(gym.id, await samplePicture(), 'webp');
-  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
-  expect(await open(old)).toBe(200);
-  await hidePublicPhotos(gym.db, signedFiles);
-  await hidePublicPhotos(gym.db, signedFiles);
-  expect(await open(old)).toBe(404);
-  for (const as of [person, admin]) expect(await open(await shown(as))).toBe(200);
-  expect(await open((await shown(admin)).split('?')[0] ?? '')).toBe(404);
-
-  // Cut off after the copy: the next try ends it.
-  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
-  await hidePublicPhotos(gym.db, signedFiles);
-  expect(await open(await shown(person))).toBe(200);
-
-  // A row that names somebody else's file, or one that is gone, takes nothing.
-  const other = await buildGym();
-  const foreign = await files.put(other.id, await samplePicture(), 'webp');
-  for (const path of [foreign, `/files/${gym.id}/${'x'.repeat(24)}.webp`, '/files/../x.webp']) {
-    await gym.db.run(
-      build.updateTable('payments').set({ receipt_photo: path }).where('id', '=', id),
-    );
-    await hidePublicPhotos(gym.db, signedFiles);
-    expect(await shown(person)).toBe(path);
-  }
-  expect(await files.read(other.id, foreign)).toBeDefined();
 });
 
 test('where members send their money is checked before it is kept', async () => {
