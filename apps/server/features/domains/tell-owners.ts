@@ -2,10 +2,9 @@ import { domainToUnicode } from 'node:url';
 import { DAY_MS } from '@forja/calendar/duration';
 import { DOMAIN_GRACE_DAYS } from '@forja/contract/domains/values';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyByEmail } from '../notifications/public.ts';
+import { notifyOwners } from '../notifications/public.ts';
 import { localeOf } from '../settings/public.ts';
 
 const LINK = '/settings?vista=dominio';
@@ -61,23 +60,10 @@ export async function tellOwners(
 ): Promise<void> {
   const day = missingSince ? cellText('instant', stopsAt(missingSince), await localeOf(tx)) : '';
   const words = wordsFor(news, domainToUnicode(name), day);
-  const owners = await tx.all(
-    build
-      .selectFrom('users')
-      .where('role', 'in', ['owner', 'super_admin'])
-      .where('status', '=', 'active')
-      .select(['id', 'first_name as firstName']),
+  await notifyOwners(
+    platform,
+    tx,
+    { kind: 'security', link: LINK },
+    { ...words, action: { label: 'Ver el dominio', path: LINK } },
   );
-  for (const { id, firstName } of owners) {
-    await notifyByEmail(
-      platform,
-      tx,
-      { userId: id, kind: 'security', link: LINK },
-      {
-        ...words,
-        title: `Hola, ${firstName}`,
-        action: { label: 'Ver el dominio', path: LINK },
-      },
-    );
-  }
 }

@@ -4,7 +4,6 @@ import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
@@ -12,7 +11,7 @@ import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Email } from '../mail/public.ts';
-import { notifyByEmail } from '../notifications/public.ts';
+import { notifyOwners } from '../notifications/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as invoices from './invoices.ts';
@@ -26,26 +25,16 @@ const dayOf = (moment: Date, timeZone: string) =>
 type EmailText = Pick<Email, 'subject' | 'paragraphs'>;
 
 async function emailOwners(platform: Platform, tx: Tx, invoice: Invoice, words: EmailText) {
-  const owners = await tx.all(
-    build
-      .selectFrom('users')
-      .where('role', 'in', ['owner', 'super_admin'])
-      .where('status', '=', 'active')
-      .select(['id', 'first_name as firstName']),
-  );
-  for (const { id, firstName } of owners) {
-    const about = { userId: id, kind: 'payment-confirmed', link: '/subscription' } as const;
-    await notifyByEmail(platform, tx, about, {
-      title: `Hola, ${firstName}`,
-      ...words,
-      facts: [
-        invoice.number ? ['Factura', invoice.number] : ['Comprobante', invoice.reference ?? ''],
-        ['Plan', GYM_PLANS[invoice.plan].name],
-        ['Monto', dollars(invoice.amountCents)],
-      ],
-      action: { label: 'Ver mi suscripción', path: '/subscription' },
-    });
-  }
+  const about = { kind: 'payment-confirmed', link: '/subscription' } as const;
+  await notifyOwners(platform, tx, about, {
+    ...words,
+    facts: [
+      invoice.number ? ['Factura', invoice.number] : ['Comprobante', invoice.reference ?? ''],
+      ['Plan', GYM_PLANS[invoice.plan].name],
+      ['Monto', dollars(invoice.amountCents)],
+    ],
+    action: { label: 'Ver mi suscripción', path: '/subscription' },
+  });
 }
 
 /** Every server reads the gym again, and open screens update. */

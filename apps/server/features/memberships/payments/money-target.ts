@@ -5,7 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notifyByEmail } from '../../notifications/public.ts';
+import { notifyOwners } from '../../notifications/public.ts';
 
 /** What is changed: the details for SINPE and transfers, or the account for cards. */
 const TARGETS = {
@@ -43,15 +43,6 @@ function differences(before: Values, after: Values): MoneyTargetChange['changes'
   );
 }
 
-const ownersOf = (tx: Tx) =>
-  tx.all(
-    build
-      .selectFrom('users')
-      .where('role', 'in', ['owner', 'super_admin'])
-      .where('status', '=', 'active')
-      .select(['id', 'first_name as firstName']),
-  );
-
 async function actorName(tx: Tx): Promise<string> {
   const { userId } = tx.actor;
   const found = userId
@@ -76,23 +67,20 @@ export async function recordMoneyTarget(
   if (notes.length === 0) return;
   await audit(tx, { action, objectType: TARGETS[action], objectId: null, changes });
   const by = await actorName(tx);
-  for (const { id, firstName } of await ownersOf(tx)) {
-    const about = { userId: id, kind: 'security', link: PLACES[action] } as const;
-    await notifyByEmail(platform, tx, about, {
-      subject: 'Cambió a dónde llega el dinero del gimnasio',
-      title: `Hola, ${firstName}`,
-      paragraphs: [
-        'Desde ahora los pagos de tu gimnasio llegan a otra parte.',
-        'Si nadie de confianza lo hizo, corrígelo ya en Ajustes y cambia tu contraseña.',
-      ],
-      facts: [
-        ...notes.map(({ label, text }) => [label, text] as const),
-        ['Quién', by],
-        ['Dirección IP', tx.actor.address],
-      ],
-      action: { label: 'Revisar dónde nos pagan', path: PLACES[action] },
-    });
-  }
+  const about = { kind: 'security', link: PLACES[action] } as const;
+  await notifyOwners(platform, tx, about, {
+    subject: 'Cambió a dónde llega el dinero del gimnasio',
+    paragraphs: [
+      'Desde ahora los pagos de tu gimnasio llegan a otra parte.',
+      'Si nadie de confianza lo hizo, corrígelo ya en Ajustes y cambia tu contraseña.',
+    ],
+    facts: [
+      ...notes.map(({ label, text }) => [label, text] as const),
+      ['Quién', by],
+      ['Dirección IP', tx.actor.address],
+    ],
+    action: { label: 'Revisar dónde nos pagan', path: PLACES[action] },
+  });
 }
 
 /** The changes of the last week an owner has not put away yet, the newest first. */
