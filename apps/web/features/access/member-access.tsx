@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -50,9 +51,19 @@ function Renewal({ userId }: { userId: string }) {
 }
 
 function HowFull() {
-  const { data } = useQuery(occupancyQuery);
+  const occupancy = useQuery(occupancyQuery);
+  const { data } = occupancy;
   const { timeZone } = useSettings();
-  if (!data) return null;
+  if (!data) {
+    return (
+      <LoadState
+        query={occupancy}
+        failed="No pudimos saber qué tan lleno está"
+        waiting={null}
+        frame={(refusal) => <Panel title="¿Qué tan lleno está?">{refusal}</Panel>}
+      />
+    );
+  }
   const hour = Number(formatTime(Date.now(), timeZone).split(':')[0]);
   return (
     <Panel

@@ -23,16 +23,19 @@ function Figure({ to, children }: { to: string; children: ReactNode }) {
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
+/** What stands under a figure that is not here yet. */
+const notCounted = (isError: boolean) => (isError ? 'No pudimos contar' : 'Contando…');
+
 export function InsideFigure() {
   const { timeZone } = useSettings();
-  const { data } = useQuery(occupancyQuery);
+  const { data, isError } = useQuery(occupancyQuery);
   const hour = Number(formatTime(Date.now(), timeZone).split(':')[0]);
   return (
     <Figure to="/accesos">
       <Stat
         label="Dentro ahora"
         value={data ? formatNumber(data.inside) : '—'}
-        detail={data ? some(data.entries, 'entrada hoy', 'entradas hoy') : 'Contando…'}
+        detail={data ? some(data.entries, 'entrada hoy', 'entradas hoy') : notCounted(isError)}
         trend={data?.hours.filter((each) => each.hour <= hour).map(({ entries }) => entries) ?? []}
       />
     </Figure>

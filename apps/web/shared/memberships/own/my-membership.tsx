@@ -42,8 +42,11 @@ const ENDED = ['expired', 'cancelled'];
 const SHUT_OUT = ['expired', 'overdue'];
 
 function MyPayments() {
-  const { data } = useQuery(myPaymentsQuery);
-  if (!data || data.rows.length === 0) return null;
+  const payments = useQuery(myPaymentsQuery);
+  const { data } = payments;
+  if (!data?.rows.length) {
+    return <LoadState query={payments} failed="No pudimos cargar tus pagos" waiting={null} />;
+  }
   const shown = data.rows.slice(0, 5);
   return (
     <ul aria-label="Mis pagos" className="border-t border-line-2">
@@ -162,9 +165,18 @@ function Current({ membership, account }: { membership: Membership; account: Acc
 
 /** Buys a plan by card, where the gym takes cards and has something to sell. */
 function BuyPlan() {
-  const { data } = useQuery(cardOptionsQuery);
+  const options = useQuery(cardOptionsQuery);
+  const { data } = options;
   const [isBuying, setBuying] = useState(false);
-  if (!data?.gateway || data.plans.length === 0) return null;
+  if (!data?.gateway || data.plans.length === 0) {
+    return (
+      <LoadState
+        query={options}
+        failed="No pudimos saber si puedes pagar con tarjeta"
+        waiting={null}
+      />
+    );
+  }
   return (
     <>
       <Button

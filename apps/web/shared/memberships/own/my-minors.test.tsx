@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { MyMinors } from './my-minors.tsx';
 
@@ -188,4 +188,16 @@ test('a guardian asks for a pause of the minor', async () => {
   await screen.write('Hasta, ese día incluido', '2099-01-10');
   await screen.click('Enviar solicitud');
   expect(api.sent('POST /memberships/{id}/pause-requests')).toMatchObject([{ to: '2099-01-10' }]);
+});
+
+test.each([
+  ['GET /me/minors', 'No pudimos cargar a quienes están a tu cargo'],
+  ['GET /accounts/{userId}', 'No pudimos cargar su cuenta'],
+] as const)('where %s fails a guardian is told «%s»', async (route, words) => {
+  const api = showMinors(0);
+  api.on(route, () => {
+    throw refusal('INTERNAL');
+  });
+  const screen = await show(<MyMinors />);
+  await screen.see(words);
 });

@@ -10,6 +10,7 @@ import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { accountQuery } from '../../accounts/queries.ts';
 import { MembershipBadge } from '../words.tsx';
 import { myMembershipsQuery } from './my-queries.ts';
@@ -40,7 +41,8 @@ const owedFor = (account: Account | null | undefined, membership: Minor['members
 function MinorRow({ minor }: { minor: Minor }) {
   const { currency, timeZone } = useSettings();
   const { data: memberships } = useQuery(myMembershipsQuery);
-  const { data: account } = useQuery(accountQuery(minor.id));
+  const accountRead = useQuery(accountQuery(minor.id));
+  const { data: account } = accountRead;
   const [paying, setPaying] = useState(false);
   const [reading, setReading] = useState(false);
   const [deciding, setDeciding] = useState(false);
@@ -88,6 +90,7 @@ function MinorRow({ minor }: { minor: Minor }) {
           </Button>
         </span>
       </div>
+      <LoadState query={accountRead} failed="No pudimos cargar su cuenta" waiting={null} />
       {minor.isPaymentWaiting && (
         <p role="status" className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
           Recibimos tu aviso de pago. El gimnasio lo confirmará en un momento.
@@ -127,8 +130,18 @@ function MinorRow({ minor }: { minor: Minor }) {
 
 /** The minors the reader answers for; nothing for everybody else. */
 export function MyMinors() {
-  const { data = [] } = useQuery(minorsQuery);
-  if (data.length === 0) return null;
+  const minors = useQuery(minorsQuery);
+  const { data } = minors;
+  if (!data?.length) {
+    return (
+      <LoadState
+        query={minors}
+        failed="No pudimos cargar a quienes están a tu cargo"
+        waiting={null}
+        frame={(refusal) => <Panel title="A tu cargo">{refusal}</Panel>}
+      />
+    );
+  }
   return (
     <Panel title="A tu cargo">
       <ul>

@@ -1,7 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { makeMembership } from '../membership-fixture.ts';
@@ -31,7 +31,11 @@ const request = (overrides: Partial<MembershipRequest>): MembershipRequest => ({
   ...overrides,
 });
 
-async function showMine(requests: MembershipRequest[] = [], held = {}) {
+async function showMine(
+  requests: MembershipRequest[] = [],
+  held = {},
+  change?: (api: ReturnType<typeof fakeApi>) => void,
+) {
   const api = fakeApi();
   await logInAs(api, { id: PERSON });
   api.on('GET /memberships', () => [makeMembership({ ...far, ...held })]);
@@ -59,9 +63,24 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
     renewal: { from: asDay('2090-02-01'), to: asDay('2090-02-28'), priceCents: 2_340_000 },
     pauseDays: { limit: 30, left: 12 },
   }));
+  change?.(api);
   const screen = await show(<MyMembership />);
   return { api, screen };
 }
+
+test.each([
+  ['GET /payments', 'No pudimos cargar tus pagos'],
+  ['GET /membership-requests/mine', 'No pudimos cargar tus solicitudes'],
+  ['GET /card-payments/options', 'No pudimos saber si puedes pagar con tarjeta'],
+] as const)('where %s fails it says «%s»', async (route, words) => {
+  const held = route === 'GET /card-payments/options' ? { status: 'expired' as const } : {};
+  const { screen } = await showMine([], held, (api) =>
+    api.on(route, () => {
+      throw refusal('INTERNAL');
+    }),
+  );
+  await screen.see(words);
+});
 
 test('a pause is asked for with the limits of the plan said before', async () => {
   const { api, screen } = await showMine();

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { refreshMoney, withdrawRequest } from '../queries.ts';
 import { myRequestsQuery } from './my-queries.ts';
@@ -51,11 +52,14 @@ function Refused({ request }: { request: MembershipRequest }) {
 
 /** What the gym is asked to do with a membership, and how it stands. */
 export function MyRequests({ membership }: { membership: Membership }) {
-  const { data } = useQuery(myRequestsQuery);
+  const requests = useQuery(myRequestsQuery);
+  const { data } = requests;
   const [asking, setAsking] = useState<RequestKind | null>(null);
   // The answer of the gym is a notification, which comes while the page is open.
   useLive('notification', () => void refreshMoney());
-  if (!data) return null;
+  if (!data) {
+    return <LoadState query={requests} failed="No pudimos cargar tus solicitudes" waiting={null} />;
+  }
   // The newest of each kind says how that matter stands.
   const newest = REQUEST_KINDS.flatMap((kind) => {
     const found = data.find((one) => one.membershipId === membership.id && one.kind === kind);
