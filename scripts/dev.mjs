@@ -30,7 +30,8 @@ const env = {
 };
 const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
-const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
+// Its sources, which are watched, and not what was built from them.
+const server = run(['--watch', '--watch-preserve-output', 'apps/server/serve.ts']);
 const onvo = run(['apps/server/test/gateways/onvo-stand-in.ts']);
 const stripe = run(['apps/server/test/gateways/stripe-stand-in.ts']);
 const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort], 'apps/web');

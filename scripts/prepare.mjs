@@ -8,8 +8,15 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const NEEDED_NODE = 24;
-const BUILT_FROM = ['apps/web', 'apps/site', 'packages', 'package-lock.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'gallery']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  '.cache',
+  'gallery',
+  'test',
+  'migrations',
+  'sql',
+]);
 
 function stop(line) {
   console.error(line);
@@ -76,39 +83,56 @@ function newest(path) {
   return latest;
 }
 
-const buildStamp = join(root, 'node_modules/.forja-built');
+/** What is built, from what, and which file is the last that a build writes. */
+const PAGES = {
+  stamp: join(root, 'node_modules/.forja-built'),
+  results: ['apps/web/dist', 'apps/site/dist'],
+  from: ['apps/web', 'apps/site', 'packages', 'package-lock.json'],
+};
+const SERVER = {
+  stamp: join(root, 'apps/server/dist/inputs.json'),
+  results: ['apps/server/dist'],
+  from: ['apps/server', 'packages', 'package-lock.json'],
+};
 
-function isBuilt() {
-  if (!existsSync(buildStamp)) return false;
-  if (!existsSync(join(root, 'apps/web/dist')) || !existsSync(join(root, 'apps/site/dist')))
-    return false;
-  const built = statSync(buildStamp).mtimeMs;
-  return BUILT_FROM.every((path) => newest(join(root, path)) <= built);
+function isBuilt({ stamp, results, from }) {
+  if (![stamp, ...results.map((path) => join(root, path))].every(existsSync)) return false;
+  const built = statSync(stamp).mtimeMs;
+  return from.every((path) => newest(join(root, path)) <= built);
 }
 
+const run = (args, cwd) =>
+  new Promise((done) => {
+    const options = { cwd: join(root, cwd), stdio: 'inherit', env: environment };
+    spawn(nodeBinary(), args, options).once('close', (code) => done(code === 0));
+  });
+
 /** Builds the web app and the site, each with a core of its own, and compresses both. */
-export async function build() {
+async function buildPages() {
   const began = new Date();
-  const run = (args, cwd) =>
-    new Promise((done) => {
-      const options = { cwd: join(root, cwd), stdio: 'inherit', env: environment };
-      spawn(nodeBinary(), args, options).once('close', (code) => done(code === 0));
-    });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const built = await Promise.all([
     run([vite, 'build', '--logLevel', 'warn'], 'apps/web'),
     run(['build.ts'], 'apps/site'),
   ]);
-  const compress = ['scripts/compress.ts', 'apps/web/dist', 'apps/site/dist'];
+  const compress = ['scripts/compress.ts', ...PAGES.results];
   const done = built.every(Boolean) && (await run(compress, '.'));
-  if (done) writeFileSync(buildStamp, began.toISOString());
+  if (done) writeFileSync(PAGES.stamp, began.toISOString());
   return done;
 }
 
-async function ensureBuilt() {
-  if (isBuilt()) return;
+/** Builds everything, or only what is not built yet. */
+export async function build({ all = true } = {}) {
+  const [pages, server] = [PAGES, SERVER].map((part) => all || !isBuilt(part));
+  // First, and by itself: it takes two seconds, and the pages take both cores.
+  if (server && !(await run(['build.ts'], 'apps/server'))) return false;
+  if (!pages) return true;
   console.log('Building the app and the site…');
-  if (!(await build())) stop('The build failed: see the lines above.');
+  return buildPages();
+}
+
+async function ensureBuilt() {
+  if (!(await build({ all: false }))) stop('The build failed: see the lines above.');
 }
 
 /** Makes a fresh clone ready: packages, and the build unless the caller builds itself. */

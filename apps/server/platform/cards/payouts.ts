@@ -1,6 +1,9 @@
 import type { Day } from '@forja/calendar/day';
 import type { PayoutDetail, PayoutLineKind, PayoutState } from '@forja/contract/payouts/values';
 
+/** Where the provider writes, in the account at Stripe, which gym it belongs to. */
+export const GYM_KEY = 'forja_gym';
+
 /** Money that a gateway sends to the bank account of whoever is paid there. */
 export interface GatewayPayout {
   id: string;

@@ -3,7 +3,7 @@ import type { PayoutDetail, PayoutLineKind, PayoutState } from '@forja/contract/
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CardRefusal } from './gateway.ts';
-import type { GatewayPayout, GatewayPayoutLine, Payouts } from './payouts.ts';
+import { type GatewayPayout, type GatewayPayoutLine, GYM_KEY, type Payouts } from './payouts.ts';
 
 /** The most that Stripe gives at once. */
 const PAGE = 100;
@@ -91,9 +91,6 @@ function refusalOf(error: unknown): unknown {
     ? new CardRefusal('Stripe no nos deja leer las liquidaciones de esta cuenta.')
     : error;
 }
-
-/** Where the provider writes, in the account at Stripe, which gym it belongs to. */
-export const GYM_KEY = 'forja_gym';
 
 /** What Stripe paid out of an account, after its balance transactions. */
 export function createStripePayouts(stripe: Stripe, account: string | null): Payouts {

@@ -1,0 +1,7 @@
+import { runCommand } from './provider/run-command.ts';
+
+/** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
+const { code, out, error } = await runCommand(process.env, process.argv.slice(2));
+process.stdout.write(out);
+process.stderr.write(error);
+process.exitCode = code;

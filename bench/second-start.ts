@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rolePassword } from '../apps/server/platform/db/prepare.ts';
+import { loadSecrets } from '../apps/server/platform/identity/secrets.ts';
+import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
+import { endWithBench } from './end-with-bench.ts';
+import { median } from './measure.ts';
+import { BENCH_SECRET, benchFolder } from './start.ts';
+
+/**
+ * A second `npm start` until its first answer, beside what nobody can do without: PostgreSQL on the
+ * same data and a Node that does nothing. In turn, because other work on the machine slows all three.
+ */
+const ROUNDS = 5;
+const GOAL = 2;
+const ROOT = join(import.meta.dirname, '..');
+const folder = benchFolder();
+const port = 11_000 + Math.floor(Math.random() * 4_900);
+
+const isAnswered = () =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function startOurs(): Promise<number> {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SECRET: BENCH_SECRET,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  endWithBench(child.pid ?? 0, 'TERM');
+  while (!(await isAnswered())) {
+    if (child.exitCode !== null) throw new Error('Forja did not start');
+    await sleep(5);
+  }
+  const took = performance.now() - began;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await gone;
+  // npm ends before the server does, which takes this file with it at the very last.
+  while (existsSync(join(folder, 'forja.pid'))) await sleep(50);
+  return took;
+}
+
+async function startDatabaseAlone(): Promise<number> {
+  const password = rolePassword(loadSecrets(folder, BENCH_SECRET))('postgres');
+  const began = performance.now();
+  const postgres = await startPostgres({ dataDir: folder, password });
+  const took = performance.now() - began;
+  await postgres.stop();
+  return took;
+}
+
+function startBareNode(): number {
+  const began = performance.now();
+  spawnSync(process.execPath, ['-e', '0']);
+  return performance.now() - began;
+}
+
+// The first makes the database and the sample gyms, the second fills the cache of compiled code.
+for (let warmUp = 0; warmUp < 2; warmUp++) await startOurs();
+const rounds: { ours: number; database: number; node: number }[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  rounds.push({
+    ours: await startOurs(),
+    database: await startDatabaseAlone(),
+    node: startBareNode(),
+  });
+}
+const middle = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+const ratio = middle(({ ours, database, node }) => ours / (database + node));
+console.log(
+  `Second start: ${Math.round(middle(({ ours }) => ours))} ms; PostgreSQL alone ${Math.round(middle(({ database }) => database))} ms, a bare Node ${Math.round(middle(({ node }) => node))} ms: ${ratio.toFixed(2)}× both (goal ${GOAL}×)`,
+);
