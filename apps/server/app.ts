@@ -100,6 +100,7 @@ import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
+import { openTracing } from './platform/trace/tracing.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -203,7 +204,14 @@ export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
   const watch = watchDatabase(appUrl);
-  const shared = { watch, named: config.namedStatements, carrier: carrierOf(config) };
+  const tracing = await openTracing(config, app.log);
+  tracing?.followCalls(app);
+  const shared = {
+    watch,
+    named: config.namedStatements,
+    carrier: carrierOf(config),
+    trace: tracing?.pool,
+  };
   const pool = createPool(appUrl, config.databasePool, shared);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
@@ -212,7 +220,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
-  const jobs = createJobs(jobPool, app.log, config.role);
+  const jobs = createJobs(jobPool, app.log, { role: config.role, trace: tracing?.jobs });
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
@@ -308,6 +316,7 @@ export async function buildServer(options: Options): Promise<Server> {
       await notices.stop();
       await watch.stop();
       for (const opened of [jobPool, wholeGymPool, pool]) await opened.end();
+      await tracing?.stop();
     },
   };
 }
