@@ -96,6 +96,7 @@ import { createEachDueGym, createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { busOf } from './platform/live/open-bus.ts';
+import { createPresence } from './platform/live/presence.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -149,7 +150,7 @@ function listFeatures(platform: Platform): Feature[] {
     promotionsFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),
-    overviewFeature(),
+    overviewFeature(platform),
     statisticsFeature(platform),
     moneyStatisticsFeature(platform),
     archiveFeature(platform),
@@ -229,6 +230,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
   const signedFiles = createSignedFiles(fileStore, secrets);
+  const live = mountRealtime(app, { directory, authenticator, tokens, notices });
   const platform: Platform = {
     config,
     log: app.log,
@@ -244,7 +246,8 @@ export async function buildServer(options: Options): Promise<Server> {
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
     dns: createDns(config),
     jobs,
-    live: mountRealtime(app, { directory, authenticator, tokens, notices }),
+    live,
+    presence: createPresence(notices, live),
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
