@@ -62,7 +62,7 @@ const MIGRATIONS = [
 
 const POOLER = ['proofs/operations/pooler.proof.ts'];
 
-const BUS = ['proofs/operations/bus.proof.ts'];
+const BUS = ['proofs/operations/bus.proof.ts', 'proofs/operations/servers-over-nats.proof.ts'];
 
 const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 

@@ -96,10 +96,12 @@ import { createEachDueGym, createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { busOf } from './platform/live/open-bus.ts';
+import { createPresence } from './platform/live/presence.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
+import { openTracing } from './platform/trace/tracing.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -148,7 +150,7 @@ function listFeatures(platform: Platform): Feature[] {
     promotionsFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),
-    overviewFeature(),
+    overviewFeature(platform),
     statisticsFeature(platform),
     moneyStatisticsFeature(platform),
     archiveFeature(platform),
@@ -203,7 +205,14 @@ export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
   const watch = watchDatabase(appUrl);
-  const shared = { watch, named: config.namedStatements, carrier: carrierOf(config) };
+  const tracing = await openTracing(config, app.log);
+  tracing?.followCalls(app);
+  const shared = {
+    watch,
+    named: config.namedStatements,
+    carrier: carrierOf(config),
+    trace: tracing?.pool,
+  };
   const pool = createPool(appUrl, config.databasePool, shared);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
@@ -212,7 +221,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
-  const jobs = createJobs(jobPool, app.log, config.role);
+  const jobs = createJobs(jobPool, app.log, { role: config.role, trace: tracing?.jobs });
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
@@ -221,6 +230,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
   const signedFiles = createSignedFiles(fileStore, secrets);
+  const live = mountRealtime(app, { directory, authenticator, tokens, notices });
   const platform: Platform = {
     config,
     log: app.log,
@@ -236,7 +246,8 @@ export async function buildServer(options: Options): Promise<Server> {
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
     dns: createDns(config),
     jobs,
-    live: mountRealtime(app, { directory, authenticator, tokens, notices }),
+    live,
+    presence: createPresence(notices, live),
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
@@ -308,6 +319,7 @@ export async function buildServer(options: Options): Promise<Server> {
       await notices.stop();
       await watch.stop();
       for (const opened of [jobPool, wholeGymPool, pool]) await opened.end();
+      await tracing?.stop();
     },
   };
 }

@@ -24,6 +24,19 @@ test('NOTIFY carries live events unless NATS is named', () => {
   expect(carrierOf(config)).toBe('outbox');
 });
 
+test('traces go where a collector takes them, with its headers; nowhere unless told', () => {
+  expect(loadConfig({ TRACES_SHARE: '0.5' }).traces).toBeUndefined();
+  const headers = 'authorization=Basic YTpi==, x-scope=gym';
+  const url = 'http://127.0.0.1:4318';
+  expect(loadConfig({ TRACES_URL: url, TRACES_HEADERS: headers }).traces).toEqual({
+    url: `${url}/v1/traces`,
+    headers: { authorization: 'Basic YTpi==', 'x-scope': 'gym' },
+    share: 1,
+  });
+  const tempo = loadConfig({ TRACES_URL: `${url}/otlp`, TRACES_SHARE: '0' }).traces;
+  expect(tempo).toEqual({ url: `${url}/otlp`, headers: {}, share: 0 });
+});
+
 const DATABASE_URL = 'postgres://user@db/forja';
 const SECRET = 'x'.repeat(32);
 const S3 = {
@@ -50,6 +63,8 @@ test.each([
   [{ FILES: 's3' }, /need S3_ENDPOINT/],
   [{ ...S3, FILES_MOVING_FROM: 's3' }, /not where they are now/],
   [{ LIVE_BUS_URL: 'http://nats' }, /LIVE_BUS_URL must be like nats:/],
+  [{ TRACES_HEADERS: 'Bearer abc' }, /TRACES_HEADERS must be like name=value/],
+  [{ TRACES_SHARE: '2' }, /TRACES_SHARE/],
   [{ SECRET: 'short' }, /SECRET must have 32 characters/],
   [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],

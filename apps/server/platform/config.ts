@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Carrier } from './db/carry-notices.ts';
 import type { S3Settings } from './files/s3/s3-client.ts';
 import { type BusAddress, readBusAddress } from './live/bus-address.ts';
+import type { TraceSettings } from './trace/tracing.ts';
 
 /** A problem the operator must fix; printed as one line, exit code 1. */
 export class StartupError extends Error {}
@@ -36,6 +37,8 @@ const PUSH_SERVICES = [
   '.push.apple.com',
   '.notify.windows.com',
 ];
+
+const HEADER_NAME = /^[a-z0-9-]+$/i;
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -91,6 +94,15 @@ const environment = z.object({
   TRUST_PROXY: list.default([]),
   PUSH_HOSTS: list.default(PUSH_SERVICES),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TRACES_URL: optionalUrl(['https', 'http']),
+  TRACES_HEADERS: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim().split(/=(.*)/s)))
+    .refine((all) => all.every(([name = '', text]) => HEADER_NAME.test(name) && text), {
+      error: 'must be like name=value, by comma',
+    })
+    .default([]),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
   FILES: z.enum(['folder', 's3']).optional(),
   FILES_MOVING_FROM: z.enum(['folder', 's3']).optional(),
@@ -168,6 +180,8 @@ export interface Config {
   /** Hosts that may receive Web Push; a leading dot stands for every subdomain. */
   pushHosts: readonly string[];
   metricsToken: string | undefined;
+  /** Where traces are sent; absent: nowhere, and none are made. */
+  traces: TraceSettings | undefined;
   /** Whom backups are encrypted for. */
   backupRecipient: string | undefined;
   /** Where uploads are kept, and where some may still be that are on their way from there. */
@@ -237,6 +251,15 @@ function mailInOf({ MAIL_IN_DOMAIN: domain, MAIL_IN_SECRET: secret }: Environmen
   return { domain, secret };
 }
 
+/** A collector takes traces under a path of its own, unless another one is named. */
+function tracesOf(value: Environment): TraceSettings | undefined {
+  if (!value.TRACES_URL) return undefined;
+  const url = new URL(value.TRACES_URL);
+  if (url.pathname === '/') url.pathname = '/v1/traces';
+  const headers = Object.fromEntries(value.TRACES_HEADERS.map(([name, text]) => [name, text]));
+  return { url: url.href, headers, share: value.TRACES_SHARE };
+}
+
 /** Reads every setting once; nothing else reads the environment. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -300,6 +323,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: value.TRUST_PROXY,
     pushHosts: value.PUSH_HOSTS,
     metricsToken: value.METRICS_TOKEN,
+    traces: tracesOf(value),
     backupRecipient: value.BACKUP_RECIPIENT,
     files: filesOf(value),
     secret: value.SECRET,

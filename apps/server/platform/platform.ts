@@ -12,6 +12,7 @@ import type { Secrets } from './identity/secrets.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';
+import type { Presence } from './live/presence.ts';
 import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
 
@@ -37,6 +38,8 @@ export interface Platform {
   jobs: Jobs;
   /** Who has an open screen on this process. */
   live: LiveRoom;
+  /** Who has the app open on any process. */
+  presence: Presence;
   /** What features know about a person, for the profile and the data download. */
   person: PersonRegistry;
   /** Makes this server read a session, or every session of a user, again on its next call. */

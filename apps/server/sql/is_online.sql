@@ -1,4 +1,5 @@
--- A server renews this every twenty seconds; one that died is believed for a minute.
+-- For servers of the release before, which renew it every twenty seconds; this one keeps in memory
+-- who is there (platform/live/presence.ts).
 create or replace function is_online(person uuid) returns boolean
   language sql stable parallel safe
   return exists (

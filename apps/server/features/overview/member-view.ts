@@ -40,7 +40,11 @@ export function routineAdherence(
 }
 
 /** The home of a member: their training and their membership. */
-export async function memberView(db: Db, userId: string): Promise<MemberView> {
+export async function memberView(
+  db: Db,
+  userId: string,
+  present: readonly string[],
+): Promise<MemberView> {
   const today = await gymToday(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);
@@ -57,7 +61,7 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
       figures.nextClass(db, userId),
       shownMeasurements(db, userId),
       dietAdherence(db, userId, dietDays),
-      recordsOfFriends(db, userId, FRIENDS_RECORDS),
+      recordsOfFriends(db, userId, FRIENDS_RECORDS, present),
     ]);
   return {
     view: 'member',

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Presence left by stopped servers; the time a person was last seen is kept for a year. */
+/** What servers of an earlier release left; the time a person was last seen is kept for a year. */
 const OLD_PRESENCE = sql`
   t.seen_at < now() - interval '1 year' or (t.seen_at < now() - interval '1 day' and exists (
     select from presence n

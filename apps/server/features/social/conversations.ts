@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { worksWith, writingRefusal } from './policy.ts';
+import { isPresent, NOBODY, type Present } from './presence.ts';
 
 /** A row of `messages m` as JSON, as one of the two people sees it. */
 const messageJson = (userId: string) => sql`
@@ -43,13 +44,13 @@ interface Row extends Omit<Conversation, 'refusal'> {
   blockedEither: boolean;
 }
 
-const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row>`
+const conversationRows = (caller: Caller, where: RawBuilder<unknown>, present: Present) => sql<Row>`
   select c.id as "conversationId", u.role as "theirRole", u.status as "theirStatus",
     ${worksWith(caller)} as "atWork",
     are_friends(u.id, ${caller.userId}::uuid) as friends, b.either as "blockedEither", b.own as blocked,
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
       'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
-      'online', not b.either and is_online(u.id),
+      'online', not b.either and ${isPresent(present)},
       'coachesMe', exists (select from user_plans w where w.gym_id = u.gym_id
         and w.user_id = ${caller.userId}::uuid and w.active and w.written_by = u.id),
       'lastSeenAt', case when not b.either then (
@@ -89,18 +90,22 @@ const toConversation = (row: Row): Conversation => ({
 });
 
 /** The caller's conversations that are not empty, latest first; blocked people are left out. */
-export async function listConversations(db: Db, caller: Caller): Promise<Conversation[]> {
+export async function listConversations(
+  db: Db,
+  caller: Caller,
+  present: Present,
+): Promise<Conversation[]> {
   const mine = sql`u.id in (
       select case when k.low_id = ${caller.userId}::uuid then k.high_id else k.low_id end
       from conversations k where ${caller.userId}::uuid in (k.low_id, k.high_id))
     and c.last_seq > me.cleared_seq and not b.either
     order by c.last_at desc limit 200`;
-  return (await db.all(conversationRows(caller, mine))).map((row) => toConversation(row));
+  return (await db.all(conversationRows(caller, mine, present))).map((row) => toConversation(row));
 }
 
 /** The caller's conversation with a person; 404 when they may not see each other. */
-export async function findConversation(db: Db, caller: Caller, userId: string) {
-  const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`));
+export async function findConversation(db: Db, caller: Caller, userId: string, present = NOBODY) {
+  const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`, present));
   if (!row) throw new AppError('NOT_FOUND');
   const conversation = toConversation(row);
   if (row.conversationId === null && conversation.refusal !== null && !row.blocked)
@@ -138,8 +143,9 @@ export async function readThread(
   caller: Caller,
   userId: string,
   window: MessageWindow,
+  present: Present,
 ): Promise<Thread> {
-  const { id, conversation, blockedEither } = await findConversation(db, caller, userId);
+  const { id, conversation, blockedEither } = await findConversation(db, caller, userId, present);
   // A block also hides earlier messages, from both.
   if (id === null || blockedEither)
     return { conversation: { ...conversation, last: null }, messages: [], hasOlder: false };
@@ -182,13 +188,14 @@ export const searchMessages = (
   db: Db,
   caller: Caller,
   { search, userId }: { search: string; userId?: string | undefined },
+  present: Present,
 ) => {
   const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const within = userId ? sql`and u.id = ${userId}::uuid` : sql``;
   return db.all(sql<SearchHit>`
     select ${messageJson(caller.userId)} as message,
       json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
-        'profilePic', u.profile_pic, 'isStaff', u.role <> 'member', 'online', is_online(u.id)) as person
+        'profilePic', u.profile_pic, 'isStaff', u.role <> 'member', 'online', ${isPresent(present)}) as person
     from conversation_members me
     join conversations c on c.gym_id = me.gym_id and c.id = me.conversation_id
     join users u on u.gym_id = c.gym_id

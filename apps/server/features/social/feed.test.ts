@@ -115,9 +115,9 @@ test('a record is in the feed once; shared by hand it is seen whatever else is s
   await byHand();
   await byHand();
   expect(await feed(friend)).toMatchObject([{ kind: 'record', pattern: 'squat' }]);
-  expect(await recordsOfFriends(gym.db, friend.id, 5)).toHaveLength(1);
-  expect(await recordsOfFriends(gym.db, one.id, 5)).toEqual([]);
-  expect(await recordsOfFriends(gym.db, stranger.id, 5)).toEqual([]);
+  expect(await recordsOfFriends(gym.db, friend.id, 5, [])).toHaveLength(1);
+  expect(await recordsOfFriends(gym.db, one.id, 5, [])).toEqual([]);
+  expect(await recordsOfFriends(gym.db, stranger.id, 5, [])).toEqual([]);
   const told = (await call('GET /notifications', { as: friend })).data;
   expect(told.filter(({ kind }: { kind: string }) => kind === 'friend-record')).toMatchObject([
     { title: 'Dani Mora tiene un récord nuevo', body: 'Sentadilla. Míralo en Novedades.' },

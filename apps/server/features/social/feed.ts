@@ -8,6 +8,7 @@ import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
+import { isPresent, NOBODY, type Present } from './presence.ts';
 
 /** The friends of a person with what each shares; materialised first, because they are few. */
 const withFriends = (userId: string) => sql`
@@ -53,12 +54,13 @@ export const feedRows = (
   userId: string,
   where: RawBuilder<unknown>,
   limit: number,
+  present = NOBODY,
 ) => sql<FeedItem>`
   ${withFriends(userId)}
   select i.id, i.kind, i.title, i.detail, i.pattern, i.created_at as "createdAt",
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
       'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
-      'online', is_online(u.id)) as person,
+      'online', ${isPresent(present)}) as person,
     (select count(*)::int from feed_applause a
       where a.gym_id = i.gym_id and a.item_id = i.id) as applause,
     exists (select from feed_applause a where a.gym_id = i.gym_id and a.item_id = i.id
@@ -72,12 +74,13 @@ export async function readFeed(
   db: Db,
   caller: Caller,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
+  present: Present,
 ) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const older = before
     ? sql`(${moment}, i.id) < (${before.key}::timestamptz, ${before.id}::uuid)`
     : sql`true`;
-  const rows = await db.all(feedRows(caller.userId, older, limit + 1));
+  const rows = await db.all(feedRows(caller.userId, older, limit + 1, present));
   const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt);
   return { items: page, next };
 }

@@ -10,6 +10,7 @@ import { publish } from '../../platform/live/live.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
 import { requireSeldom } from '../session/public.ts';
 import { requireCompanion } from './people.ts';
+import type { Present } from './presence.ts';
 
 const REQUESTS_PER_HOUR = 20;
 /** To one person in a day: once more after it was taken back. */
@@ -70,7 +71,12 @@ async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void>
 }
 
 /** Sends a friend request; if the other person already sent one, the two become friends. */
-export function requestFriend(db: Db, caller: Caller, other: string): Promise<Friend> {
+export function requestFriend(
+  db: Db,
+  caller: Caller,
+  other: string,
+  present: Present,
+): Promise<Friend> {
   return db.tx(async (tx) => {
     const { relation } = await requireCompanion(tx, caller, other);
     if (relation === 'incoming') await makeFriends(tx, caller, other);
@@ -97,15 +103,20 @@ export function requestFriend(db: Db, caller: Caller, other: string): Promise<Fr
         subject: `friend:${caller.userId}`,
       });
     }
-    return requireCompanion(tx, caller, other);
+    return requireCompanion(tx, caller, other, present);
   });
 }
 
-export function acceptFriend(db: Db, caller: Caller, other: string): Promise<Friend> {
+export function acceptFriend(
+  db: Db,
+  caller: Caller,
+  other: string,
+  present: Present,
+): Promise<Friend> {
   return db.tx(async (tx) => {
     await requireCompanion(tx, caller, other);
     await makeFriends(tx, caller, other);
-    return requireCompanion(tx, caller, other);
+    return requireCompanion(tx, caller, other, present);
   });
 }
 

@@ -6,6 +6,7 @@ import { isFoundBy } from '../../platform/db/people/person-search.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { worksWith } from './policy.ts';
+import { isPresent, NOBODY, type Present } from './presence.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /**
@@ -24,9 +25,9 @@ const relationTo = (userId: string) => sql<Relation>`
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)), 'none')`;
 
 /** The same columns with the relation to this person. */
-export const friendColumns = (userId: string) => sql`
+export const friendColumns = (userId: string, present: Present) => sql`
   ${companionColumns}, ${relationTo(userId)} as relation,
-  are_friends(u.id, ${userId}::uuid) and is_online(u.id) as online,
+  are_friends(u.id, ${userId}::uuid) and ${isPresent(present)} as online,
   (select f.accepted_at from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
 
@@ -35,9 +36,9 @@ const namedLike = (search: string): RawBuilder<boolean> =>
   isFoundBy(sql`u.id`, search, { onlyNames: true });
 
 /** Friends and requests of a person, friends first. */
-export const friendsOf = (db: Db, userId: string) =>
+export const friendsOf = (db: Db, userId: string, present: Present) =>
   db.all(sql<Friend>`
-    select ${friendColumns(userId)}
+    select ${friendColumns(userId, present)}
     from friendships f
     join users u on u.gym_id = f.gym_id
       and u.id = case when f.low_id = ${userId}::uuid then f.high_id else f.low_id end
@@ -45,9 +46,14 @@ export const friendsOf = (db: Db, userId: string) =>
     order by f.status = 'pending' desc, u.search_name`);
 
 /** A person of this gym the caller may know of: active, and with no block between them. */
-export async function requireCompanion(db: Db, caller: Caller, id: string): Promise<Friend> {
+export async function requireCompanion(
+  db: Db,
+  caller: Caller,
+  id: string,
+  present = NOBODY,
+): Promise<Friend> {
   const found = await db.maybe(sql<Friend>`
-    select ${friendColumns(caller.userId)} from users u
+    select ${friendColumns(caller.userId, present)} from users u
     where u.id = ${id}::uuid and u.id <> ${caller.userId}::uuid and u.status = 'active'
       and not is_blocked(u.id, ${caller.userId}::uuid)`);
   if (!found) throw new AppError('NOT_FOUND');
@@ -55,19 +61,19 @@ export async function requireCompanion(db: Db, caller: Caller, id: string): Prom
 }
 
 /** People by name, if they let themselves be found; staff find everyone. */
-export const searchPeople = (db: Db, caller: Caller, search: string) =>
+export const searchPeople = (db: Db, caller: Caller, search: string, present: Present) =>
   search === ''
     ? Promise.resolve([])
     : db.all(sql<Friend>`
-        select ${friendColumns(caller.userId)} from users u
+        select ${friendColumns(caller.userId, present)} from users u
         where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
           and ${isVisibleTo(caller)}
         order by u.search_name limit 20`);
 
 /** Whom the caller may write to: staff may write to anyone, members to friends and staff. */
-export const writablePeople = (db: Db, caller: Caller, search: string) =>
+export const writablePeople = (db: Db, caller: Caller, search: string, present: Present) =>
   db.all(sql<Companion>`
-    select ${companionColumns}, is_online(u.id) as online from users u
+    select ${companionColumns}, ${isPresent(present)} as online from users u
     where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
       and not is_blocked(u.id, ${caller.userId}::uuid)
       and (${worksWith(caller)} or u.role <> 'member' or are_friends(u.id, ${caller.userId}::uuid))

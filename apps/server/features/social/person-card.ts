@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { feedRows } from './feed.ts';
 import { friendColumns } from './people.ts';
 import { worksWith, writingRefusal } from './policy.ts';
+import type { Present } from './presence.ts';
 
 const MAX_RECORDS = 3;
 
@@ -20,10 +21,10 @@ interface Known extends Friend {
  * A person the caller may see: staff, people who let themselves be found, friends and conversation
  * partners.
  */
-const findKnown = (db: Db, caller: Caller, id: string) => {
+const findKnown = (db: Db, caller: Caller, id: string, present: Present) => {
   const { userId } = caller;
   return db.maybe(sql<Known>`
-    select ${friendColumns(userId)}, u.role, ${worksWith(caller)} as "atWork", exists (
+    select ${friendColumns(userId, present)}, u.role, ${worksWith(caller)} as "atWork", exists (
       select from blocks b where b.user_id = ${userId}::uuid and b.blocked_id = u.id) as blocked
     from users u
     left join social_preferences p on p.gym_id = u.gym_id and p.id = u.id
@@ -38,8 +39,13 @@ const findKnown = (db: Db, caller: Caller, id: string) => {
 };
 
 /** A person's card, with what the caller may see of it. */
-export async function personCard(db: Db, caller: Caller, id: string): Promise<PersonCard> {
-  const known = await findKnown(db, caller, id);
+export async function personCard(
+  db: Db,
+  caller: Caller,
+  id: string,
+  present: Present,
+): Promise<PersonCard> {
+  const known = await findKnown(db, caller, id, present);
   if (!known) throw new AppError('NOT_FOUND');
   const newest = (kind: string, limit: number) =>
     db.all(feedRows(caller.userId, sql`i.user_id = ${id}::uuid and i.kind = ${kind}`, limit));

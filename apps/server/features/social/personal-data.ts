@@ -4,6 +4,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { PersonalFile } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { friendsOf } from './people.ts';
+import { NOBODY } from './presence.ts';
 
 const postsOf = (db: Db, userId: string) =>
   db.all(sql`
@@ -79,7 +80,7 @@ const presenceOf = (db: Db, userId: string) =>
 
 export const registerFriends = ({ person }: Platform) =>
   person.personalData.push(
-    { section: 'amistades', read: friendsOf },
+    { section: 'amistades', read: (db, userId) => friendsOf(db, userId, NOBODY) },
     { section: 'publicaciones', read: postsOf },
     { section: 'visibilidad', read: visibilityChosenBy },
     { section: 'personasBloqueadas', read: blockedBy },

@@ -1,5 +1,6 @@
 import { conversationRoutes } from '@forja/contract/social/conversation-routes';
 import { friendRoutes } from '@forja/contract/social/friend-routes';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -16,23 +17,30 @@ import { friendsOf, searchPeople, writablePeople } from './people.ts';
 import { personCard } from './person-card.ts';
 import { registerFriends, registerMessages } from './personal-data.ts';
 import { sendPicture, storeMessagePicture } from './pictures.ts';
-import { trackPresence } from './presence.ts';
+import { type Present, trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
+
+/** Who of a gym has the app open right now. */
+const presentIn =
+  ({ presence }: Platform) =>
+  ({ gymId }: Db): Present =>
+    presence.of(gymId);
 
 export function friendsFeature(platform: Platform) {
   registerFriends(platform);
+  const present = presentIn(platform);
   return defineFeature(friendRoutes, {
-    list: ({ db, caller }) => friendsOf(db, caller.userId),
-    search: ({ db, caller, query }) => searchPeople(db, caller, query.search),
-    card: ({ db, caller, params }) => personCard(db, caller, params.id),
-    request: ({ db, caller, body }) => friends.requestFriend(db, caller, body.userId),
-    accept: ({ db, caller, params }) => friends.acceptFriend(db, caller, params.id),
+    list: ({ db, caller }) => friendsOf(db, caller.userId, present(db)),
+    search: ({ db, caller, query }) => searchPeople(db, caller, query.search, present(db)),
+    card: ({ db, caller, params }) => personCard(db, caller, params.id, present(db)),
+    request: ({ db, caller, body }) => friends.requestFriend(db, caller, body.userId, present(db)),
+    accept: ({ db, caller, params }) => friends.acceptFriend(db, caller, params.id, present(db)),
     reject: ({ db, caller, params }) => friends.removeFriend(db, caller, params.id),
     remove: ({ db, caller, params }) => friends.removeFriend(db, caller, params.id),
     privacy: ({ db, caller }) => friends.privacyOf(db, caller.userId),
     savePrivacy: ({ db, caller, body }) => friends.savePrivacy(db, caller.userId, body),
     feed: async ({ db, caller, query, page }) => {
-      const { items, next } = await readFeed(db, caller, query);
+      const { items, next } = await readFeed(db, caller, query, present(db));
       page(items.length, next);
       return items;
     },
@@ -51,19 +59,21 @@ export function friendsFeature(platform: Platform) {
 export function conversationsFeature(platform: Platform) {
   const { files, privateFiles } = platform;
   trackPresence(platform);
+  const present = presentIn(platform);
   registerMessages(platform);
   return defineFeature(
     conversationRoutes,
     {
-      list: ({ db, caller }) => listConversations(db, caller),
-      people: ({ db, caller, query }) => writablePeople(db, caller, query.search),
-      search: ({ db, caller, query }) => searchMessages(db, caller, query),
+      list: ({ db, caller }) => listConversations(db, caller, present(db)),
+      people: ({ db, caller, query }) => writablePeople(db, caller, query.search, present(db)),
+      search: ({ db, caller, query }) => searchMessages(db, caller, query, present(db)),
       delivered: ({ db, caller }) => messages.markDelivered(db, caller),
       uploadPicture: ({ db, caller, file }) =>
         storeMessagePicture(db, privateFiles, caller, file.bytes),
       picture: ({ db, caller, params, reply }) =>
         sendPicture(db, privateFiles, caller, params.id, reply),
-      read: ({ db, caller, params, query }) => readThread(db, caller, params.userId, query),
+      read: ({ db, caller, params, query }) =>
+        readThread(db, caller, params.userId, query, present(db)),
       send: ({ db, caller, params, body }) => messages.sendMessage(db, caller, params.userId, body),
       markRead: ({ db, caller, params }) => messages.markRead(db, caller, params.userId),
       typing: ({ db, caller, params }) => messages.publishTyping(db, caller, params.userId),

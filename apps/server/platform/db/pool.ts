@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PoolTrace } from '../trace/tracing.ts';
 import type { Carrier } from './carry-notices.ts';
 import { cutOff, limitSilence } from './connection.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
@@ -24,6 +25,8 @@ interface Options {
   named?: boolean;
   /** How notices leave with a transaction; in a NOTIFY unless told. */
   carrier?: Carrier;
+  /** Follows statements, where traces are kept. */
+  trace?: PoolTrace | undefined;
 }
 
 type Done = Parameters<pg.Pool['connect']>[0];
@@ -44,20 +47,23 @@ export class Pool extends pg.Pool {
   readonly named: boolean;
   readonly carrier: Carrier;
   readonly #watch: DatabaseWatch | undefined;
+  readonly #trace: PoolTrace | undefined;
   readonly #resting = new Set<pg.PoolClient>();
 
   constructor(config: pg.PoolConfig, options: Options) {
     super(config);
-    const { silenceMs = SILENCE_MS, watch, named = true, carrier = 'notify' } = options;
+    const { silenceMs = SILENCE_MS, watch, named = true, carrier = 'notify', trace } = options;
     this.named = named;
     this.carrier = carrier;
     this.#watch = watch;
+    this.#trace = trace;
     watch?.onDoubt(() => this.dropIdle());
     this.on('connect', (client) => {
       // Without a listener its error would end the process, and the pool does not listen while a
       // connection is lent to a transaction.
       client.on('error', () => undefined);
       limitSilence(client, silenceMs);
+      trace?.follow(client);
     });
     this.on('acquire', (client) => this.#resting.delete(client));
     this.on('remove', (client) => this.#resting.delete(client));
@@ -85,9 +91,15 @@ export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Done): void;
   override connect(done?: Done) {
-    if (!this.#watch?.isAway()) return done ? super.connect(done) : super.connect();
+    if (!this.#watch?.isAway()) return this.#lend(done);
     const error = new DatabaseAway('The database is away');
     return done ? done(error, undefined, () => undefined) : Promise.reject(error);
+  }
+
+  #lend(done: Done | undefined) {
+    const trace = this.#trace;
+    if (done) return super.connect(trace ? trace.bind(done) : done);
+    return trace ? trace.connecting(super.connect()) : super.connect();
   }
 }
 

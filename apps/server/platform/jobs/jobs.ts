@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Tx } from '../db/gym-db.ts';
+import type { JobTrace } from '../trace/tracing.ts';
 
 /** A background job: enqueued in a transaction, run once by any server. */
 export interface Job<T extends object> {
@@ -22,6 +23,9 @@ export interface Jobs {
   drain(jobs: readonly AnyJob[]): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** The data of a job as it waits, with the trace that it is part of. */
+type Queued = object & { traceparent?: unknown };
 
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
@@ -85,7 +89,7 @@ const POLL_SECONDS = { all: 5, web: 5, jobs: 1 };
 export function createJobs(
   pool: pg.Pool,
   log: FastifyBaseLogger,
-  role: keyof typeof POLL_SECONDS = 'all',
+  { role = 'all', trace }: { role?: keyof typeof POLL_SECONDS; trace?: JobTrace | undefined } = {},
 ): Jobs {
   const boss = new PgBoss({
     db: {
@@ -103,6 +107,12 @@ export function createJobs(
   boss.on('error', sayOnce(log));
   let started = false;
   const workers = new Map<string, string>();
+  /** What a job is part of is not for the job itself. */
+  const run = (job: AnyJob, queued: Queued | null): Promise<void> => {
+    const { traceparent, ...data } = queued ?? {};
+    const work = () => (job as unknown as Job<object>).run(data);
+    return trace ? trace.run(job.name, traceparent, work) : work();
+  };
   const open = async () => {
     if (!started) await boss.start();
     started = true;
@@ -111,10 +121,13 @@ export function createJobs(
   return {
     async enqueue(tx, name, data, startAfter) {
       await open();
-      await boss.send(name, data, {
+      const options = {
         ...(startAfter ? { startAfter } : {}),
-        db: { executeSql: (text, values) => tx.raw(text, values) },
-      });
+        db: { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) },
+      };
+      const send = (traceparent?: string) =>
+        boss.send(name, traceparent ? { ...data, traceparent } : data, options);
+      await (trace ? trace.enqueue(name, send) : send());
       if (startAfter) return;
       tx.onCommit(() => {
         const worker = workers.get(name);
@@ -124,10 +137,9 @@ export function createJobs(
     async start(jobs) {
       await open();
       for (const job of jobs) {
-        const run = job.run as Job<object>['run'];
         const polling = { pollingIntervalSeconds: POLL_SECONDS[role] };
         const worker = await boss.work(job.name, polling, async (batch) => {
-          for (const { data } of batch) await run((data as object | null) ?? {});
+          for (const { data } of batch) await run(job, data as Queued | null);
         });
         workers.set(job.name, worker);
         if (job.cron) await boss.schedule(job.name, job.cron);
@@ -137,11 +149,10 @@ export function createJobs(
       await open();
       let done = 0;
       for (const job of jobs) {
-        const run = job.run as Job<object>['run'];
         for (;;) {
-          const batch = await boss.fetch<object>(job.name, { batchSize: 50 });
+          const batch = await boss.fetch<Queued>(job.name, { batchSize: 50 });
           if (batch.length === 0) break;
-          for (const { data } of batch) await run(data ?? {});
+          for (const { data } of batch) await run(job, data);
           await boss.complete(
             job.name,
             batch.map(({ id }) => id),

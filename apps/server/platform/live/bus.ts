@@ -24,6 +24,8 @@ export interface Bus {
   isHearing(): boolean;
   /** A transaction of this process left notices behind. */
   wake(): void;
+  /** Tells all servers at once of something that nobody misses: outside of every order, and not kept. */
+  shout(notice: Notice): void;
   /** Takes part in passing notices on, where somebody must. */
   startRelay(): void;
   stop(): Promise<void>;

@@ -25,6 +25,7 @@ function build(past: Notice[] = []) {
       miss = handler;
     },
     isHearing: () => true,
+    shout: () => undefined,
     startRelay: () => undefined,
     stop: async () => undefined,
   };

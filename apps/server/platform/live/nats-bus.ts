@@ -1,6 +1,6 @@
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { StartupError } from '../config.ts';
-import type { BusListener, OpenBus } from './bus.ts';
+import type { BusListener, Notice, OpenBus } from './bus.ts';
 import type { BusAddress } from './bus-address.ts';
 import { type Envelope, lastNumberOf, type NatsStream, openNatsStream } from './nats-stream.ts';
 import { PROGRESS_MS, type Relay, startRelay } from './relay.ts';
@@ -149,6 +149,9 @@ export const natsBus =
       },
     });
     connection.subscribe(subjects.wake, { callback: () => relay?.wake() });
+    connection.subscribe(subjects.shouts, {
+      callback: (_error, message) => listener.hear([message.json<Notice>()]),
+    });
     try {
       await follower.begin();
     } catch (error) {
@@ -167,6 +170,10 @@ export const natsBus =
           waking = undefined;
           if (!connection.isClosed()) connection.publish(subjects.wake);
         }, WAKE_MS);
+      },
+      // While it is away they would pile up, and be old when they arrive.
+      shout(notice) {
+        if (stream.isConnected()) connection.publish(subjects.shouts, JSON.stringify(notice));
       },
       startRelay() {
         relay ??= startRelay({ connectionString: databaseUrl, outlet, log });

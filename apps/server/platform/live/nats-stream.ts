@@ -29,7 +29,7 @@ export interface NatsStream {
   connection: NatsConnection;
   client: JetStreamClient;
   name: string;
-  subjects: { notices: string; progress: string; wake: string };
+  subjects: { notices: string; progress: string; wake: string; shouts: string };
   isConnected(): boolean;
   onReconnect(handler: () => void): void;
   /** What the stream holds; it is made where there is none. */
@@ -170,6 +170,7 @@ export async function openNatsStream(address: BusAddress): Promise<NatsStream> {
       notices: `${name}.notices`,
       progress: `${name}.progress`,
       wake: `${name}.wake`,
+      shouts: `${name}.shouts`,
     },
     ...watchConnection(connection),
     info: () => findOrMake(manager, address),

@@ -28,6 +28,8 @@ export interface Notices {
   onGap(handler: () => void): void;
   /** False from when nothing is heard until it is again: no copy can be trusted. */
   isHearing(): boolean;
+  /** Tells all servers of something that nobody misses; it may arrive or not. */
+  shout: Bus['shout'];
   /** Takes part in passing notices on to all servers, where the bus needs somebody who does. */
   startRelay: Bus['startRelay'];
   stop(): Promise<void>;
@@ -74,6 +76,7 @@ export async function listen(openBus: OpenBus): Promise<Notices> {
       gapHandlers.push(handler);
     },
     isHearing: () => bus.isHearing(),
+    shout: (notice) => bus.shout(notice),
     startRelay: () => bus.startRelay(),
     async stop() {
       ownListeners.delete(hearOwn);

@@ -61,6 +61,9 @@ export const notifyBus =
     return {
       isHearing: () => listener !== undefined,
       wake: () => undefined,
+      shout(notice) {
+        if (listener) watch.notify(CHANNEL, JSON.stringify(notice)).catch(() => undefined);
+      },
       startRelay: () => undefined,
       async stop() {
         stopped = true;

@@ -1,5 +1,6 @@
-import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
+import { LIVE_CLOSE, type LiveMessage, type LiveTopic } from '@forja/contract/live';
 import type { WebSocket } from 'ws';
+import { newId } from '../db/ids.ts';
 import type { Caller } from '../identity/session.ts';
 import type { LiveFeed } from './feed.ts';
 import { type AddressedEvent, isFor, toldTo } from './live.ts';
@@ -103,12 +104,23 @@ export function createLiveRoom(feed: LiveFeed) {
         }
       }
     },
+    /**
+     * Tells people something that is not in the feed; the head that follows is where they resume.
+     */
+    tell(gymId: string, userIds: readonly string[], topic: LiveTopic, ref: string): void {
+      for (const userId of userIds)
+        for (const { socket } of clientsOf(gymId, userId) ?? []) {
+          sendMessage(socket, { type: 'event', event: { id: newId(), topic, ref } });
+          sendMessage(socket, { type: 'beat', head: feed.head(gymId) });
+        }
+    },
     /** Calls back on every heartbeat. */
     onBeat: (handler: () => void) => void beatHandlers.push(handler),
     /** Calls back when a person's first socket opens and when their last one closes. */
     onPresence: (handler: PresenceHandler) => void presenceHandlers.push(handler),
     present: (): [gymId: string, userIds: string[]][] =>
       [...gyms].map(([gymId, people]) => [gymId, [...people.keys()]]),
+    presentIn: (gymId: string): string[] => [...(gyms.get(gymId)?.keys() ?? [])],
   };
 }
 

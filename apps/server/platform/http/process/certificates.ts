@@ -1,6 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GymDirectory } from '../../identity/tenancy.ts';
+import { createPeerCheck } from '../peers.ts';
 
 interface Options {
   directory: Pick<GymDirectory, 'isKnown' | 'learn'>;
@@ -17,18 +17,9 @@ const MAX_ASKED = 260;
 
 /** Who may ask: this machine and the proxies in front, for themselves and for nobody else. */
 function createAskers(trustProxy: readonly string[]) {
-  const askers = new BlockList();
-  for (const entry of ['127.0.0.0/8', '::1', ...trustProxy]) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) askers.addAddress(address, family);
-    else askers.addSubnet(address, Number(bits), family);
-  }
-  return ({ raw, headers }: FastifyRequest): boolean => {
-    const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-    const isThere = peer !== '' && askers.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-    return isThere && !Object.keys(headers).some((name) => FORWARDING.test(name));
-  };
+  const isThere = createPeerCheck(['127.0.0.0/8', '::1', ...trustProxy]);
+  return (request: FastifyRequest): boolean =>
+    isThere(request) && !Object.keys(request.headers).some((name) => FORWARDING.test(name));
 }
 
 /**

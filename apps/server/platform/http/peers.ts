@@ -1,0 +1,17 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a request comes straight from one of these addresses or networks, whatever it says of itself. */
+export function createPeerCheck(entries: readonly string[]) {
+  const known = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(bits), family);
+  }
+  return ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => {
+    const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+    return peer !== '' && known.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+  };
+}

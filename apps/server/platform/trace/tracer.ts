@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { type TraceParent, writeTraceParent } from './trace-parent.ts';
+
+/** As OpenTelemetry counts them. */
+const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
+export type SpanKind = keyof typeof KINDS;
+
+export type Attributes = Record<string, string | number>;
+
+/** A piece of work that is over, as it is sent. */
+export interface EndedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  name: string;
+  kind: number;
+  /** Milliseconds since 1970, with fractions. */
+  startedAt: number;
+  endedAt: number;
+  attributes: Attributes;
+  failed: boolean;
+}
+
+/** A job that passes over all gyms runs thousands of statements; the first ones tell enough. */
+const MAX_SPANS = 500;
+
+export const now = (): number => performance.timeOrigin + performance.now();
+
+/** What one call or job does in this process; nothing is added to it once it is over. */
+interface Work {
+  traceId: string;
+  spans: number;
+  leftOut: number;
+  over: boolean;
+}
+
+interface Beginning {
+  name: string;
+  kind: SpanKind;
+  attributes?: Attributes;
+  startedAt?: number;
+}
+
+/** A piece of work: a call, a statement, a job. */
+export class Span {
+  readonly id = randomBytes(8).toString('hex');
+  readonly work: Work;
+  readonly #what: Required<Beginning>;
+  readonly #parentId: string | undefined;
+  readonly #send: (span: EndedSpan) => void;
+  #failed = false;
+
+  constructor(
+    what: Beginning,
+    work: Work,
+    parentId: string | undefined,
+    send: (span: EndedSpan) => void,
+  ) {
+    const { attributes = {}, startedAt = now() } = what;
+    this.#what = { ...what, attributes: { ...attributes }, startedAt };
+    this.work = work;
+    this.#parentId = parentId;
+    this.#send = send;
+  }
+
+  /** What somebody else begins under it. */
+  get asParent(): string {
+    return writeTraceParent({ traceId: this.work.traceId, spanId: this.id, kept: true });
+  }
+
+  set(name: string, value: string | number): void {
+    this.#what.attributes[name] = value;
+  }
+
+  /** Says what kind of thing went wrong; a message could hold what people wrote. */
+  fail(error: unknown): void {
+    this.#failed = true;
+    const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+    this.set('error.type', String(code ?? name ?? 'Error').slice(0, 60));
+  }
+
+  end(): void {
+    const { name, kind, attributes, startedAt } = this.#what;
+    this.#send({
+      traceId: this.work.traceId,
+      spanId: this.id,
+      parentSpanId: this.#parentId,
+      name,
+      kind: KINDS[kind],
+      startedAt,
+      endedAt: now(),
+      attributes,
+      failed: this.#failed,
+    });
+  }
+
+  /** Ends it, and what runs on behind the answer is not followed any more. */
+  endWork(): void {
+    if (this.work.leftOut > 0) this.set('forja.spans_left_out', this.work.leftOut);
+    this.work.over = true;
+    this.end();
+  }
+}
+
+/** Knows which piece of work is being done, through everything that waits. */
+export function createTracer(share: number, send: (span: EndedSpan) => void) {
+  const storage = new AsyncLocalStorage<Span>();
+  /** By the id, so that every server that sees a trace decides alike. */
+  const isKept = (traceId: string) => Number.parseInt(traceId.slice(-13), 16) / 2 ** 52 < share;
+
+  return {
+    isFollowing: () => storage.getStore()?.work.over === false,
+    /** Begins with a call or a job, within somebody's trace or one of its own; not if it is not kept. */
+    beginWork(what: Beginning, parent?: TraceParent): Span | undefined {
+      const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
+      if (!(parent ? parent.kept : isKept(traceId))) return undefined;
+      return new Span(what, { traceId, spans: 0, leftOut: 0, over: false }, parent?.spanId, send);
+    },
+    /** A part of what is being done; nothing where nothing is followed. */
+    begin(what: Beginning): Span | undefined {
+      const parent = storage.getStore();
+      if (!parent || parent.work.over) return undefined;
+      if (parent.work.spans >= MAX_SPANS) {
+        parent.work.leftOut += 1;
+        return undefined;
+      }
+      parent.work.spans += 1;
+      return new Span(what, parent.work, parent.id, send);
+    },
+    /** Everything that this calls and waits for is part of the span. */
+    run: <T>(span: Span, work: () => T): T => storage.run(span, work),
+  };
+}
+
+export type Tracer = ReturnType<typeof createTracer>;

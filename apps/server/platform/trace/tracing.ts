@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+
+/** Where traces are sent, and how many are. */
+export interface TraceSettings {
+  url: string;
+  headers: Record<string, string>;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** What a pool is given so that its statements are followed. */
+export interface PoolTrace {
+  follow(client: pg.ClientBase): void;
+  /** Calls back as part of what asked, not of whatever gave a connection back. */
+  bind<F extends (...words: never[]) => unknown>(done: F): F;
+  connecting(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient>;
+}
+
+/** What the queue is given so that jobs are followed. */
+export interface JobTrace {
+  /** Queues a job with what tells, later and elsewhere, what it is part of. */
+  enqueue<T>(name: string, send: (traceparent?: string) => Promise<T>): Promise<T>;
+  run<T>(name: string, traceparent: unknown, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Tracing {
+  pool: PoolTrace;
+  jobs: JobTrace;
+  followCalls(app: FastifyInstance): void;
+  /** How many pieces wait to be sent, and how many were let go. */
+  counts(): { waiting: number; lost: number };
+  stop(): Promise<void>;
+}
+
+/** Traces of the settings; without them nothing is loaded, and nothing is done for any call. */
+export async function openTracing(
+  { traces, role, trustProxy }: Pick<Config, 'traces' | 'role' | 'trustProxy'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  const [{ createExporter }, { createTracer }, { traceStatements }, { traceJobs }, { traceCalls }] =
+    await Promise.all([
+      import('./exporter.ts'),
+      import('./tracer.ts'),
+      import('./trace-statements.ts'),
+      import('./trace-jobs.ts'),
+      import('./trace-calls.ts'),
+    ]);
+  const resource = { 'service.name': 'forja', 'forja.role': role, 'process.pid': process.pid };
+  const exporter = createExporter({ ...traces, resource, log });
+  const tracer = createTracer(traces.share, exporter.add);
+  return {
+    pool: traceStatements(tracer),
+    jobs: traceJobs(tracer),
+    followCalls: (app) => traceCalls(app, tracer, trustProxy),
+    counts: exporter.counts,
+    stop: exporter.stop,
+  };
+}
