@@ -99,10 +99,10 @@ export const GYM_KEY = 'forja_gym';
 export function createStripePayouts(stripe: Stripe, account: string | null): Payouts {
   const as = account === null ? {} : { stripeAccount: account };
   return {
-    async belongsTo(gymId) {
-      if (account === null) return false;
+    async ownerGym() {
+      if (account === null) return null;
       try {
-        return (await stripe.accounts.retrieve(account)).metadata?.[GYM_KEY] === gymId;
+        return (await stripe.accounts.retrieve(account)).metadata?.[GYM_KEY] || null;
       } catch (error) {
         throw refusalOf(error);
       }
