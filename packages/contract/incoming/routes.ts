@@ -86,8 +86,11 @@ const incomingMoney = z.strictObject({
     .nullable(),
   /** The best match of money that waits. */
   proposal: proposal.nullable(),
-  /** What its reference has paid for already. */
+  /** What its reference has paid for already, and the receipt of that for who may see it. */
   usedBefore: z.string().nullable(),
+  usedBy: z.strictObject({ paymentId: id, receiptNumber: z.int() }).nullable(),
+  /** The only order that waits for this very sum, where nothing else says whose the money is. */
+  sameOrder: z.strictObject({ id, number: z.int() }).nullable(),
 });
 export type IncomingMoney = z.output<typeof incomingMoney>;
 
@@ -121,7 +124,7 @@ const count = z.int().min(0);
 const summary = z.strictObject({
   currency: z.string(),
   /** What arrived today, and how much of it was applied by the rules. */
-  today: z.strictObject({ count, cents: z.int(), automatic: count }),
+  today: z.strictObject({ count, cents: z.int(), automatic: count, automaticCents: z.int() }),
   open: count,
   missing: count,
   /** Has paid, and the bank took it back since. */

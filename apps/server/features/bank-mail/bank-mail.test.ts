@@ -137,6 +137,19 @@ test('the same mail eight times at once, and sent on again by another way, is on
   expect(await gym.money()).toHaveLength(before + 2);
 });
 
+test('the bank’s word to one gym, brought to the address of another, is no money there', async () => {
+  const [gym, other] = [await taught(), await newGym()];
+  await other.trust([BANK], ['otro@correo.test']);
+  const signed = await bank.sign(letter({ body: said(fresh()) }));
+  const before = (await gym.money()).length;
+  for (const address of [gym.address, other.address, other.address, gym.address])
+    expect((await send(signed, address)).statusCode).toBe(204);
+  expect(await gym.money()).toHaveLength(before + 1);
+  expect(await other.money()).toEqual([]);
+  expect(await other.mails()).toHaveLength(1);
+  expect(await other.reason()).toMatch(/cuenta de otra persona/);
+});
+
 test('what is not the bank’s own word never becomes money, and says why', async () => {
   const gym = await taught();
   const before = (await gym.money()).length;

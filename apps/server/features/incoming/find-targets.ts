@@ -56,7 +56,8 @@ const RENEWAL_DAYS = 10;
 const SEARCHED_PEOPLE = 8;
 
 const isWaitingReport = sql`y.status = 'reported' and y.method in ('sinpe', 'transfer')`;
-const isWaitingOrder = sql`o.status = 'pending_payment' and o.payment_method <> 'card'`;
+/** An order `o` that somebody may pay by a transfer. */
+export const isWaitingOrder = sql`o.status = 'pending_payment' and o.payment_method <> 'card'`;
 const sameKey = (reference: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${referenceKey(reference)} = nullif(${referenceKey(sql`m.reference`)}, ''), false)`;
 

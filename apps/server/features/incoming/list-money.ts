@@ -7,6 +7,7 @@ import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { findTargets } from './find-targets.ts';
 import { findMoney, moneyColumns } from './money-rows.ts';
+import { findSameOrders } from './same-order.ts';
 
 interface Query {
   limit: number;
@@ -20,23 +21,33 @@ interface Query {
 
 type Row = Awaited<ReturnType<typeof findMoney>>;
 
+/** What a reference has paid names whoever paid, who may be out of the caller's reach. */
+function whatUsed(used: Row['used'], caller: Caller) {
+  if (used === null) return { usedBefore: null, usedBy: null };
+  if (isLimited(caller)) return { usedBefore: 'Ya se usó en otro pago', usedBy: null };
+  const { text, paymentId, receiptNumber } = used;
+  return {
+    usedBefore: text,
+    usedBy: receiptNumber !== null ? { paymentId, receiptNumber } : null,
+  };
+}
+
 async function withProposals(
   db: Db,
   caller: Caller,
   rows: readonly Row[],
 ): Promise<IncomingMoney[]> {
-  const waiting = rows.filter(({ state, usedBefore }) => state === 'open' && usedBefore === null);
-  const targets = await findTargets(
-    db,
-    caller,
-    waiting.map(({ id }) => id),
+  const waiting = rows.flatMap(({ id, state, used }) =>
+    state === 'open' && used === null ? [id] : [],
   );
-  return rows.map((row) => ({
+  const targets = await findTargets(db, caller, waiting);
+  const ownerless = waiting.filter((id) => !targets.get(id)?.[0]);
+  const orders = await findSameOrders(db, caller, ownerless);
+  return rows.map(({ used, ...row }) => ({
     ...row,
-    // It names whoever paid, who may be out of the caller's reach.
-    usedBefore:
-      row.usedBefore !== null && isLimited(caller) ? 'Ya se usó en otro pago' : row.usedBefore,
+    ...whatUsed(used, caller),
     proposal: targets.get(row.id)?.[0] ?? null,
+    sameOrder: orders.get(row.id) ?? null,
   }));
 }
 
@@ -119,7 +130,9 @@ export const readSummary = (db: Db, caller: Caller): Promise<IncomingSummary> =>
   db.one(sql<IncomingSummary>`
     select s.currency, s.applies_incoming as "appliesAlone",
       (select jsonb_build_object('count', count(*), 'cents', coalesce(sum(m.amount_cents), 0),
-          'automatic', count(*) filter (where m.applied_how = 'automatic'))
+          'automatic', count(*) filter (where m.applied_how = 'automatic'),
+          'automaticCents',
+          coalesce(sum(m.amount_cents) filter (where m.applied_how = 'automatic'), 0))
         from incoming_money m where m.arrived_on = gym_today() and m.state <> 'returned'
           and m.part_of is null) as today,
       (select count(*)::int from incoming_money m where m.state = 'open') as open,

@@ -140,6 +140,7 @@ test('a payment voided elsewhere frees its money, and one taken before is only n
   });
   const other = await arrive({ reference, amountCents: 9_000_00 });
   expect(other.usedBefore).toContain('Ya se usó en el recibo 1');
+  expect(other.usedBy).toEqual({ paymentId: payment.id, receiptNumber: 1 });
   await call('POST /payments/{id}/void', {
     as: owner,
     params: { id: payment.id },
@@ -276,7 +277,9 @@ test('who works with some people only sees nobody else in what was paid', async 
   });
   expect(await see(limited)).toEqual([]);
   await arrive({ reference, amountCents: 5_000_00 });
-  expect(await see(limited)).toMatchObject([{ usedBefore: 'Ya se usó en otro pago' }]);
+  expect(await see(limited)).toMatchObject([
+    { usedBefore: 'Ya se usó en otro pago', usedBy: null },
+  ]);
   expect((await see(owner)).map(({ usedBefore }) => usedBefore)).toContainEqual(
     expect.stringContaining('Fernanda'),
   );

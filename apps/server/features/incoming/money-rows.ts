@@ -5,7 +5,16 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { referenceKey } from '../accounts/public.ts';
 
-type Row = Omit<IncomingMoney, 'proposal'>;
+/** What the reference of money that waits has paid for already. */
+interface Used {
+  text: string;
+  paymentId: string;
+  receiptNumber: number | null;
+}
+
+type Row = Omit<IncomingMoney, 'proposal' | 'usedBefore' | 'usedBy' | 'sameOrder'> & {
+  used: Used | null;
+};
 
 /** A confirmed payment `y` that still counts. */
 export const isTaken = sql<boolean>`y.status = 'confirmed' and y.method in ('sinpe', 'transfer')
@@ -30,14 +39,15 @@ export const moneyColumns = sql<Row>`
     left join store_orders o on o.gym_id = y.gym_id and o.id = y.order_id
     where y.gym_id = m.gym_id and y.id = m.payment_id) end as applied,
   case when m.state = 'open' and m.reference is not null then (
-    select 'Ya se usó en ' || case when o.number is not null then 'el pedido ' || o.number
+    select jsonb_build_object('paymentId', y.id, 'receiptNumber', y.receipt_number, 'text',
+      'Ya se usó en ' || case when o.number is not null then 'el pedido ' || o.number
         else 'el recibo ' || y.receipt_number end
-      || coalesce(' de ' || ${fullName('u')}, '') || ', del ' || to_char(y.paid_on, 'DD/MM/YYYY')
+      || coalesce(' de ' || ${fullName('u')}, '') || ', del ' || to_char(y.paid_on, 'DD/MM/YYYY'))
     from payments y left join users u on u.gym_id = y.gym_id and u.id = y.user_id
     left join store_orders o on o.gym_id = y.gym_id and o.id = y.order_id
     where y.gym_id = m.gym_id and ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`m.reference`)}
       and ${referenceKey(sql`m.reference`)} <> '' and ${isTaken}
-    order by y.created_at, y.id limit 1) end as "usedBefore"`;
+    order by y.created_at, y.id limit 1) end as used`;
 
 export const findMoney = (db: Db, id: string): Promise<Row> =>
   db.one(sql<Row>`select ${moneyColumns} from incoming_money m where m.id = ${id}::uuid`);

@@ -92,6 +92,10 @@ test('twenty thousand lines come in; more, dollars and broken letters are said',
   expect((await read(as, [HEAD, ...lines(20_100)].join('\n'))).refused.message).toContain(
     '20000 filas',
   );
+  const wide = (await read(as, `${HEAD}${';x'.repeat(200_000)}\n${lines(1)}\n`)).refused;
+  expect(wide).toMatchObject({ path: 'file', message: expect.stringContaining('100 columnas') });
+  const long = await read(as, `${HEAD}\n02/11/2026;1;${'SINPE '.repeat(400)};;1.000\n`);
+  expect(long.data.notices).toEqual(['Hay textos de más de 2000 caracteres: se leen cortados.']);
   const odd = (await read(as, `Fecha;Monto;Moneda;Nombre\n02/11/2026;50;USD;MUÃ‘OZ\ufffd\n`)).data;
   expect(odd.problems[0]?.text).toContain('USD');
   expect(odd.notices[0]).toContain('tildes');

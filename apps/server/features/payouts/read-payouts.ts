@@ -125,7 +125,7 @@ async function sinceWhen(db: Db, account: string): Promise<Date> {
 }
 
 async function readNew(db: Db, account: string, teller: Payouts): Promise<void> {
-  if (!(await teller.belongsTo(db.gymId)))
+  if ((await teller.ownerGym()) !== db.gymId)
     throw new CardRefusal(
       `Para leer tus liquidaciones, quien opera Forja debe confirmar en Stripe que la cuenta ${account} es tuya: con el dato ${GYM_KEY} = ${db.gymId}.`,
     );

@@ -1,6 +1,7 @@
 import { savedCardRoutes } from '@forja/contract/saved-cards/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
+import { requirePerson } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addCard, onCardSetup, SETUP_KIND } from './add-card.ts';
 import { autopayJob } from './autopay-job.ts';
@@ -33,6 +34,7 @@ export function savedCardsFeature(platform: Platform) {
         return readOwn(platform, db, caller.userId);
       },
       async ofPerson({ db, caller, params }) {
+        await requirePerson(db, params.userId);
         await requireReach(db, caller, params.userId);
         return readOfPerson(platform, db, params.userId);
       },

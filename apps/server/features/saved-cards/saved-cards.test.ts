@@ -27,6 +27,14 @@ test('a card is left at the page of the gateway, with what was agreed to word fo
   });
 });
 
+test('nobody has no card: an unknown person, and one of another gym, is not found', async () => {
+  const elsewhere = await harness.buildUser({ gym: await harness.buildGym() });
+  for (const userId of [newId(), elsewhere.id]) {
+    const answer = await call('GET /people/{userId}/saved-card', { as: owner, params: { userId } });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
 test('a webhook keeps the card too, however often it comes, and a forged one keeps none', async () => {
   const { person } = await desk.holder();
   const { id } = await desk.openPage(person);

@@ -36,10 +36,10 @@ export interface GatewayPayoutLine {
 /** What a gateway does that tells what it paid out. Reading changes nothing there. */
 export interface Payouts {
   /**
-   * Whether the account is proven to be this gym's. Who is paid somewhere needs no proof; who reads
-   * what others were paid does, where a gym names its account by an id that others may know.
+   * The gym whose account it is proven to be; null where nobody has said. Who reads what was paid
+   * needs that proof, where a gym names its account by an id that others may know.
    */
-  belongsTo(gymId: string): Promise<boolean>;
+  ownerGym(): Promise<string | null>;
   /** Those made since then, in any order. */
   list(since: Date): AsyncIterable<GatewayPayout>;
   /** What a payout with `complete` detail is made of; the lines come to its amount. */

@@ -96,10 +96,10 @@ function refusalOf(error: unknown): unknown {
 export function createStripePayouts(stripe: Stripe, account: string | null): Payouts {
   const as = account === null ? {} : { stripeAccount: account };
   return {
-    async belongsTo(gymId) {
-      if (account === null) return false;
+    async ownerGym() {
+      if (account === null) return null;
       try {
-        return (await stripe.accounts.retrieve(account)).metadata?.[GYM_KEY] === gymId;
+        return (await stripe.accounts.retrieve(account)).metadata?.[GYM_KEY] || null;
       } catch (error) {
         throw refusalOf(error);
       }

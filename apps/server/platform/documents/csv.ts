@@ -22,34 +22,53 @@ export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | '
 /** A title may stand above the head, so the first lines are looked at. */
 const FIRST_LINES = 10;
 
+/** Into how many cells a mark parts a line, without making them: a line may be a whole file. */
+function countCells(line: string, mark: string): number {
+  let count = 1;
+  for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
 /** The mark that parts most of the first lines, and each of those into the most cells. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', FIRST_LINES).filter((line) => line.trim() !== '');
   const scores = DELIMITERS.map((mark) => {
-    const cells = lines.map((line) => line.split(mark).length).filter((count) => count > 1);
+    const cells = lines.map((line) => countCells(line, mark)).filter((count) => count > 1);
     return cells.length * 2 >= lines.length && cells.length > 0 ? Math.min(...cells) : 0;
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
+/** Writes a cell into its line, or refuses it. */
+type PutCell = (cells: string[], at: number, text: string) => void;
+
+const putAny: PutCell = (cells, _at, text) => void cells.push(text);
+
 /**
- * Splits the text of a file by RFC 4180 with the delimiter of its first lines; lines may end as on
- * any system, and empty ones are skipped. A quote that is never closed would swallow the rest.
+ * Splits the text of a file by RFC 4180 with the delimiter of its first lines, as far as it is read;
+ * lines may end as on any system, and empty ones are skipped. A quote that is never closed would
+ * swallow the rest.
  */
-export function parseCsv(file: string): CsvLine[] {
+export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine> {
   const text = file.replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
-  const lines: CsvLine[] = [];
   let cells: string[] = [];
+  let place = 0;
   let cell = '';
   let quoted = false;
   let line = 1;
   let startedAt = 1;
-  const endLine = () => {
-    cells.push(withFormula(cell.trim()));
-    if (cells.some(Boolean)) lines.push({ line: startedAt, cells });
-    cells = [];
+  const endCell = () => {
+    put(cells, place, withFormula(cell.trim()));
+    place += 1;
     cell = '';
+  };
+  const endLine = (): CsvLine[] => {
+    endCell();
+    const ended = cells;
+    cells = [];
+    place = 0;
+    return ended.some(Boolean) ? [{ line: startedAt, cells: ended }] : [];
   };
   for (let at = 0; at < text.length; at++) {
     const mark = text.charAt(at);
@@ -64,10 +83,9 @@ export function parseCsv(file: string): CsvLine[] {
       cell = '';
       quoted = true;
     } else if (mark === delimiter) {
-      cells.push(withFormula(cell.trim()));
-      cell = '';
+      endCell();
     } else if (mark === '\n') {
-      endLine();
+      yield* endLine();
       startedAt = line;
     } else cell += mark;
   }
@@ -77,9 +95,11 @@ export function parseCsv(file: string): CsvLine[] {
       `Hay una comilla sin cerrar en la fila que empieza en la línea ${startedAt}.`,
     );
   }
-  endLine();
-  return lines;
+  yield* endLine();
 }
+
+/** All lines of a file that is small, or whose lines are few. */
+export const parseCsv = (file: string): CsvLine[] => [...readCsv(file)];
 
 /** An amount below zero begins like a formula and is none. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;

@@ -61,7 +61,12 @@ test('the tab of incoming money says how much waits to be decided', async () => 
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.reports', 'money.take'] });
   api.on('GET /incoming-money/summary', () => ({
-    ...{ currency: 'CRC', today: { count: 0, cents: 0, automatic: 0 }, open: 5, missing: 0 },
+    ...{
+      currency: 'CRC',
+      today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
+      open: 5,
+      missing: 0,
+    },
     ...{ takenBack: 0, isNew: false, until: null, appliesAlone: true },
   }));
   api.on('GET /incoming-money', () => []);

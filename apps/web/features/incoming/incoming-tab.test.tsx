@@ -46,6 +46,8 @@ const OPEN: IncomingMoney = {
   applied: null,
   proposal: DEBT,
   usedBefore: null,
+  usedBy: null,
+  sameOrder: null,
 };
 const PART: IncomingMoney = {
   ...OPEN,
@@ -72,6 +74,7 @@ const REPEATED: IncomingMoney = {
   id: idOf(13),
   senderName: 'SOFIA ALVARADO CH',
   usedBefore: 'Ya se usó en el recibo 3498, del 01/11/2026',
+  usedBy: { paymentId: idOf(30), receiptNumber: 3498 },
 };
 const APPLIED: IncomingMoney = {
   ...OPEN,
@@ -101,7 +104,7 @@ const RETURNED: IncomingMoney = {
 
 const SUMMARY: IncomingSummary = {
   currency: 'CRC',
-  today: { count: 16, cents: 468_500_00, automatic: 11 },
+  today: { count: 16, cents: 468_500_00, automatic: 11, automaticCents: 326_000_00 },
   open: 4,
   missing: 0,
   takenBack: 0,
@@ -248,6 +251,27 @@ test('what is not the gym’s is put aside, and comes back', async () => {
   expect(api.sent('POST /incoming-money/{id}/reopen')).toHaveLength(1);
 });
 
+test('money that fits nobody but is worth an order that waits pays it at a press', async () => {
+  const order = { id: idOf(40), number: 2291 };
+  const api = await asOwner({ open: [{ ...NOBODYS, sameOrder: order }, REPEATED] });
+  api.on('POST /incoming-money/{id}/apply', () => APPLIED);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Pedido 2291 vale lo mismo');
+  await screen.see('Ver recibo 3498');
+  await screen.click('Es el pedido 2291: DISTRIBUIDORA SOL S. A.');
+  await screen.see('Con lo de DISTRIBUIDORA SOL S. A. queda pagado el pedido 2291.');
+  expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
+    { kind: 'order', id: order.id, allowCredit: false },
+  ]);
+});
+
+test('what applied by itself today is summed whole, however few of them are shown', async () => {
+  const automatic = Array.from({ length: 11 }, (_, at) => ({ ...APPLIED, id: idOf(50 + at) }));
+  await asOwner({ automatic });
+  const screen = await show(<IncomingTab />);
+  await screen.see('11 · ₡326 000');
+});
+
 test('what was applied by itself is undone with a reason, by who may', async () => {
   const api = await asOwner({ automatic: [APPLIED], all: [APPLIED] });
   api.on('POST /incoming-money/{id}/undo', () => OPEN);
@@ -275,7 +299,11 @@ test('who may not void sees what was applied without a way to undo it', async ()
 
 test('a gym that begins is told what to do, and money is written down by hand', async () => {
   const api = await asOwner({
-    summary: { isNew: true, open: 0, today: { count: 0, cents: 0, automatic: 0 } },
+    summary: {
+      isNew: true,
+      open: 0,
+      today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
+    },
   });
   api.on('POST /incoming-money', () => OPEN);
   const screen = await show(<IncomingTab />);

@@ -44,7 +44,7 @@ const DAYS_BACK: Readonly<Record<string, number>> = { today: 0, week: 6, month: 
 type Days = Readonly<{ from?: Day }>;
 
 /** What the rules applied today, shortly. */
-function AutomaticPanel({ onAll }: { onAll: () => void }) {
+function AutomaticPanel({ today, onAll }: { today: IncomingSummary['today']; onAll: () => void }) {
   const { timeZone, currency } = useSettings();
   const from = dayIn(timeZone, new Date());
   const list = useQuery(
@@ -52,13 +52,16 @@ function AutomaticPanel({ onAll }: { onAll: () => void }) {
   );
   const { rows = [], total = 0 } = list.data ?? {};
   if (total === 0) return null;
-  const cents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // Who works with some people only sees some of it, whose sum is known once all of it is shown.
+  const shownCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents =
+    total === today.automatic ? today.automaticCents : total > rows.length ? null : shownCents;
   return (
     <Panel
       title="Aplicados solos"
       aside={
         <Badge tone="ok">
-          {total > rows.length ? total : `${total} · ${formatMoney(cents, currency)}`}
+          {cents === null ? total : `${total} · ${formatMoney(cents, currency)}`}
         </Badge>
       }
       className="overflow-hidden"
@@ -134,7 +137,7 @@ function WaitingList({
         <Pagination {...pages.around(list.data)} pageSize={PAGE_SIZE} />
       )}
       <MissingPanel count={summary.isNew ? 0 : summary.missing} />
-      <AutomaticPanel onAll={onApplied} />
+      <AutomaticPanel today={summary.today} onAll={onApplied} />
     </>
   );
 }

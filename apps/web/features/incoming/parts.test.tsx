@@ -29,10 +29,12 @@ const MONEY: IncomingMoney = {
   applied: null,
   proposal: null,
   usedBefore: null,
+  usedBy: null,
+  sameOrder: null,
 };
 const SUMMARY: IncomingSummary = {
   currency: 'CRC',
-  today: { count: 1, cents: 52_000_00, automatic: 0 },
+  today: { count: 1, cents: 52_000_00, automatic: 0, automaticCents: 0 },
   open: 1,
   missing: 0,
   takenBack: 0,

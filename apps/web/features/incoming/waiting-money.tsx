@@ -4,13 +4,14 @@ import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { Badge, Count } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { Check, Search } from 'lucide-react';
+import { Check, Package, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { ChooseTarget } from './choose-target.tsx';
 import { MoneyLine, senderOf, senderPhrase } from './money-line.tsx';
 import { applyWord, namesOf, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
-import { discardMoney, reopenMoney } from './queries.ts';
+import { applyMoney, discardMoney, reopenMoney } from './queries.ts';
 
 const OTHER = 'data-other';
 const APPLY = 'data-apply';
@@ -109,7 +110,12 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
     });
   });
   const reopen = useAction(() => reopenMoney(money.id));
-  const isUsed = money.usedBefore !== null;
+  const take = useAction(async ({ id, number }: NonNullable<IncomingMoney['sameOrder']>) => {
+    await applyMoney(money.id, { kind: 'order', id }, false);
+    toast({ tone: 'ok', message: `Con ${senderPhrase(money)} queda pagado el pedido ${number}.` });
+  });
+  const { usedBefore, usedBy, sameOrder } = money;
+  const isUsed = usedBefore !== null;
   return (
     <MoneyLine
       money={money}
@@ -129,18 +135,43 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
         )
       }
       reasons={
-        money.usedBefore ?? 'Nadie que deba algo calza por comprobante, teléfono, cédula ni nombre'
+        sameOrder ? (
+          <span className="flex gap-2">
+            <Package size={14} aria-hidden="true" className="mt-0.5 flex-none" />
+            Pedido {sameOrder.number} vale lo mismo
+          </span>
+        ) : (
+          (usedBefore ?? 'Nadie que deba algo calza por comprobante, teléfono, cédula ni nombre')
+        )
       }
       actions={
-        <Button
-          size={28}
-          variant="ghost"
-          loading={discard.busy}
-          aria-label={`${isUsed ? 'Descartar' : 'No es nuestro'}: ${senderOf(money)}`}
-          onClick={() => discard.start()}
-        >
-          {isUsed ? 'Descartar' : 'No es nuestro'}
-        </Button>
+        <>
+          <Button
+            size={28}
+            variant="ghost"
+            loading={discard.busy}
+            aria-label={`${isUsed ? 'Descartar' : 'No es nuestro'}: ${senderOf(money)}`}
+            onClick={() => discard.start()}
+          >
+            {isUsed ? 'Descartar' : 'No es nuestro'}
+          </Button>
+          {usedBy && (
+            <ReceiptButton
+              payment={{ id: usedBy.paymentId, receiptNumber: usedBy.receiptNumber }}
+              text={`Ver recibo ${usedBy.receiptNumber}`}
+            />
+          )}
+          {sameOrder && (
+            <Button
+              size={28}
+              loading={take.busy}
+              aria-label={`Es el pedido ${sameOrder.number}: ${senderOf(money)}`}
+              onClick={() => take.start(sameOrder)}
+            >
+              Es el pedido {sameOrder.number}
+            </Button>
+          )}
+        </>
       }
     >
       {searching && <ChooseTarget money={money} onClose={() => setSearching(false)} />}

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { gatewayNameOf, paidAccount } from '../../gateways/public.ts';
+import { gatewayNameOf, paidAccount, requireOwnAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
@@ -97,11 +97,12 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
 }
 
 /** Says which account at Stripe orders are paid to. */
-export function saveCardAccount(
+export async function saveCardAccount(
   platform: Platform,
   db: Db,
   account: string | null,
 ): Promise<Checkout> {
+  if (account !== null) await requireOwnAccount(platform, db.gymId, account);
   return db.tx(async (tx) => {
     const before = await tx.maybe(
       build.selectFrom('store_checkout').select('stripe_account as account').forUpdate(),

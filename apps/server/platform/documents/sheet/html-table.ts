@@ -1,5 +1,5 @@
 import { decodeEntities } from '../html-entities.ts';
-import { MAX_CELL, MAX_COLUMNS, type SheetRow } from './sheet.ts';
+import { createCells, MAX_CELL, MAX_COLUMNS, type SheetRow } from './sheet.ts';
 
 const plain = (text: string): string =>
   decodeEntities(text)
@@ -16,8 +16,8 @@ interface OpenTable {
 function closeCell(table: OpenTable): void {
   if (table.cell === undefined) return;
   const row = table.rows.at(-1);
-  if (row && row.length < MAX_COLUMNS) {
-    row.push(plain(table.cell).slice(0, MAX_CELL));
+  if (row) {
+    row.push(plain(table.cell));
     for (let more = 1; more < table.span && row.length < MAX_COLUMNS; more++) row.push('');
   }
   table.cell = undefined;
@@ -56,7 +56,7 @@ function take(tables: OpenTable[], done: OpenTable[], tag: string, name: string,
 }
 
 /** The rows of the table with the most cells; nothing of the page is run or fetched. */
-export function readHtmlTable(page: string): SheetRow[] {
+export function readHtmlTable(page: string): { rows: SheetRow[]; notices: string[] } {
   const tables: OpenTable[] = [];
   const done: OpenTable[] = [];
   const low = page.toLowerCase();
@@ -82,7 +82,11 @@ export function readHtmlTable(page: string): SheetRow[] {
   for (const table of tables) closeCell(table);
   const size = ({ rows }: OpenTable) => rows.reduce((sum, row) => sum + row.length, 0);
   const [largest] = [...done, ...tables].toSorted((one, other) => size(other) - size(one));
-  return (largest?.rows ?? [])
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some(Boolean));
+  const limits = createCells();
+  const rows = (largest?.rows ?? []).map((written, index) => {
+    const cells: string[] = [];
+    for (const [place, text] of written.entries()) limits.put(cells, place, text);
+    return { line: index + 1, cells };
+  });
+  return { rows: rows.filter(({ cells }) => cells.some(Boolean)), notices: limits.notices() };
 }

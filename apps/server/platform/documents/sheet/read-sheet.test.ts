@@ -88,6 +88,40 @@ test('what cannot be read is refused in words', async () => {
   );
 });
 
+test.each([
+  ['a CSV', (cells: string[]) => Buffer.from(`a;b\n${cells.join(';')}\n`)],
+  ['a workbook', (cells: string[]) => workbookOf(textRow(cells))],
+  [
+    'a page',
+    (cells: string[]) =>
+      Buffer.from(`<table><tr>${cells.map((text) => `<td>${text}</td>`).join('')}</table>`),
+  ],
+])(
+  '%s that is too wide is refused, one with empty columns is not, and long texts are said',
+  async (_, fileOf) => {
+    const wide = (last: string) => ['x', ...Array(2_000).fill(''), last];
+    expect(await sentence(await fileOf(wide('y')))).toBe(
+      'El archivo trae más de 100 columnas. Deja solo las que hacen falta y súbelo de nuevo.',
+    );
+    expect(await sentence(await fileOf(wide('')))).toBe('read');
+    const long = await read(await fileOf(['Ana', 'z'.repeat(2_001)]));
+    expect(long.rows.at(-1)?.cells[1]).toHaveLength(2_000);
+    expect(long.notices).toContain('Hay textos de más de 2000 caracteres: se leen cortados.');
+    const fitting = await read(await fileOf(['Ana', 'z'.repeat(2_000)]));
+    expect(fitting.notices.join()).not.toContain('cortados');
+  },
+);
+
+test('a text of millions of lines is read only as far as somebody wants', async () => {
+  const { rows } = await readSheet(Buffer.from('a\n'.repeat(4_000_000)));
+  let count = 0;
+  for await (const _ of rows) {
+    count += 1;
+    if (count === 3) break;
+  }
+  expect(count).toBe(3);
+});
+
 test('a bomb is refused before it is unpacked', async () => {
   const file = await workbookOf(`<row/>${' '.repeat(10_000)}`.repeat(17_000));
   expect(file.length).toBeLessThan(1024 * 1024);

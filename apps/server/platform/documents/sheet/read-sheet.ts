@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '../../http/errors.ts';
-import { decodeText, parseCsv } from '../csv.ts';
+import { decodeText, readCsv } from '../csv.ts';
 import { readHtmlTable } from './html-table.ts';
-import { MAX_CELL, MAX_COLUMNS, type Sheet, type SheetRow } from './sheet.ts';
+import { createCells, type Sheet, type SheetRow } from './sheet.ts';
 import { damagedFile, listFiles, UnpackBudget, unpack } from './unzip.ts';
 import { openWorkbook } from './workbook.ts';
 import { createRowReader, type MergedRows } from './workbook-rows.ts';
@@ -40,7 +40,7 @@ async function openXlsx(file: Buffer): Promise<Sheet> {
     const reader = createRowReader(workbook);
     if (!packed) return;
     for await (const piece of unpack(packed, budget)) yield* reader.take(piece);
-    notices.push(...mergedNotice(reader.merged));
+    notices.push(...mergedNotice(reader.merged), ...reader.notices());
   }
   return { kind: 'xlsx', name: workbook.sheet.name, encoding: null, rows: rows(), notices };
 }
@@ -91,7 +91,7 @@ const isWebPage = (text: string): boolean =>
 
 /** Many gym systems call a page with a table an Excel file. */
 function openWebPage(page: string, encoding: Sheet['encoding']): Sheet {
-  const lines = readHtmlTable(page);
+  const { rows: lines, notices: said } = readHtmlTable(page);
   if (lines.length === 0) {
     throw fieldError(
       'file',
@@ -101,7 +101,10 @@ function openWebPage(page: string, encoding: Sheet['encoding']): Sheet {
   async function* rows(): AsyncGenerator<SheetRow> {
     yield* lines;
   }
-  const notices = ['El archivo es una página web guardada como Excel: se lee su tabla más grande.'];
+  const notices = [
+    'El archivo es una página web guardada como Excel: se lee su tabla más grande.',
+    ...said,
+  ];
   return { kind: 'text', name: null, encoding, rows: rows(), notices };
 }
 
@@ -115,13 +118,13 @@ function openText(file: Buffer): Sheet {
   const bare = text.replace(/^\uFEFF/, '');
   refuseOtherPapers(bare);
   if (isWebPage(bare)) return openWebPage(bare, encoding);
-  const lines = parseCsv(bare);
+  const limits = createCells();
+  const notices: string[] = [];
   async function* rows(): AsyncGenerator<SheetRow> {
-    for (const { line, cells } of lines) {
-      yield { line, cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)) };
-    }
+    yield* readCsv(bare, limits.put);
+    notices.push(...limits.notices());
   }
-  return { kind: 'text', name: null, encoding, rows: rows(), notices: [] };
+  return { kind: 'text', name: null, encoding, rows: rows(), notices };
 }
 
 /** Opens a workbook, a CSV or pasted cells; what cannot be read is refused in words. */

@@ -1,3 +1,5 @@
+import { fieldError } from '../../http/errors.ts';
+
 /** A row of a sheet with its number as a spreadsheet shows it. */
 export interface SheetRow {
   line: number;
@@ -15,10 +17,36 @@ export interface Sheet {
   notices: string[];
 }
 
-/** Columns beyond these are not read. */
+/** What is written beyond these columns would be lost unseen: such a file is refused. */
 export const MAX_COLUMNS = 100;
-/** Characters of a cell beyond these are cut off. */
+/** Characters of a cell beyond these are cut off, and said. */
 export const MAX_CELL = 2_000;
+
+const tooWide = () =>
+  fieldError(
+    'file',
+    `El archivo trae más de ${MAX_COLUMNS} columnas. Deja solo las que hacen falta y súbelo de nuevo.`,
+  );
+
+/** Keeps the cells of a sheet within its limits, and remembers what there is to say about it. */
+export function createCells() {
+  let isCut = false;
+  return {
+    /** Writes a cell into its row; empty ones far to the right are what spreadsheets leave behind. */
+    put(cells: string[], at: number, text: string): void {
+      if (at >= MAX_COLUMNS) {
+        if (text === '') return;
+        throw tooWide();
+      }
+      while (cells.length < at) cells.push('');
+      cells[at] = text.slice(0, MAX_CELL);
+      isCut ||= text.length > MAX_CELL;
+    },
+    notices: (): string[] =>
+      isCut ? [`Hay textos de más de ${MAX_CELL} caracteres: se leen cortados.`] : [],
+  };
+}
+export type Cells = ReturnType<typeof createCells>;
 
 /** A formula whose result the file does not hold. */
 export const NOT_CALCULATED = '#FÓRMULA';

@@ -1,5 +1,5 @@
 import { serialText } from './excel-dates.ts';
-import { MAX_CELL, MAX_COLUMNS, NOT_CALCULATED, type SheetRow } from './sheet.ts';
+import { createCells, MAX_CELL, NOT_CALCULATED, type SheetRow } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
 import { attribute, createXmlScanner } from './xml-scanner.ts';
 
@@ -49,6 +49,7 @@ function cellText(cell: OpenCell, { strings, isMac }: Workbook): string {
 /** Collects the rows of a sheet's XML as it arrives. */
 export function createRowReader(workbook: Workbook) {
   const merged: MergedRows[] = [];
+  const limits = createCells();
   let ready: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [] };
   let next = 0;
@@ -79,16 +80,13 @@ export function createRowReader(workbook: Workbook) {
       }
     },
     text(text) {
-      if (takes && cell && cell.value.length < MAX_CELL) cell.value += text;
+      if (takes && cell && cell.value.length <= MAX_CELL) cell.value += text;
     },
     close(name) {
       if (name === 'v' || name === 't') takes = false;
       else if (name === 'c' && cell) {
-        if (cell.at < MAX_COLUMNS) {
-          while (row.cells.length < cell.at) row.cells.push('');
-          const text = cellText(cell, workbook).replaceAll('\u0000', '').trim();
-          row.cells[cell.at] = text.slice(0, MAX_CELL);
-        }
+        const text = cellText(cell, workbook).replaceAll('\u0000', '').trim();
+        limits.put(row.cells, cell.at, text);
         cell = undefined;
       } else if (name === 'row' && row.cells.some(Boolean)) ready.push(row);
     },
@@ -96,6 +94,7 @@ export function createRowReader(workbook: Workbook) {
 
   return {
     merged,
+    notices: limits.notices,
     /** The rows that are complete with this piece. */
     take(piece: string): SheetRow[] {
       write(piece);

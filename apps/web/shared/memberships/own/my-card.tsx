@@ -42,8 +42,13 @@ function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => voi
   );
 }
 
-function whatNext({ card, next, isOffered, isWaiting, paidBy }: OwnCard): string {
+function whatNext(
+  { card, next, isOffered, isWaiting, paidBy }: OwnCard,
+  isForMinors: boolean,
+): string {
   if (paidBy) return `Tu membresía la paga ${paidBy} con su tarjeta.`;
+  if (!card && isForMinors)
+    return 'Guarda una tarjeta y paga con ella la membresía de quienes están a tu cargo. La quitas cuando quieras.';
   if (!card)
     return 'Guarda una tarjeta y tu membresía se cobra sola antes de cada período. La quitas cuando quieras.';
   if (card.blocked === 'stolen')
@@ -54,14 +59,19 @@ function whatNext({ card, next, isOffered, isWaiting, paidBy }: OwnCard): string
     return 'El gimnasio cambió de cuenta para cobrar y no puede usar esta tarjeta. Guárdala de nuevo.';
   if (isWaiting)
     return 'Reportaste un pago que el gimnasio todavía no revisa: hasta entonces no cobramos nada con tu tarjeta.';
+  if (!next && isForMinors)
+    return 'Se cobra solo lo que aceptes pagar de quienes están a tu cargo.';
   if (!next)
     return 'No hay ningún cobro por venir: se cobra solo mientras tu membresía se renueve sola.';
   const sum = formatMoney(next.amountCents, next.currency);
   return `El próximo cobro es el ${formatDay(next.on)}: ${sum}, ${next.concept}.`;
 }
 
-/** A member's own card, with which what renews by itself is paid. */
-export default function MyCard() {
+/**
+ * A person's own card, with which what renews by itself is paid: their membership, or where they are
+ * staff only those of the minors they answer for.
+ */
+export default function MyCard({ isForMinors = false }: { isForMinors?: boolean }) {
   const [address] = useSearchParams();
   const returned = address.get('guardada');
   const { timeZone } = useSettings();
@@ -79,7 +89,7 @@ export default function MyCard() {
         </h3>
         <p className="mt-1 text-13 text-muted">
           {card && `Vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. `}
-          {whatNext(data)}
+          {whatNext(data, isForMinors)}
         </p>
       </div>
       <div aria-live="polite" className="grid gap-3 empty:hidden">
@@ -120,7 +130,9 @@ export default function MyCard() {
       {isRemoving && (
         <RemovalDialog
           title="¿Quitar tu tarjeta?"
-          text="No se volverá a cobrar nada con ella y la pasarela la olvida. Tu membresía sigue igual: pagarás cada período de otra forma."
+          text={`No se volverá a cobrar nada con ella y la pasarela la olvida. ${
+            isForMinors ? 'Las membresías que paga siguen igual' : 'Tu membresía sigue igual'
+          }: pagarás cada período de otra forma.`}
           confirmLabel="Sí, quitarla"
           onCancel={() => setRemoving(false)}
           remove={removeCard}

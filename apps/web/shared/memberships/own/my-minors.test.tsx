@@ -1,6 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { MyMinors } from './my-minors.tsx';
 
@@ -125,6 +126,27 @@ test.each([
   expect(api.sent('POST /payments')).toMatchObject([
     { ...expected, membershipId: MEMBERSHIP, reference: '12345678' },
   ]);
+});
+
+test.each([
+  ['admin', true],
+  ['member', false],
+] as const)('a guardian who is %s finds the card among the minors: %s', async (role, isHere) => {
+  const api = showMinors(0);
+  await logInAs(api, { role });
+  api.on('GET /saved-card', () => ({
+    ...{ isOffered: true, consent: 'Autorizo.', card: null, isAdding: false, next: null },
+    ...{ lastTry: null, isWaiting: false, paidBy: null, minors: [] },
+  }));
+  const screen = await show(<MyMinors />);
+  await screen.see('Luis');
+  if (!isHere) {
+    expect(api.sent('GET /saved-card')).toEqual([]);
+    return;
+  }
+  await screen.see('paga con ella la membresía de quienes están a tu cargo');
+  await screen.click('Agregar tarjeta');
+  await screen.see('Autorizo.');
 });
 
 test('a guardian sees and pays all that the minor owes, not only the membership', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { Minor } from '@forja/contract/people/routes';
+import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -11,6 +12,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useSession } from '../../../lib/session/current.ts';
 import { accountQuery } from '../../accounts/queries.ts';
 import { MembershipBadge } from '../words.tsx';
 import { myMembershipsQuery } from './my-queries.ts';
@@ -25,6 +27,8 @@ const minorsQuery = queryOptions({
 const RENEWABLE = ['active', 'expiring', 'expired'];
 /** A membership that runs may be paused or become another plan. */
 const ASKABLE = ['active', 'expiring', 'overdue', 'frozen'];
+
+const MyCard = lazy(() => loadChunk(() => import('./my-card.tsx')));
 
 const ConsentList = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/consent-list.tsx'))).ConsentList,
@@ -130,6 +134,7 @@ function MinorRow({ minor }: { minor: Minor }) {
 
 /** The minors the reader answers for; nothing for everybody else. */
 export function MyMinors() {
+  const { user } = useSession();
   const minors = useQuery(minorsQuery);
   const { data } = minors;
   if (!data?.length) {
@@ -149,6 +154,12 @@ export function MyMinors() {
           <MinorRow key={minor.id} minor={minor} />
         ))}
       </ul>
+      {/* Everybody else has their card beside their own membership. */}
+      {isManagement(user?.role ?? '') && (
+        <Suspense fallback={null}>
+          <MyCard isForMinors />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ const money = (reference: string, values: Partial<IncomingMoney> = {}): Incoming
   ...{ arrivedOn: asDay('2026-11-17'), amountCents: 25_000_00, currency: 'CRC', reference },
   ...{ senderName: null, senderPhone: null, senderNationalId: null, detail: null, raw: '' },
   ...{ state: 'open', note: null, partOf: null, returnedOn: null, applied: null },
-  ...{ proposal: null, usedBefore: null },
+  ...{ proposal: null, usedBefore: null, usedBy: null, sameOrder: null },
   ...values,
 });
 
