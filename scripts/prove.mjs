@@ -72,6 +72,8 @@ const DOMAINS = ['proofs/operations/domains.proof.ts'];
 
 const IMAGE = ['proofs/operations/image.proof.ts'];
 
+const MOVE = ['proofs/operations/move.proof.ts'];
+
 const RECOVERY = ['proofs/operations/recovery.proof.ts'];
 
 const HIGH_AVAILABILITY = ['proofs/operations/ha.proof.ts'];
@@ -99,6 +101,7 @@ const PARTS = {
   domains: () => prove(DOMAINS),
   image: () => prove(IMAGE),
   recovery: () => prove(RECOVERY),
+  move: () => prove(MOVE),
   ha: () => prove(HIGH_AVAILABILITY),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),

@@ -61,6 +61,8 @@ import { videosFeature } from './features/training/videos/routes.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
+import { createCellFinder } from './platform/cells/find-cell.ts';
+import { mountHome, passOnElsewhere } from './platform/cells/pass-on.ts';
 import { type Config, carrierOf } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -219,6 +221,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const notices = await listen(await busOf(config, listenUrlOf(config) ?? appUrl, watch, app.log));
   const hosts = createHosts(config);
   const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
+  if (config.cells.size > 1 && config.role !== 'jobs')
+    passOnElsewhere(app, createCellFinder(directory, config), config);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(jobPool, app.log, { role: config.role, trace: tracing?.jobs });
@@ -284,6 +288,7 @@ export async function buildServer(options: Options): Promise<Server> {
     mountMailIn(app, platform);
     mountRelatedOrigins(app, platform, directory);
     mountCertificates(app, { directory, ...config });
+    mountHome(app, directory);
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
     if (options.pages !== false) {
       mountGymFiles(app, platform, directory);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RealServer } from './real-server.ts';
+import type { WrittenServer } from './real-server.ts';
 import { type Kind, PRICE, type WriteTarget } from './writers.ts';
 
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
@@ -7,7 +7,7 @@ const idsOf = (rows: Record<string, unknown>[]): string[] =>
 
 /** Exactly what was acknowledged is there: nothing lost, nothing twice. */
 async function expectExactly(
-  server: RealServer,
+  server: WrittenServer,
   target: WriteTarget,
   acknowledged: Record<Kind, string[]>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ async function expectExactly(
 
 /** Every order has its lines, its history and its pieces; every payment its period and its trace. */
 export async function expectWhole(
-  server: RealServer,
+  server: WrittenServer,
   target: WriteTarget,
   acknowledged: Record<Kind, string[]>,
 ): Promise<void> {

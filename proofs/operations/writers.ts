@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, utcDay } from '@forja/calendar/day';
 import { vi } from 'vitest';
-import type { Call, RealServer } from './real-server.ts';
+import type { Call, WrittenServer } from './real-server.ts';
 
 export const PRICE = 1_000;
 
@@ -20,11 +20,13 @@ export interface WriteTarget {
   nextCustomer: () => string;
 }
 
-const CUSTOMERS = 1_000;
 const ORDERS_EACH = 3;
 
 /** Creates the target, with stock and days enough for any number of writes. */
-export async function createWriteTarget(server: RealServer): Promise<WriteTarget> {
+export async function createWriteTarget(
+  server: WrittenServer,
+  customerCount = 1_000,
+): Promise<WriteTarget> {
   const token = await server.logIn('owner@demo.test');
   const mark = `prueba-${randomUUID().slice(0, 8)}`;
   const make = async (path: string, body: object) => {
@@ -44,7 +46,7 @@ export async function createWriteTarget(server: RealServer): Promise<WriteTarget
     `insert into users (gym_id, id, username, first_name, email)
      select u.gym_id, gen_random_uuid(), 'Cliente', 'Cliente', $1 || n || '@demo.test'
      from (select gym_id from users limit 1) u, generate_series(0, $2::int) n returning id`,
-    [mark, CUSTOMERS],
+    [mark, customerCount],
   );
   if (!person) throw new Error('nobody was written');
   const sold = await make('/memberships', { userId: person.id, planId: plan.id });
@@ -94,7 +96,7 @@ export const paymentOn = ({ userId, membershipId }: WriteTarget): Omit<Call, 'to
  * People who write without a pause. A call without an answer is repeated under the same key until
  * it is acknowledged, so that in the end exactly what they know of must be there.
  */
-export function startWriting(server: RealServer, target: WriteTarget) {
+export function startWriting(server: WrittenServer, target: WriteTarget) {
   const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
   let { token } = target;
   let writing = true;

@@ -39,6 +39,7 @@ const PUSH_SERVICES = [
 ];
 
 const HEADER_NAME = /^[a-z0-9-]+$/i;
+const CELL_ADDRESS = /^[a-z0-9][a-z0-9-]{0,38}=https?:\/\/[^/=\s]+$/;
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -48,6 +49,16 @@ const environment = z.object({
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_LISTEN_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_ADMIN_URL: optionalUrl(['postgres', 'postgresql']),
+  CELL: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,38}$/, { error: 'must be a word like cell-a' })
+    .optional(),
+  CELLS: list
+    .refine((all) => all.every((each) => CELL_ADDRESS.test(each)), {
+      error: 'must be like cell-a=http://10.0.0.1:3000, by comma',
+    })
+    .default([]),
   LIVE_BUS_URL: z
     .string()
     .transform((value, { addIssue }) => {
@@ -148,8 +159,14 @@ export interface Config {
         appUrl: string | undefined;
         /** Reaches PostgreSQL itself, where `appUrl` leads to a pooler. */
         listenUrl: string | undefined;
+        /** Who may set up replication and sees all gyms; for moves between cells alone. */
+        adminUrl: string | undefined;
       }
     | 'embedded';
+  /** The name of this cell, where there are several. */
+  cell: string | undefined;
+  /** Where the servers of each cell are reached, by its name. */
+  cells: ReadonlyMap<string, string>;
   /** Where live events are carried by NATS; absent: PostgreSQL's NOTIFY carries them. */
   liveBus: BusAddress | undefined;
   /** Off for poolers that know no named prepared statements. */
@@ -260,6 +277,13 @@ function tracesOf(value: Environment): TraceSettings | undefined {
   return { url: url.href, headers, share: value.TRACES_SHARE };
 }
 
+function cellsOf({ CELL, CELLS }: Environment): Config['cells'] {
+  const cells = new Map(CELLS.map((each) => each.split('=') as [string, string]));
+  if (cells.size > 0 && !(CELL && cells.has(CELL)))
+    throw new StartupError('CELL must be one of the names in CELLS.');
+  return cells;
+}
+
 /** Reads every setting once; nothing else reads the environment. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -296,8 +320,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
           ownerUrl: value.DATABASE_URL,
           appUrl: value.DATABASE_APP_URL,
           listenUrl: value.DATABASE_LISTEN_URL,
+          adminUrl: value.DATABASE_ADMIN_URL,
         }
       : 'embedded',
+    cell: value.CELL,
+    cells: cellsOf(value),
     liveBus: value.LIVE_BUS_URL,
     namedStatements: value.DATABASE_NAMED_STATEMENTS === 'on',
     migrateAtStart: value.MIGRATE_AT_START === 'on',

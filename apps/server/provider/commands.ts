@@ -21,6 +21,8 @@ import { own } from './db-commands.ts';
 import { moveFilesCommand } from './files-commands.ts';
 import * as gyms from './gyms.ts';
 import { migrate } from './migrate-command.ts';
+import { requireNowhereElse } from './move/elsewhere.ts';
+import { moveGymCommand } from './move/move-command.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -93,6 +95,7 @@ const create: Command = {
     value.requireAll(given, ['name', 'owner-email', 'owner-name'], 'gym create');
     const { firstName, lastName } = value.fullName(given['owner-name']);
     const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
+    await requireNowhereElse(context.platform.config, value.subdomain(subdomain));
     await gyms.createGym(
       context,
       {
@@ -250,6 +253,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym export': exportGym,
   'gym import': importGym,
   'gym delete': remove,
+  'gym move': moveGymCommand,
   'db own': own,
   'db recovered': recovered,
   'files move': moveFilesCommand,

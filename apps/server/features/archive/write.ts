@@ -8,8 +8,6 @@ import { archiveGym, entriesIn } from './archive-gym.ts';
 import { listArchivedTables, type Reader } from './catalogue.ts';
 
 async function writeArchive(pack: Pack, tx: Tx, fileStore: FileStore, reader: Reader) {
-  // One moment for all tables.
-  await tx.raw('set transaction isolation level repeatable read, read only');
   await tx.raw("set local idle_in_transaction_session_timeout = '15min'");
   await tx.raw("set local statement_timeout = '2min'");
   await archiveGym(entriesIn(pack), tx, {
@@ -44,4 +42,4 @@ export function openTar(work: (pack: Pack) => Promise<void>): {
 
 /** The gym as one tar.gz, as far as its reader may have it. */
 export const openArchive = (db: Db, fileStore: FileStore, reader: Reader) =>
-  openTar((pack) => db.tx((tx) => writeArchive(pack, tx, fileStore, reader)));
+  openTar((pack) => db.tx((tx) => writeArchive(pack, tx, fileStore, reader), 'snapshot'));

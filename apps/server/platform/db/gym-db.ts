@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Carrier, carryNotices } from './carry-notices.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { DescribedQuery } from './described-query.ts';
+import { explainMove } from './gym-moving.ts';
 import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
 import { compile, type Query, statementName } from './sql.ts';
@@ -27,8 +28,11 @@ export interface Db {
   /** Runs a write; returns the number of rows. */
   run(query: Query<unknown>): Promise<number>;
   /** Everything inside happens or nothing does; a nested call joins the outer transaction. */
-  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  tx<T>(work: (tx: Tx) => Promise<T>, kind?: TxKind): Promise<T>;
 }
+
+/** A snapshot only reads, all of it as it was at one moment, and nothing waits for its end. */
+export type TxKind = 'snapshot';
 
 /** A transaction: notices and jobs are sent when it commits. */
 export interface Tx extends Db {
@@ -77,6 +81,26 @@ const nameOn = ({ named = true }: Connections, sql: string) =>
 /** What a transaction says of the carrier, for functions of the database that tell something. */
 const SAID_OF: Record<Carrier, string> = { notify: '', outbox: "; set local app.bus = 'outbox'" };
 
+/** Begins in one round trip; tells whether the gym can only be read just now. */
+async function begin(
+  client: pg.ClientBase,
+  gymId: string,
+  carrier: Carrier,
+  kind: TxKind | undefined,
+): Promise<boolean> {
+  // The id matches UUID, so it can be put into the text.
+  if (kind === 'snapshot') {
+    await client.query(
+      `begin isolation level repeatable read, read only; set local app.gym_id = '${gymId}'`,
+    );
+    return false;
+  }
+  const results: unknown = await client.query(
+    `begin${SAID_OF[carrier]}; select enter_gym('${gymId}') as paused`,
+  );
+  return (results as pg.QueryResult<{ paused: boolean }>[]).at(-1)?.rows[0]?.paused === true;
+}
+
 async function runOn(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
@@ -96,13 +120,14 @@ async function inTransaction<T>(
   gymId: string,
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
+  kind: TxKind | undefined,
 ): Promise<T> {
   const { carrier = 'notify' } = pool;
   const client = await pool.connect();
   let broken: Error | undefined;
+  let isPaused = false;
   try {
-    // One round trip; the id matches UUID, so it can be put into the text.
-    await client.query(`begin; set local app.gym_id = '${gymId}'${SAID_OF[carrier]}`);
+    isPaused = await begin(client, gymId, carrier, kind);
     const execute: Execute = async (query) => {
       const { sql, parameters } = compile(query);
       const config = { text: sql, values: [...parameters], name: nameOn(pool, sql) };
@@ -121,7 +146,8 @@ async function inTransaction<T>(
     await client.query(`${carryNotices(carrier, gymId, notices)}commit`);
     for (const run of afterwards) run();
     return result;
-  } catch (error) {
+  } catch (caught) {
+    const error = explainMove(caught, isPaused);
     if (isDatabaseAway(error)) broken = error as Error;
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -143,30 +169,33 @@ export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
     const client = await pool.connect();
     let failure: Error | undefined;
     let preparing = false;
+    let isPaused = false;
     try {
       return await new Promise<{ rows: T[]; count: number }>((resolve, reject) => {
         const query = new ScopedQuery({ gymId, carrier: pool.carrier }, config, (error, result) => {
           preparing = query.preparedScope;
+          isPaused = query.isPaused;
           if (error) reject(error);
           else resolve({ rows: result.rows, count: result.rowCount ?? 0 });
         });
         client.query(query);
       });
-    } catch (error) {
+    } catch (caught) {
       // A failed statement leaves the connection usable; FATAL, a broken socket or a database that
       // takes no writes any more does not, nor does a failure that the driver took for a success.
-      const failed = error instanceof pg.DatabaseError && error.severity === 'ERROR';
-      if (!failed || isDatabaseAway(error) || preparing) failure = error as Error;
+      const failed = caught instanceof pg.DatabaseError && caught.severity === 'ERROR';
+      const error = explainMove(caught, isPaused);
+      if (!failed || isDatabaseAway(error) || preparing) failure = caught as Error;
       throw error;
     } finally {
       client.release(failure);
     }
   };
 
-  const tx: Db['tx'] = async (work) => {
+  const tx: Db['tx'] = async (work, kind) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inTransaction(pool, gymId, actor, work);
+        return await inTransaction(pool, gymId, actor, work, kind);
       } catch (error) {
         if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
         await sleep(Math.random() * 20 * 2 ** attempt);

@@ -858,6 +858,14 @@ interface GymHolidays {
   name: string;
 }
 
+interface GymPlaces {
+  gym: string;
+  state: string;
+  cell: string;
+  queue: Generated<Json>;
+  since: Generated<Timestamp>;
+}
+
 interface GymSettings {
   gym_id: string;
   id: string;
@@ -1236,6 +1244,11 @@ interface Messages {
   reply_to: string | null;
   created_at: Generated<Timestamp>;
   record: Json | null;
+}
+
+interface MoveMarks {
+  gym: string;
+  mark: string;
 }
 
 interface NotificationPreferences {
@@ -2287,6 +2300,7 @@ export interface DB {
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_holidays: GymHolidays;
+  gym_places: GymPlaces;
   gym_settings: GymSettings;
   gyms: Gyms;
   health_looks: HealthLooks;
@@ -2312,6 +2326,7 @@ export interface DB {
   message_pictures: MessagePictures;
   message_reactions: MessageReactions;
   messages: Messages;
+  move_marks: MoveMarks;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;

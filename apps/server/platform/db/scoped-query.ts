@@ -7,10 +7,10 @@ interface Scope {
   carrier: Carrier | undefined;
 }
 
-const SET_GYM = { name: 'set_gym', text: "select set_config('app.gym_id', $1, true)" };
-const SET_GYM_AND_BUS = {
-  name: 'set_gym_and_bus',
-  text: "select set_config('app.gym_id', $1, true), set_config('app.bus', 'outbox', true)",
+const ENTER_GYM = { name: 'enter_gym', text: 'select enter_gym($1)' };
+const ENTER_GYM_AND_BUS = {
+  name: 'enter_gym_and_bus',
+  text: "select enter_gym($1), set_config('app.bus', 'outbox', true)",
 };
 const prepared = new WeakSet<Connection>();
 
@@ -27,6 +27,8 @@ export class ScopedQuery extends DescribedQuery {
    * success for the other's, and would bind a statement that may never have been parsed.
    */
   preparedScope = false;
+  /** Whether the gym can only be read just now, because it is being moved. */
+  isPaused = false;
 
   constructor(
     scope: Scope,
@@ -46,7 +48,7 @@ export class ScopedQuery extends DescribedQuery {
 
   /** A statement without a name is next to another without one, for poolers that know no names. */
   #prepareScope(connection: Connection): void {
-    const setting = this.#scope.carrier === 'outbox' ? SET_GYM_AND_BUS : SET_GYM;
+    const setting = this.#scope.carrier === 'outbox' ? ENTER_GYM_AND_BUS : ENTER_GYM;
     const name = this.#named ? setting.name : '';
     if (!this.#named || !prepared.has(connection)) {
       connection.parse({ ...setting, name });
@@ -58,6 +60,7 @@ export class ScopedQuery extends DescribedQuery {
 
   override handleDataRow(message: unknown): void {
     if (this.#scoped) super.handleDataRow(message);
+    else this.isPaused = (message as { fields: (string | null)[] }).fields[0] === 't';
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {

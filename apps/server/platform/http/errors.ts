@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { GymMoving } from '../db/gym-moving.ts';
 import { NotFoundInDatabase } from '../db/not-found.ts';
 import { FilesAway } from '../files/files-away.ts';
 
@@ -77,6 +78,8 @@ const SQL_STATES: Record<string, ErrorCode> = {
 
 const FILES_AWAY =
   'Las fotos y los archivos no están disponibles en este momento. Lo demás funciona: inténtalo de nuevo en unos minutos.';
+const GYM_MOVING =
+  'Estamos pasando tu gimnasio a otro servidor. Tarda unos segundos y no se pierde nada: inténtalo de nuevo.';
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 /** The form parser's errors have no code: the form was cut off, or is not a form. */
 const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
@@ -86,6 +89,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
   if (error instanceof FilesAway) return new AppError('UNAVAILABLE', { message: FILES_AWAY });
+  if (error instanceof GymMoving)
+    return new AppError('UNAVAILABLE', { message: GYM_MOVING, retryAfterSeconds: 2 });
   if (!(error instanceof Error)) return new AppError('INTERNAL');
   const code = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || DISK_CODES.has(code)) return new AppError('UNAVAILABLE');

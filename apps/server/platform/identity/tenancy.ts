@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
+import { GymMoving } from '../db/gym-moving.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
@@ -33,6 +34,8 @@ interface StatusRow {
 interface GymRow extends StatusRow {
   /** The domain of its own that links use. */
   link_domain: string | null;
+  /** The cell it is at home in; null: this one. */
+  cell: string | null;
 }
 
 /** Announced when a gym's plan, status or domains change; every server reads it again. */
@@ -99,13 +102,20 @@ export async function hasLapsed(db: Db): Promise<boolean> {
 
 const READ = `
   select g.id, g.subdomain, g.plan, g.subscription_status, g.subscription_ends_at,
-    l.name as link_domain
-  from gyms g left join domain_hosts l on l.gym_id = g.id and l.in_links`;
+    l.name as link_domain, p.cell
+  from gyms g left join domain_hosts l on l.gym_id = g.id and l.in_links
+    left join gym_places p on p.gym = g.id`;
 const BY_SUBDOMAIN = `${READ} where g.subdomain = $1`;
 const BY_DOMAIN = `${READ} where g.id = (select gym_id from domain_hosts where name = $1)`;
 
 /** Subdomains hold no dot. */
 const isDomain = (name: string): boolean => name.includes('.');
+
+/** A gym that is elsewhere is not served here, not even from memory. */
+function atHome(row: GymRow): GymRow {
+  if (row.cell === null) return row;
+  throw new GymMoving(`The gym is at home in ${row.cell}`);
+}
 
 const notFound = () => new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
 
@@ -213,11 +223,23 @@ export function createGymDirectory(
       const own = domain === undefined ? undefined : await lookUp(domain);
       if (domain !== undefined && own) {
         if (header !== undefined && header.toLowerCase() !== own.subdomain) throw notFound();
-        return { ...gymOf(own, hosts), origin: hosts.domainOrigin(domain) };
+        return { ...gymOf(atHome(own), hosts), origin: hosts.domainOrigin(domain) };
       }
       const row = await bySubdomain((header ?? subdomain ?? defaultGym ?? '').toLowerCase());
       if (!row) throw notFound();
-      return gymOf(row, hosts);
+      return gymOf(atHome(row), hosts);
+    },
+    /** The names by which a request may mean a gym, the first one that leads to one counts. */
+    namesOf(header: string | undefined, host: string): string[] {
+      const { domain, subdomain } = readHost(host);
+      const label = (header ?? subdomain)?.toLowerCase();
+      return [domain, label && LABEL.test(label) ? label : undefined].filter(
+        (name) => name !== undefined,
+      );
+    },
+    /** The cell in which the gym of a name is at home; null: this one, undefined: it is not known. */
+    async cellOf(name: string): Promise<string | null | undefined> {
+      return (await lookUp(name))?.cell;
     },
     /** Whether a host is known; undefined: the database would have to be asked. */
     isKnown(host: string): boolean | undefined {

@@ -30,11 +30,14 @@ async function visitAll<T extends { gymId: string }>(
   if (failure) throw failure;
 }
 
+/** Gyms that are on their way here, or have gone to another cell, are worked on there. */
+const AT_HOME = `
+  select id as "gymId" from gyms g
+  where not exists (select from gym_places p where p.gym = g.id) order by id`;
+
 export function createEachGym({ pool, gymDb, log }: Options) {
   return async (work: (db: Db) => Promise<unknown>): Promise<void> => {
-    const { rows } = await pool.query<{ gymId: string }>(
-      'select id as "gymId" from gyms order by id',
-    );
+    const { rows } = await pool.query<{ gymId: string }>(AT_HOME);
     await visitAll(rows, log, ({ gymId }) => work(gymDb(gymId)));
   };
 }
@@ -46,8 +49,9 @@ interface DueGym {
 }
 
 const DUE = `
-  select gym as "gymId", array_agg(id::text order by id) as ids from due_work
-  where job = $1 group by gym order by min(id)`;
+  select gym as "gymId", array_agg(id::text order by id) as ids from due_work d
+  where job = $1 and not exists (select from gym_places p where p.gym = d.gym)
+  group by gym order by min(id)`;
 
 /**
  * Reasons are taken away after the work, and only those that were read before it: what a failed

@@ -12,6 +12,8 @@ export interface LiveClient {
   caller: Caller;
   /** Reads the person and the session again; throws when they may no longer be connected. */
   recognise(): Promise<Caller>;
+  /** Reads the gym again; throws when it is not at home here any more. */
+  findGym(): Promise<unknown>;
   /** Whether it answered the last ping. */
   alive: boolean;
   /** When its token expires, in milliseconds; the client then reconnects with a newer one. */

@@ -8,7 +8,7 @@ import { requireAccess, requireSubscription } from '../http/guards/access.ts';
 import { isOwnOrigin } from '../http/guards/csrf.ts';
 import { networkOf } from '../http/network.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
-import type { Gym, GymDirectory } from '../identity/tenancy.ts';
+import { GYM_CHANGED, type Gym, type GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { createLiveFeed } from './feed.ts';
 import type { Notices } from './notices.ts';
@@ -84,6 +84,13 @@ function closeEndedSessions(room: LiveRoom, notices: Notices): void {
       );
     }
   });
+  // A gym that has moved to another cell is heard of there.
+  notices.on(GYM_CHANGED, ({ gymId }) => {
+    for (const client of room.everyone()) {
+      if (client.gymId !== gymId) continue;
+      client.findGym().catch(() => client.socket.close(LIVE_CLOSE.restart));
+    }
+  });
   // Notices may have been missed, ended sessions included, so everyone must reconnect and
   // authenticate.
   notices.onGap(() => {
@@ -108,7 +115,8 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
 
   async function welcome(socket: WebSocket, request: FastifyRequest, said: LiveHello) {
     const network = networkOf(request.ip);
-    const gym = await directory.find(said.gym, request.headers.host ?? '');
+    const findGym = () => directory.find(said.gym, request.headers.host ?? '');
+    const gym = await findGym();
     const caller = await recognise(gym, said.token, network);
     const { exp } = await tokens.verify(said.token);
     // The client may have left during the database call.
@@ -119,6 +127,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       caller,
       expiresAt: exp * 1000,
       recognise: () => recognise(gym, said.token, network),
+      findGym,
       alive: true,
     };
     if (!room.enter(client, said.last)) return socket.close(LIVE_CLOSE.tooMany);

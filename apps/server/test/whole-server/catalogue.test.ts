@@ -15,6 +15,8 @@ const GLOBAL_TABLES = [
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
   'domain_hosts', // a request names only its host, by which its gym is found; names no person
   'due_work', // where jobs have something to do, found before they act for a gym; names no person
+  'gym_places', // which gyms are on their way from or to another cell; names no person
+  'move_marks', // how far the rows of such a gym have come
   'live_outbox', // what servers are told, until a relay that serves all gyms has passed it on; ids only
   'live_relay', // how far that relay has come
   'schema_migrations', // what has been applied to this database

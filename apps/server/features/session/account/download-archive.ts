@@ -21,7 +21,7 @@ export function openDownload(person: PersonRegistry, db: Db, userId: string): Wr
   return {
     stream: zip.stream,
     async write() {
-      const files = await db.tx((tx) => addEverything(zip, person, tx, userId));
+      const files = await db.tx((tx) => addEverything(zip, person, tx, userId), 'snapshot');
       for (const { name, read } of files) {
         const bytes = await read();
         if (bytes) await zip.add(name, [bytes]);

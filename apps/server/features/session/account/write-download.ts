@@ -66,10 +66,8 @@ export const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
       select id from users where merged_into = ${userId}::uuid order by created_at, id`)
   ).map(({ id }) => id);
 
-/** All of it as text. */
+/** All of it as text, from a snapshot: one moment for all sections, however long they take to leave. */
 export async function* personalDataText(person: PersonRegistry, tx: Tx, userId: string) {
-  // One moment for all sections, however long they take to leave.
-  await tx.raw('set transaction isolation level repeatable read, read only');
   await tx.raw("set local idle_in_transaction_session_timeout = '5min'");
   yield `{\n${text(spanishName('exportedAt'))}: ${text(new Date().toISOString())},\n`;
   yield* sectionsText(person, tx, userId);
@@ -89,6 +87,6 @@ export function openDataFile(person: PersonRegistry, db: Db, userId: string): Wr
   const stream = new PassThrough();
   return {
     stream,
-    write: () => db.tx((tx) => pipeline(personalDataText(person, tx, userId), stream)),
+    write: () => db.tx((tx) => pipeline(personalDataText(person, tx, userId), stream), 'snapshot'),
   };
 }

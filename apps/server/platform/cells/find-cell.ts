@@ -1,0 +1,92 @@
+import type { Config } from '../config.ts';
+import { evictOldest } from '../evict-oldest.ts';
+import type { GymDirectory } from '../identity/tenancy.ts';
+
+const FOUND_MS = 30_000;
+const MISSING_MS = 5_000;
+const ASK_MS = 2_000;
+const MAX_NAMES = 20_000;
+/** Names that no cell has told of lately; each asks every other cell. */
+const NEW_PER_SECOND = 50;
+
+/** Where each cell says whether a gym is at home in it. */
+export const HOME_PATH = '/health/home';
+
+interface Known {
+  /** Undefined: no cell knows the name. */
+  cell: string | undefined;
+  until: number;
+}
+
+/**
+ * The directory from a host to its gym and its cell. Each cell knows its own gyms and where those went
+ * that left it; of others it asks all cells and remembers the answer for a while. There is no list that
+ * could be wrong: an answer that is out of date leads to a cell that knows better.
+ */
+export function createCellFinder(
+  directory: Pick<GymDirectory, 'namesOf' | 'cellOf'>,
+  { cell: own, cells }: Pick<Config, 'cell' | 'cells'>,
+  { now = Date.now, ask = fetch }: { now?: () => number; ask?: typeof fetch } = {},
+) {
+  const known = new Map<string, Known>();
+  const asking = new Map<string, Promise<string | undefined>>();
+  let second = 0;
+  let asked = 0;
+
+  function isTooMany(): boolean {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) [second, asked] = [current, 0];
+    asked += 1;
+    return asked > NEW_PER_SECOND;
+  }
+
+  async function isAt(address: string, name: string): Promise<boolean | undefined> {
+    try {
+      const url = `${address}${HOME_PATH}?name=${encodeURIComponent(name)}`;
+      const { status } = await ask(url, { signal: AbortSignal.timeout(ASK_MS) });
+      return status === 200 ? true : status === 404 ? false : undefined;
+    } catch {
+      return undefined; // a cell that is away says nothing of where the gym is
+    }
+  }
+
+  async function askAll(name: string): Promise<string | undefined> {
+    const others = [...cells].filter(([each]) => each !== own);
+    const answers = await Promise.all(
+      others.map(async ([cell, address]) => ({ cell, isThere: await isAt(address, name) })),
+    );
+    const cell = answers.find(({ isThere }) => isThere)?.cell;
+    // What a silent cell might have said is asked again with the next call.
+    if (!cell && answers.some(({ isThere }) => isThere === undefined)) return undefined;
+    evictOldest(known, MAX_NAMES);
+    known.set(name, { cell, until: now() + (cell ? FOUND_MS : MISSING_MS) });
+    return cell;
+  }
+
+  async function cellOfName(name: string): Promise<string | null | undefined> {
+    const here = await directory.cellOf(name);
+    if (here !== undefined) return here;
+    const seen = known.get(name);
+    if (seen && seen.until > now()) return seen.cell;
+    const running = asking.get(name);
+    if (running) return running;
+    if (isTooMany()) return undefined;
+    const answer = askAll(name).finally(() => asking.delete(name));
+    asking.set(name, answer);
+    return answer;
+  }
+
+  return {
+    /** The address of the cell that a request is for; undefined: this one, as far as is known. */
+    async addressFor(header: string | undefined, host: string): Promise<string | undefined> {
+      for (const name of directory.namesOf(header, host)) {
+        const cell = await cellOfName(name);
+        if (cell === null) return undefined;
+        if (cell !== undefined) return cells.get(cell);
+      }
+      return undefined;
+    },
+  };
+}
+
+export type CellFinder = ReturnType<typeof createCellFinder>;

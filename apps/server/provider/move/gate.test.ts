@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connect, OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
+import { TEST_PASSWORD } from '../../test/database/postgres.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { server, owner, appUrl, buildGym, buildUser, call } = await startHarness();
+const gym = await buildGym();
+const member = await buildUser({ gym });
+const other = await buildGym();
+const neighbour = await buildUser({ gym: other });
+
+/** Does something while a move holds the gym's lock, as its one transaction does. */
+async function whilePaused(work: () => Promise<void>): Promise<void> {
+  const name = new URL(appUrl).pathname.slice(1);
+  const client = await connect(urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name));
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(gym_lock($1))', [gym.id]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function whilePlaced(state: 'arriving' | 'moved', work: () => Promise<void>): Promise<void> {
+  await owner.query("insert into gym_places (gym, state, cell) values ($1, $2, 'cell-b')", [
+    gym.id,
+    state,
+  ]);
+  try {
+    await work();
+  } finally {
+    await owner.query('delete from gym_places');
+  }
+}
+
+const write = (as: TestUser) =>
+  call('POST /measurements', { as, body: { takenAt: new Date().toISOString(), weightKg: 70 } });
+
+test('a paused gym is read and not written, in words that say why; another one goes on', async () => {
+  await whilePaused(async () => {
+    expect(
+      (await call('GET /measurements/{id}', { as: member, params: { id: member.id } })).statusCode,
+    ).toBe(200);
+    const refused = await write(member);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.error).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('Estamos pasando tu gimnasio a otro servidor'),
+    });
+    await expect(
+      gym.db.tx((tx) => tx.run(sql`update users set first_name = 'Otra'`)),
+    ).rejects.toThrow('being moved');
+    expect((await write(neighbour)).statusCode).toBe(201);
+    // The database is not taken for one that is away.
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+  expect((await write(member)).statusCode).toBe(201);
+});
+
+test('who writes already ends before the pause begins', async () => {
+  const order: string[] = [];
+  let paused: Promise<void> | undefined;
+  await gym.db.tx(async (tx) => {
+    await tx.run(sql`update users set first_name = 'Ana' where id = ${member.id}::uuid`);
+    paused = whilePaused(async () => void order.push('paused'));
+    await expect.poll(async () => (await write(member)).statusCode).toBe(503);
+    order.push('written');
+  });
+  await paused;
+  expect(order).toEqual(['written', 'paused']);
+});
+
+test.each(['arriving', 'moved'] as const)(
+  'a gym that is %s is neither read nor written',
+  async (state) => {
+    await whilePlaced(state, async () => {
+      await expect(gym.db.one(sql`select 1 as one`)).rejects.toThrow('being moved');
+      await expect(gym.db.tx((tx) => tx.run(sql`select 1`))).rejects.toThrow('being moved');
+      const visited: string[] = [];
+      await server.platform.eachGym(async ({ gymId }) => void visited.push(gymId));
+      await owner.query("insert into due_work (job, gym) values ('a-job', $1), ('a-job', $2)", [
+        gym.id,
+        other.id,
+      ]);
+      const due: string[] = [];
+      await server.platform.eachDueGym('a-job', async ({ gymId }) => {
+        due.push(gymId);
+        return false;
+      });
+      expect(visited).toEqual([other.id]);
+      expect(due).toEqual([other.id]);
+    });
+    expect((await write(member)).statusCode).toBe(201);
+  },
+);

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { type Config, loadConfig } from '../../platform/config.ts';
+import { CommandError } from '../command-error.ts';
+import type { BareCommand } from '../commands.ts';
+import * as value from '../values.ts';
+import { openCell } from './cell.ts';
+import { cancelMove, finishMove, type Move, moveGym } from './move-gym.ts';
+
+const MOST_SECONDS = 300;
+
+function settingsIn(file: string): Config {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${String(error)}`);
+  }
+  return loadConfig({ LOG_LEVEL: 'error', ...parseEnv(text) });
+}
+
+/** Sessions, second factors and sealed keys are worth nothing under another secret. */
+function requireSameSecret(one: Config, two: Config): void {
+  if (!one.secret || one.secret !== two.secret)
+    throw new CommandError('Both cells must have the same SECRET, in their settings.');
+}
+
+async function inBothCells<T>(
+  config: Config,
+  other: Config,
+  work: (ends: Pick<Move, 'source' | 'target'>) => Promise<T>,
+): Promise<T> {
+  const source = await openCell(config);
+  try {
+    const target = await openCell(other);
+    try {
+      return await work({ source, target });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function doMove(move: Move): Promise<string> {
+  const { source, target, subdomain } = move;
+  const { pausedMs, rows } = await moveGym(move);
+  const how =
+    pausedMs === undefined
+      ? `${subdomain} is in ${target.name}; an earlier run had handed it over.`
+      : `${subdomain} is in ${target.name}: ${rows} rows, the same in both cells; nothing could be written for ${pausedMs} ms.`;
+  return `${how}\nWhat ${source.name} still has of it goes with: gym move ${subdomain} --to ${target.name} --settings … --finish`;
+}
+
+export const moveGymCommand: BareCommand = {
+  summary: 'Move a gym to another cell while people use it; run again, it goes on',
+  arguments: ['<subdomain>'],
+  options: {
+    to: { type: 'string' },
+    settings: { type: 'string' },
+    'longest-pause': { type: 'string' },
+    cancel: { type: 'boolean' },
+    finish: { type: 'boolean' },
+  },
+  help: {
+    'to <cell>': 'The CELL where it will live (required)',
+    'settings <file>': 'The settings of that cell, as its servers have them (required)',
+    'longest-pause <seconds>': 'Give up when nothing could be written for so long; 30 unless told',
+    cancel: 'Take a move back that was interrupted before it was handed over',
+    finish: 'Take out what the old cell still has of a gym that has moved',
+  },
+  async runAlone(config, [subdomain = ''], given) {
+    value.requireAll(given, ['to', 'settings'], 'gym move');
+    const to = String(given.to);
+    const other = settingsIn(String(given.settings));
+    if (other.cell !== to)
+      throw new CommandError(`The settings are those of ${other.cell ?? 'no cell'}, not of ${to}.`);
+    if (config.cell === to) throw new CommandError(`${to} is this cell.`);
+    requireSameSecret(config, other);
+    const seconds = value.wholeNumber(
+      'longest-pause',
+      given['longest-pause'] ?? '30',
+      1,
+      MOST_SECONDS,
+    );
+    // Told as it happens: copying may take long.
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    return inBothCells(config, other, async (ends) => {
+      const move: Move = { ...ends, subdomain, pauseMs: seconds * 1000, say };
+      if (given.cancel) {
+        await cancelMove(move);
+        return `${subdomain} stays in ${ends.source.name}; nothing of it is left in ${to}.`;
+      }
+      if (given.finish) {
+        const rows = await finishMove(move);
+        return `${rows} rows of ${subdomain} were taken out of ${ends.source.name}.`;
+      }
+      return doMove(move);
+    });
+  },
+};

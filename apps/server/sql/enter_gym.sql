@@ -1,0 +1,16 @@
+-- Begins what a transaction does for a gym. While a move to another cell holds the gym's lock, the
+-- transaction may read and not write, and this says true; a gym that is not at home in this database
+-- is refused. Two statements, because who waited for no lock must see what its holder committed.
+create or replace function enter_gym(gym uuid) returns boolean
+  language plpgsql as $$
+begin
+  perform set_config('app.gym_id', enter_gym.gym::text, true);
+  if not pg_try_advisory_xact_lock_shared(gym_lock(enter_gym.gym)) then
+    perform set_config('transaction_read_only', 'on', true);
+    return true;
+  end if;
+  if exists (select from gym_places p where p.gym = enter_gym.gym) then
+    raise exception 'The gym is not at home in this cell' using errcode = 'FJ001';
+  end if;
+  return false;
+end $$;

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { proved } from '../../apps/server/test/size.ts';
+import { ask, type ProofCell, people, startCells, typeMove } from './cells.ts';
+import { expectWhole } from './expect-whole.ts';
+import { createWriteTarget, startWriting } from './writers.ts';
+
+/** A gym moves between two cells while people write in it, and whoever moves it is killed. */
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 });
+
+const GYM = 'demo';
+const NEIGHBOUR = 'prueba';
+const KILLED_AT = [
+  'Copying',
+  'files are there',
+  'Nothing is written from here on',
+  'Comparing both cells',
+] as const;
+
+const [a, b] = (await startCells(['cell-a', 'cell-b'])) as [ProofCell, ProofCell];
+const cells = [a, b];
+const gym = people(cells, GYM);
+const gymId = (await ask<{ id: string }>(a, 'select id from gyms where subdomain = $1', [GYM]))[0]
+  ?.id as string;
+
+/** Where the gym can be written: exactly one cell at any time, none only while it is handed over. */
+async function homes(): Promise<string[]> {
+  const found: string[] = [];
+  for (const cell of cells) {
+    const rows = await ask(
+      cell,
+      `select from gyms g where id = $1 and not exists (select from gym_places p where p.gym = g.id)`,
+      [gymId],
+    );
+    if (rows.length > 0) found.push(cell.name);
+  }
+  return found;
+}
+
+/** Somebody in another gym, who must notice nothing. */
+function watchNeighbour() {
+  const other = people(cells, NEIGHBOUR);
+  let [calls, errors, going] = [0, 0, true];
+  const done = (async () => {
+    const token = await other.logIn(`owner@${NEIGHBOUR}.test`);
+    while (going) {
+      const takenAt = new Date().toISOString();
+      const body = { takenAt, weightKg: 70 };
+      const answer = await other
+        .send({ method: 'POST', path: '/measurements', token, body })
+        .catch(() => undefined);
+      calls += 1;
+      if (answer?.status !== 201) errors += 1;
+      await sleep(50);
+    }
+    other.close();
+  })();
+  return {
+    async stop() {
+      going = false;
+      await done;
+      return { calls, errors };
+    },
+  };
+}
+
+/** The longest time in which no write was acknowledged. */
+function watchGaps(count: () => number) {
+  let [last, since, longest] = [count(), Date.now(), 0];
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (count() > last) [last, since] = [count(), now];
+    longest = Math.max(longest, now - since);
+  }, 10);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+/** Every row of the gym as text, table by table; written apart from what the command compares with. */
+async function rowsIn(cell: ProofCell): Promise<Map<string, string[]>> {
+  const tables = await ask<{ name: string }>(
+    cell,
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'gym_id' and table_name <> 'schema_backfills'
+     order by 1`,
+  );
+  const all = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const rows = await ask<{ row: string }>(
+      cell,
+      `select to_jsonb(t)::text as row from "${name}" t where gym_id = $1 order by 1`,
+      [gymId],
+    );
+    all.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+/** Lets nobody open the gym in a cell until it is let go. */
+async function holdDoor(cell: ProofCell): Promise<() => Promise<void>> {
+  const client = new pg.Client(cell.adminUrl);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from gym_places where gym = $1 for update', [gymId]);
+  return () => client.end();
+}
+
+const pausedOf = (output: string): number => Number(/for (\d+) ms/.exec(output)?.[1]);
+const rowsOf = (output: string): number => Number(/: (\d+) rows/.exec(output)?.[1]);
+
+test('a gym moves under load, and whoever moves it may be killed at every step', async () => {
+  const target = await createWriteTarget(gym, 5_000);
+  const writers = startWriting(gym, target);
+  const neighbour = watchNeighbour();
+  await writers.untilMore(20);
+
+  for (const words of KILLED_AT) {
+    await typeMove(a, b, GYM).killAt(words);
+    expect(await homes(), `killed at "${words}"`).toEqual(['cell-a']);
+    await writers.untilMore(20);
+  }
+
+  // Killed once it is handed over and before it is open: at home nowhere, and the next run opens it.
+  const before = typeMove(a, b, GYM);
+  await vi.waitUntil(() => before.output().includes('Copying'), { timeout: 60_000 });
+  const letGo = await holdDoor(b);
+  await before.killAt('Handing it over');
+  await vi.waitUntil(async () => (await homes()).length === 0, { timeout: 10_000 });
+  await letGo();
+  expect(await typeMove(a, b, GYM).done).toContain('an earlier run had handed it over');
+  expect(await homes()).toEqual(['cell-b']);
+  await writers.untilMore(20);
+  expect(await typeMove(a, b, GYM, ['--finish']).done).toMatch(/\d+ rows of demo were taken out/);
+
+  const gap = watchGaps(writers.count);
+  const back = await typeMove(b, a, GYM).done;
+  await writers.untilMore(40);
+  const longestGap = gap();
+  await writers.stop();
+  const { calls, errors } = await neighbour.stop();
+  expect(await homes()).toEqual(['cell-a']);
+  await expectWhole(gym, target, writers.acknowledged);
+  expect(errors).toBe(0);
+
+  // With nobody writing, every row is compared apart from the command.
+  await typeMove(b, a, GYM, ['--finish']).done;
+  const [rows, quiet] = [await rowsIn(a), await typeMove(a, b, GYM).done];
+  const moved = await rowsIn(b);
+  const different = [...rows].filter(
+    ([name, list]) => JSON.stringify(list) !== JSON.stringify(moved.get(name)),
+  );
+  expect(different.map(([name]) => name)).toEqual([]);
+
+  proved(
+    [
+      `a gym of ${rowsOf(quiet)} rows in ${rows.size} tables moved three times, ${KILLED_AT.length + 1} runs were killed`,
+      `  pause as the command measured it    ${pausedOf(back)} ms under load, ${pausedOf(quiet)} ms without`,
+      `  longest without an acknowledged write ${longestGap} ms`,
+      `  acknowledged writes lost            0 of ${writers.count()}`,
+      `  rows differing                      0`,
+      `  errors of another gym               ${errors} of ${calls} calls`,
+    ].join('\n'),
+  );
+  gym.close();
+});
