@@ -120,6 +120,7 @@ interface Allocations {
   names_income: Generated<boolean>;
   day: DayColumn;
   created_at: Generated<Timestamp>;
+  on_cancel: Generated<boolean>;
 }
 
 interface AnnouncementRecipients {

@@ -21,6 +21,8 @@ interface Part {
 export interface AllocationDate {
   day: Day;
   namesIncome: boolean;
+  /** Set when it says so again, because part of its charge was cancelled. */
+  onCancel?: boolean;
 }
 
 /** Writes down what settles what; the database refuses more than either side has. */
@@ -28,7 +30,7 @@ async function insertParts(
   tx: Tx,
   accountId: string,
   parts: readonly Part[],
-  { day, namesIncome }: AllocationDate,
+  { day, namesIncome, onCancel = false }: AllocationDate,
 ): Promise<void> {
   if (parts.length === 0) return;
   await tx.run(
@@ -40,6 +42,7 @@ async function insertParts(
         ...target,
         amount_cents: cents,
         names_income: namesIncome,
+        on_cancel: onCancel,
         day,
       })),
     ),

@@ -71,18 +71,33 @@ const isGivenFor = (chargeId: string) => sql`exists (
 interface Taken {
   source: Source;
   cents: number;
+  /** Whether it had said what the money was for. */
+  named: boolean;
 }
 
-/** Takes back all that settles a charge but what was given for it; returns it, the oldest first. */
+/**
+ * Takes back all that settles a charge but what was given for it; returns it, the oldest first. Money
+ * that had named the charge as what it was for does so no more, from this day on.
+ */
 async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]> {
-  const taken = await tx.all(sql<{ source: Source; cents: number }>`
-    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
-    select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
-    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
-    group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0
-    order by min(created_at)
+  const taken = await tx.all(sql<Taken>`
+    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents,
+      names_income, on_cancel, day)
+    select s.gym_id, s.account_id, s.payment_id, s.credit_id, s.charge_id, -r.cents, r.named, r.named, ${day}::date
+    from (
+      select gym_id, account_id, payment_id, credit_id, charge_id, min(created_at) as since,
+        sum(amount_cents) as net, coalesce(sum(amount_cents) filter (where names_income), 0) as named
+      from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
+      group by gym_id, account_id, payment_id, credit_id, charge_id
+    ) s
+    cross join lateral (values
+      (least(s.net, s.named), true), (s.net - least(s.net, s.named), false)
+    ) r (cents, named)
+    where r.cents <> 0
+    order by s.since, r.named desc
     returning case when credit_id is null then jsonb_build_object('payment_id', payment_id)
-      else jsonb_build_object('credit_id', credit_id) end as source, -amount_cents as cents`);
+      else jsonb_build_object('credit_id', credit_id) end as source, -amount_cents as cents,
+      names_income as named`);
   await onTakenBack(tx, [{ chargeId }]);
   return taken;
 }
@@ -117,19 +132,20 @@ export async function cancelPart(
 ): Promise<string | null> {
   const { accountId, userId } = await lockAccountOf(tx, 'charges', chargeId);
   const day = await gymToday(tx);
-  const stamp = { day, namesIncome: false };
   const taken = await takeAllBack(tx, chargeId, day);
   const given = { userId, kind: 'cancelled-charge', amountCents, reason, chargeId } as const;
   const creditId = await creditAccount(tx, { ...given, first: [chargeId] });
   const isLast = ({ source }: Taken) =>
     'credit_id' in source && creditsFirst.includes(source.credit_id);
-  for (const { source, cents } of [
+  for (const { source, cents, named } of [
     ...taken.filter((one) => !isLast(one)),
     ...taken.filter(isLast),
   ]) {
     const open = await openSum(tx, [chargeId]);
     const again = Math.min(open, cents);
-    if (again > 0) await settleCharges(tx, accountId, source, again, stamp, [chargeId]);
+    if (again === 0) continue;
+    const stamp = { day, namesIncome: named, onCancel: named };
+    await settleCharges(tx, accountId, source, again, stamp, [chargeId]);
   }
   return creditId;
 }

@@ -94,7 +94,7 @@ test('one product of a sale goes back to the shelf and its money to the person; 
   expect([money, credit]).toMatchObject([
     {
       ...{ kind: 'refund', amountCents: 3_600_00, saleId: sale.id },
-      concept: `Efectivo: Devolución de Barra: ${REASON}`,
+      concept: `Efectivo: Barra: ${REASON}`,
     },
     { kind: 'credit', amountCents: -3_600_00, concept: `Devolución de Barra: ${REASON}` },
   ]);

@@ -173,8 +173,9 @@ async function undoMembership(tx: Tx, sale: CounterSale, { chargeId }: Charged, 
   };
 }
 
-/** As the documents of an account say it. */
-const reasonOf = (what: string, reason: string) => `Devolución de ${what}: ${reason}`.slice(0, 300);
+/** As the credit says it; the refund is called so itself. */
+const creditReason = (what: string, reason: string) =>
+  `Devolución de ${what}: ${reason}`.slice(0, 300);
 
 /** Hands out what was paid for it; null where it stays in the payer's hand or nothing was paid. */
 async function giveMoney(
@@ -223,11 +224,12 @@ export function returnLine(
     const { quantity, paidCents } = part;
     const what =
       quantity < line.quantity + line.piecesBefore ? `${quantity} × ${line.concept}` : line.concept;
-    const reason = reasonOf(what, asked.reason);
+    const reason = creditReason(what, asked.reason);
     const afterwards = line.isMembership ? await undoMembership(tx, sale, line, reason) : null;
     const creditId = await cancel(tx, line, part, reason);
     await afterwards?.();
-    const refundId = await giveMoney(tx, sale, asked, paidCents, reason);
+    const given = `${what}: ${asked.reason}`.slice(0, 300);
+    const refundId = await giveMoney(tx, sale, asked, paidCents, given);
     const { piecesBefore } = line;
     const unit = payableUnit(sale.currency);
     const done = { quantity, piecesBefore, creditId, refundId };

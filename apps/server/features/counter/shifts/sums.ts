@@ -33,7 +33,7 @@ const takings = (scope: Scope) => sql`
 const parts = sql`
   select concept_of(c.kind) as concept, sum(a.amount_cents) as cents
   from allocations a join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
-  where a.payment_id = t.payment_id and a.names_income and a.amount_cents > 0
+  where a.payment_id = t.payment_id and a.names_income and not a.on_cancel and a.amount_cents > 0
   group by 1`;
 
 interface Group {

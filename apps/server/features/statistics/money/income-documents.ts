@@ -34,17 +34,43 @@ const documents = (period: Period) => sql`
     and o.sold_at < (${period.to}::date + 1)::timestamp at time zone gym_zone()
     and not exists (select from payments y where y.gym_id = o.gym_id and y.order_id = o.id)`;
 
-/** What a document was for: the parts it named when it came in, and the rest of it. */
-const byPurpose = (period: Period, part: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql`
-  select d.*, p.part, p.cents as part_cents from (${documents(period)}) d
-  cross join lateral (
-    select f.part, f.cents from allocations a
-    join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
-    cross join lateral (values (${part}, a.amount_cents), (${rest}, -a.amount_cents)) f (part, cents)
-    where a.payment_id = d.payment_id and a.names_income and d.order_id is null
-      and sign(a.amount_cents) = sign(d.cents)
-    union all select ${rest}, d.cents
-  ) p`;
+/**
+ * Money that no longer counts for what it was, because its charge was cancelled: it is taken from
+ * there and is in hand, by the credit that cancelled the charge.
+ */
+const cancellations = (period: Period, part: RawBuilder<unknown>, inHand: string) => sql`
+  select coalesce(k.id, a.id) as id, 'credit' as kind, k.number, a.day, o.user_id,
+    coalesce(k.reason, c.concept) as concept, null as method, k.created_by as made_by,
+    f.part, f.cents as part_cents
+  from allocations a
+  join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
+  join accounts o on o.gym_id = a.gym_id and o.id = a.account_id
+  join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
+  left join credits k on k.gym_id = a.gym_id and k.account_id = a.account_id
+    and k.charge_id = a.charge_id and k.created_at = a.created_at and k.kind = 'cancelled-charge'
+  cross join lateral (values (${part}, a.amount_cents), (${inHand}, -a.amount_cents)) f (part, cents)
+  where a.on_cancel and y.order_id is null and a.day ${during(period)}`;
+
+/**
+ * What a document was for: the parts it named when it came in, and the rest of it, which is in hand or
+ * the shop's.
+ */
+function byPurpose(period: Period, part: RawBuilder<unknown>, inHand: string) {
+  const rest = sql`case when d.order_id is null then ${inHand} else ${STORE_KEY} end`;
+  return sql`
+    select d.id, d.kind, d.number, d.day, d.user_id, d.concept, d.method, d.made_by, p.part,
+      p.cents as part_cents
+    from (${documents(period)}) d
+    cross join lateral (
+      select f.part, f.cents from allocations a
+      join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
+      cross join lateral (values (${part}, a.amount_cents), (${rest}, -a.amount_cents)) f (part, cents)
+      where a.payment_id = d.payment_id and a.names_income and not a.on_cancel and d.order_id is null
+        and sign(a.amount_cents) = sign(d.cents)
+      union all select ${rest}, d.cents
+    ) p
+    union all ${cancellations(period, part, inHand)}`;
+}
 
 /** Income as documents or parts of them; of a group, each with the key of its part. */
 export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
@@ -52,18 +78,8 @@ export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
     sql`select d.*, ${part} as part, d.cents as part_cents from (${documents(period)}) d`;
   if (by === undefined) return whole(sql`null`);
   const groups: Record<IncomeGroup, () => RawBuilder<unknown>> = {
-    plan: () =>
-      byPurpose(
-        period,
-        sql`coalesce(c.plan_id::text, ${NO_KEY})`,
-        sql`case when d.order_id is null then ${NO_KEY} else ${STORE_KEY} end`,
-      ),
-    concept: () =>
-      byPurpose(
-        period,
-        sql`concept_of(c.kind)`,
-        sql`case when d.order_id is null then 'credit' else 'store' end`,
-      ),
+    plan: () => byPurpose(period, sql`coalesce(c.plan_id::text, ${NO_KEY})`, NO_KEY),
+    concept: () => byPurpose(period, sql`concept_of(c.kind)`, 'credit'),
     method: () => whole(sql`d.method`),
     location: () => whole(sql`coalesce(d.location_id::text, ${NO_KEY})`),
     cashier: () => whole(sql`coalesce(d.cashier::text, ${NO_KEY})`),

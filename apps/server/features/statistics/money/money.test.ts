@@ -78,6 +78,7 @@ interface Model {
   voids: { day: Day; cents: number; by: string }[];
   refunds: { day: Day; cents: number; by: string }[];
   payments: { id: string; cents: number; method: Method; cashier: Cashier; person: string }[];
+  sales: { id: string; person: string }[];
   balances: Map<string, number>;
 }
 
@@ -118,7 +119,7 @@ const sell: Step = async (model, { cashier: at, person: who, method, cents, inde
   const [cashier, person] = [nth(world.cashiers, at), nth(world.people, who)];
   const line =
     index % 3 === 0
-      ? { kind: 'free', concept: 'Toalla', unitPriceCents: cents, quantity: 1 }
+      ? { kind: 'free', concept: 'Toalla', unitPriceCents: cents, quantity: 1 + (cents % 3) }
       : { kind: 'plan', planId: nth(world.plans, index % 2) };
   const answer = await call('POST /counter-sales', {
     as: cashier.user,
@@ -130,6 +131,7 @@ const sell: Step = async (model, { cashier: at, person: who, method, cents, inde
     },
   });
   if (answer.statusCode !== 201) return;
+  model.sales.push({ id: answer.data.id, person: person.id });
   add(model, person.id, answer.data.totalCents);
   await taken(model, person.id, cashier, method);
 };
@@ -180,6 +182,41 @@ const giveBack: Step = async (model, { cashier: at, person: who, method, cents }
   add(model, person.id, amountCents);
 };
 
+/** What a person was charged, less what they were credited; a return decides on both by itself. */
+const chargedLess = async (model: Model, person: string): Promise<number> => {
+  const { cents } = await model.world.gym.db.one(sql<{ cents: number }>`
+    select coalesce(sum(c.total_cents), 0)::bigint as cents from charges c
+    join accounts a on a.id = c.account_id where a.user_id = ${person}`);
+  return cents - (await creditOf(model, person));
+};
+
+/** Gives back a line of a sale or one piece of it; the money is handed out or stays in hand. */
+const returnLine: Step = async (model, { cashier: at, method, cents, index }) => {
+  const found = model.sales[index % Math.max(1, model.sales.length)];
+  if (!found) return;
+  const cashier = nth(model.world.cashiers, at);
+  const before = await chargedLess(model, found.person);
+  const answer = await call('POST /counter-sales/{id}/returns', {
+    as: cashier.user,
+    params: { id: found.id },
+    body: {
+      line: 0,
+      reason: 'No le sirve',
+      ...(cents % 2 === 0 && { quantity: 1 }),
+      refund: index % 3 === 0 ? null : { method },
+    },
+  });
+  if (answer.statusCode !== 201) return;
+  add(model, found.person, (await chargedLess(model, found.person)) - before);
+  const given = await model.world.gym.db.maybe(sql<{ cents: number }>`
+    select f.amount_cents as cents from sale_returns r join refunds f on f.id = r.refund_id
+    where r.sale_id = ${found.id}::uuid order by r.created_at desc limit 1`);
+  if (!given || index % 3 === 0) return;
+  model.moved.push({ day: model.day, cents: -given.cents, method, cashier });
+  model.refunds.push({ day: model.day, cents: given.cents, by: cashier.user.id });
+  add(model, found.person, given.cents);
+};
+
 const forgive: Step = async (model, { person: who, index }) => {
   const person = nth(model.world.people, who);
   const as = model.world.owner;
@@ -192,7 +229,7 @@ const forgive: Step = async (model, { person: who, index }) => {
   add(model, person.id, -charge.openCents);
 };
 
-const STEPS: readonly Step[] = [sell, sell, sell, pay, pay, undo, giveBack, forgive];
+const STEPS: readonly Step[] = [sell, sell, sell, pay, pay, undo, giveBack, returnLine, forgive];
 
 const readMoney = async ({ owner }: World, from: Day, to = from): Promise<MoneyStatistics> =>
   (await call('GET /statistics/money', { as: owner, query: { from, to } })).data;
@@ -317,6 +354,7 @@ test('every figure is the sum of the documents that real operations made, and no
         voids: [],
         refunds: [],
         payments: [],
+        sales: [],
         balances: new Map(),
       };
       const said = new Map<Day, ReturnType<typeof past>>();
