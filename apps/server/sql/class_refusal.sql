@@ -44,7 +44,8 @@ begin
     order by membership_rank(k, day), k.id
   loop
     refusal := case
-      when m.status in ('cancelled', 'expired') then 'EXPIRED'
+      when m.status = 'cancelled' then 'CANCELLED_MEMBERSHIP'
+      when m.status = 'expired' then 'EXPIRED'
       -- A pause for certain days stands in the way of the classes of those days only.
       when m.is_paused or m.status = 'frozen' and m.pause_from is null then 'FROZEN'
       when m.status = 'overdue' then 'OVERDUE'

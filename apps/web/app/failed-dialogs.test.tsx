@@ -172,10 +172,10 @@ testFailedReads({
     shown: 'Pueden encontrarme por mi nombre',
   },
   'the visits of a person': {
-    element: <PersonAttendance userId={ID} since={NOW} />,
+    element: <PersonAttendance person={{ id: ID, visitsPerWeek: 2.6 }} />,
     reads: failsOnce('GET /accesos', []),
     failed: 'No pudimos cargar su asistencia',
-    shown: 'visitas por semana',
+    shown: 'Entradas por día y semana',
   },
   'the entries by hour': {
     element: <Arrivals />,

@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../lib/session/current.ts';
-import { takeReturn } from '../lib/session/return-path.ts';
+import { noteReader, rememberReturn, takeReturn } from '../lib/session/return-path.ts';
 import { tabStore } from '../lib/storage.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
@@ -64,7 +64,17 @@ test('while it is unknown who is there, the start says that the app starts', asy
 test('a guest is asked to log in, and what they wanted is remembered', async () => {
   await leave();
   await (await openAt('/rutinas')).see('Aquí: /login');
-  expect(takeReturn()).toBe('/rutinas');
+  expect(takeReturn('somebody')).toBe('/rutinas');
+});
+
+test('where somebody was whose session ended is not where the next person goes', async () => {
+  await logInAs(fakeApi(), {});
+  noteReader(session.state().user?.id ?? '');
+  rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
+  await (await openAt('/login')).see('Aquí: /mediciones');
+  noteReader('somebody else');
+  rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
+  await (await openAt('/login')).see('Aquí: /home');
 });
 
 test('a member who opens a screen of management goes home', async () => {

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
-import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
+import {
+  forgetReturn,
+  noteReader,
+  rememberReturn,
+  takeReturn,
+} from '../lib/session/return-path.ts';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
@@ -13,24 +18,30 @@ function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     // After a deliberate logout a person starts at home; everyone else returns to where they were.
-    if (session.logoutReason() !== 'manual') rememberReturn(location);
+    if (session.logoutReason() === 'manual') forgetReturn();
+    else rememberReturn(location);
     void navigate(LOGIN, { replace: true });
   }, [location, navigate]);
   return null;
 }
 
-function ToWanted() {
+function ToWanted({ userId }: { userId: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(takeReturn() ?? HOME, { replace: true });
-  }, [navigate]);
+    void navigate(takeReturn(userId) ?? HOME, { replace: true });
+  }, [navigate, userId]);
   return null;
 }
 
 export function Guarded({ route }: { route: ScreenRoute }) {
   const state = useSession();
+  const userId = state.user?.id ?? '';
   const Screen = screenComponent(route);
-  switch (decideAccess(route, state)) {
+  const verdict = decideAccess(route, state);
+  useEffect(() => {
+    if (userId && verdict === 'show') noteReader(userId);
+  }, [userId, verdict]);
+  switch (verdict) {
     case 'show':
       return <Screen />;
     case 'wait':
@@ -40,7 +51,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
     case 'to-home':
       return <Navigate to={HOME} replace />;
     case 'to-wanted':
-      return <ToWanted />;
+      return <ToWanted userId={userId} />;
   }
 }
 

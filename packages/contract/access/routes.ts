@@ -97,6 +97,8 @@ const checkInAnswer = z.strictObject({
     .nullable(),
   /** The class the person is now checked into. */
   className: z.string().nullable(),
+  /** At the desk: how long ago they came in, where they have not left since. */
+  minutesInside: z.int().nullable(),
 });
 export type CheckInAnswer = z.output<typeof checkInAnswer>;
 
@@ -114,6 +116,8 @@ const personAtDesk = accessPerson.extend({
     .nullable(),
   /** What they owe, or below zero what they have in hand; null for staff who see no money. */
   balanceCents: z.int().nullable(),
+  /** How long ago they came in, where they have not left since. */
+  minutesInside: z.int().nullable(),
   /** What was typed is their whole number, card, cédula, phone or address. */
   isExact: z.boolean(),
 });

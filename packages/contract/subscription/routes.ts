@@ -75,7 +75,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/subscription',
     access: 'management',
-    permission: 'every-admin',
+    permission: 'money.reports',
     whenLapsed: 'works',
     summary: 'What the gym has from Forja and how much of it is used',
     response: subscription,

@@ -49,3 +49,29 @@ test('on a phone no window opens with a keyboard over it, unless the field asked
   await act(async () => root.render(null));
   expect(await open('fine', <textarea />)).toBe('TEXTAREA');
 });
+
+test('when what opened a window is gone with it, the page has the focus', async () => {
+  const question = (
+    <Dialog open title="¿Quitar?" onClose={() => undefined}>
+      <button type="button">Sí</button>
+    </Dialog>
+  );
+  await act(async () =>
+    root.render(
+      <main tabIndex={-1}>
+        <button type="button">Quitar</button>
+      </main>,
+    ),
+  );
+  host.querySelector('button')?.focus();
+  await act(async () =>
+    root.render(
+      <main tabIndex={-1}>
+        <button type="button">Quitar</button>
+        {question}
+      </main>,
+    ),
+  );
+  await act(async () => root.render(<main tabIndex={-1} />));
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});

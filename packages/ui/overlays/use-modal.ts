@@ -53,6 +53,7 @@ export function useModal(
       dropModal(element);
       // Closing before the node is removed returns the focus to where it was.
       element.close();
+      queueMicrotask(focusPage);
     };
   }, [inAddress]);
   return dialog;
@@ -75,6 +76,12 @@ function focusFirst(dialog: HTMLDialogElement): void {
   if (!hasKeyboard || !matchMedia('(pointer: coarse)').matches) return;
   dialog.tabIndex = -1;
   dialog.focus();
+}
+
+/** What opened a dialog may be gone with it, as what was removed there is: the page takes the focus. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 }
 
 function outside(element: HTMLElement, event: MouseEvent): boolean {

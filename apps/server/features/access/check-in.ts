@@ -100,7 +100,7 @@ async function identify(
 function toAnswer(
   outcome: { reason: Refusal | null; className: string | null },
   person: PersonAtDoor | undefined,
-  visitSpent: boolean,
+  { visitSpent, place }: { visitSpent: boolean; place: CheckInPoint },
 ): CheckInAnswer {
   const membership = person?.facts.membership;
   const { reason, className } = outcome;
@@ -118,6 +118,7 @@ function toAnswer(
         }
       : null,
     className,
+    minutesInside: place.deviceId === null ? (person?.facts.minutesInside ?? null) : null,
   };
 }
 
@@ -128,7 +129,7 @@ async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: 
   const person = earlier.userId
     ? await loadFacts(tx, earlier.userId, place.deviceId, now)
     : undefined;
-  return toAnswer(earlier, person, false);
+  return toAnswer(earlier, person, { visitSpent: false, place });
 }
 
 /** Marks the person present in the class they came for and returns its name. */
@@ -177,6 +178,6 @@ export async function checkIn(
     if (reason && userId && deviceId && staffId === null && place.direction === 'in') {
       await notifyOfRefusal(tx, { id: entry.id, userId, deviceId, reason });
     }
-    return toAnswer({ reason, className }, person, spendFrom !== null);
+    return toAnswer({ reason, className }, person, { visitSpent: spendFrom !== null, place });
   });
 }

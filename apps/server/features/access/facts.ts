@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isExpectedInClass } from '../classes/public.ts';
 import type { Edition } from './codes/credentials.ts';
 import { decide, type Facts, type MembershipFacts } from './decision.ts';
+import { minutesInside } from './minutes-inside.ts';
 
 interface Row {
   id: string;
@@ -131,10 +132,10 @@ export async function loadFacts(
       case when l.counted then
         visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
       end as "visitDaysThisWeek",
-      case when coalesce((s.access_policy ->> 'passbackMinutes')::int, 0) > 0 then (
-        select case when e.direction = 'in' then (extract(epoch from ${at}::timestamptz - e.at) / 60)::int end
-        from access_entries e where e.user_id = u.id and e.granted and e.at <= ${at}::timestamptz
-        order by e.at desc limit 1) end as "minutesInside",
+      -- Staff at the desk are told of it whatever the rules of the gym are.
+      case when ${deviceId}::uuid is null
+        or coalesce((s.access_policy ->> 'passbackMinutes')::int, 0) > 0
+        then ${minutesInside(sql`u.id`, sql`${at}::timestamptz`)} end as "minutesInside",
       door_refusal(m.plan_id, ${deviceId}::uuid) as "doorRefusal",
       ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
     from users u

@@ -1,16 +1,61 @@
-import { addDays, utcDay } from '@forja/calendar/day';
+import { addDays, type Day, utcDay } from '@forja/calendar/day';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { buildPlan, giveMembership, owe } from '../../test/plant/door-people.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser, deviceToken } = await startHarness();
 
 async function name(user: TestUser, values: Record<string, unknown>): Promise<TestUser> {
   await user.gym.db.run(build.updateTable('users').set(values).where('id', '=', user.id));
   return user;
 }
+
+test('the desk is told of who came in a moment ago, whatever the rules, and doors are not', async () => {
+  const gym = await buildGym();
+  const manager = await buildUser({ gym, role: 'admin' });
+  const member = await name(await buildUser({ gym }), { last_name: 'Quesada Mora' });
+  await giveMembership(member, await buildPlan(gym));
+  const enter = async (body: object = { userId: member.id }, headers?: Record<string, string>) =>
+    (
+      await call('POST /accesos/check-in', {
+        ...(headers ? { gym, headers } : { as: manager }),
+        body: { eventId: newId(), ...body },
+      })
+    ).data;
+  const found = async () =>
+    (await call('GET /accesos/people', { as: manager, query: { search: 'quesada mora' } })).data;
+
+  expect(await found()).toMatchObject([{ minutesInside: null }]);
+  expect(await enter()).toMatchObject({ granted: true, minutesInside: null });
+  await gym.db.run(sql`update access_entries set at = at - interval '90 seconds'`);
+  expect(await found()).toMatchObject([{ minutesInside: 1 }]);
+  expect(await enter()).toMatchObject({ granted: true, minutesInside: 1 });
+  expect(await enter()).toMatchObject({ granted: true, minutesInside: 0 });
+  await gym.db.run(sql`update access_entries set direction = 'out'`);
+  expect(await found()).toMatchObject([{ minutesInside: null }]);
+  const pin = { pin: '999999' };
+  const door = { authorization: `Bearer ${deviceToken}` };
+  expect(await enter(pin, door)).toMatchObject({ granted: false, minutesInside: null });
+});
+
+test('of a cancelled membership the lists and the member are told the day it was cancelled', async () => {
+  const gym = await buildGym();
+  const manager = await buildUser({ gym, role: 'owner' });
+  const member = await name(await buildUser({ gym }), { last_name: 'Cancelada Mora' });
+  await giveMembership(member, await buildPlan(gym), { endsIn: 20 });
+  await gym.db.run(sql`update memberships set cancelled_at = now() - interval '1 day'`);
+  const { day } = await gym.db.one(
+    sql<{ day: Day }>`select ((now() - interval '1 day') at time zone gym_zone())::date as day`,
+  );
+  const ended = { membership: { status: 'cancelled', endsOn: day } };
+  const query = { search: 'cancelada mora' };
+  expect((await call('GET /accesos/people', { as: manager, query })).data).toMatchObject([ended]);
+  expect((await call('GET /users', { as: manager, query })).data).toMatchObject([ended]);
+  expect((await call('GET /me', { as: member })).data).toMatchObject(ended);
+});
 
 test('the desk tells namesakes apart and puts whole numbers first', async () => {
   const gym = await buildGym();

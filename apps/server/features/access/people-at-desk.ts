@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, searchWords } from '../../platform/db/people/person-search.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { minutesInside } from './minutes-inside.ts';
 
 const MAX_FOUND = 8;
 
@@ -31,11 +32,12 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
     select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as "fullName",
       u.profile_pic as "profilePic", u.member_number as "memberNumber", u.status,
       m.membership, f.is_exact as "isExact",
+      ${minutesInside(sql`u.id`, sql`now()`)} as "minutesInside",
       case when ${seesMoney} then coalesce(
         (select a.balance_cents from accounts a where a.user_id = u.id), 0) end as "balanceCents"
     from found f join users u on u.id = f.user_id
     left join lateral (
-      select jsonb_build_object('planName', p.name, 'endsOn', k.ends_on,
+      select jsonb_build_object('planName', p.name, 'endsOn', membership_end(k),
         'status', membership_status(k, (select gym_today()), d.due_on)) as membership
       from memberships k join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
       cross join lateral membership_debt(k) d

@@ -3,17 +3,25 @@ import type { BankMail, BankMailSettings, TaughtMail } from '@forja/contract/ban
 import { MAIL_FIELDS, type MailField } from '@forja/contract/bank-mail/values';
 import { MAIL_FIELD_NAMES } from '@forja/contract/bank-mail/words';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { audit, auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localPart, newToken } from './address.ts';
 import { findMail, type MailRow, mailColumns, readTrust, viewOf } from './mail-rows.ts';
 import { learnShape, plainShape, type ShapeLine } from './shape.ts';
 
+const entryOf = (action: string, changes: Record<string, unknown>) => ({
+  action: `incoming.${action}`,
+  objectType: 'bank-mail',
+  objectId: null,
+  changes,
+});
+
 const note = (tx: Tx, action: string, changes: Record<string, unknown>) =>
-  audit(tx, { action: `incoming.${action}`, objectType: 'bank-mail', objectId: null, changes });
+  audit(tx, entryOf(action, changes));
 
 const fieldsOf = (lines: readonly ShapeLine[]): MailField[] => {
   const named = lines.flatMap(({ pieces }) =>
@@ -66,10 +74,12 @@ export async function saveTrust(
   }
   await db.tx(async (tx) => {
     const unique = (all: readonly string[]) => [...new Set(all)];
+    const saved = { domains: unique(domains), mailboxes: unique(mailboxes) };
+    const before = await readTrust(tx);
     await tx.run(sql`
-      update gym_settings set bank_mail_domains = ${unique(domains)}::text[],
-        bank_mailboxes = ${unique(mailboxes)}::text[]`);
-    await note(tx, 'trust', { domains, mailboxes });
+      update gym_settings set bank_mail_domains = ${saved.domains}::text[],
+        bank_mailboxes = ${saved.mailboxes}::text[]`);
+    await auditChanges(tx, entryOf('trust', changedFields(before, saved)));
   });
 }
 

@@ -102,33 +102,44 @@ test('a class that just filled, with its waitlist, is refused with a reason', as
 test.each([
   ['no membership', {}, null, /Necesitas una membresía/],
   ['an ended membership', {}, { ends_on: '2020-02-01' }, /venció/],
+  ['a cancelled membership', {}, { cancelled_at: new Date() }, /se canceló/],
   ['a paused membership', {}, { frozen_on: '2020-02-01' }, /pausada/],
   ['a debt', {}, 'owes', /pago pendiente/],
   ['a plan without classes', { classes_included: false }, {}, /no incluye clases/],
   ['a plan of other hours', { opens_at: '01:00', closes_at: '02:00' }, {}, /no cubre ese horario/],
   ['no visits left', {}, { visits_left: 0 }, /todas las visitas/],
-])('a person with %s cannot book and is told why beforehand', async (_, plan, change, sentence) => {
-  const [person] = await buildMembers(harness, gym, 1, plan);
-  const rows = build.updateTable('memberships').where('user_id', '=', person?.id ?? '');
-  if (change === 'owes') {
-    const { id: membershipId } = await gym.db.one(
-      build
-        .selectFrom('memberships')
-        .where('user_id', '=', person?.id ?? '')
-        .select('id'),
-    );
-    if (person) await owe(person, 100, asDay('2020-01-01'), membershipId);
-  } else if (change === null) {
-    await gym.db.run(build.deleteFrom('memberships').where('user_id', '=', person?.id ?? ''));
-  } else if (typeof change === 'object' && Object.keys(change).length > 0)
-    await gym.db.run(rows.set(change));
-  const { id } = await createClass();
-  const detail = (await call('GET /events/{id}', { as: person, params: { id } })).data;
-  expect(detail.refusal).toMatch(sentence);
-  const refused = await book(person, id);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.error).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
-});
+])(
+  'a person with %s cannot book and is told why beforehand; staff are told of them',
+  async (_, plan, change, sentence) => {
+    const [person] = await buildMembers(harness, gym, 1, plan);
+    const rows = build.updateTable('memberships').where('user_id', '=', person?.id ?? '');
+    if (change === 'owes') {
+      const { id: membershipId } = await gym.db.one(
+        build
+          .selectFrom('memberships')
+          .where('user_id', '=', person?.id ?? '')
+          .select('id'),
+      );
+      if (person) await owe(person, 100, asDay('2020-01-01'), membershipId);
+    } else if (change === null) {
+      await gym.db.run(build.deleteFrom('memberships').where('user_id', '=', person?.id ?? ''));
+    } else if (typeof change === 'object' && Object.keys(change).length > 0)
+      await gym.db.run(rows.set(change));
+    const { id } = await createClass();
+    const detail = (await call('GET /events/{id}', { as: person, params: { id } })).data;
+    expect(detail.refusal).toMatch(sentence);
+    const refused = await book(person, id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.error).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
+    const added = await call('POST /events/{id}/people', {
+      as: admin,
+      params: { id },
+      body: { userId: person?.id ?? '' },
+    });
+    expect(added.error.code).toBe('BOOKING_REFUSED');
+    expect(added.error.message).not.toMatch(/\b(tus?|tienes|necesitas|usaste|ponte)\b/i);
+  },
+);
 
 test('a plan limited to locations books classes there and where nobody said the place', async () => {
   const [person] = await buildMembers(harness, gym, 1);

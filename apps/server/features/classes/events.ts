@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -167,6 +167,16 @@ const fieldsOf = (event: GymEvent, { day, time, minutes }: LocalTimes) => ({
   hue: event.hue,
 });
 
+/** What classes hold in the columns that a save writes. */
+const writtenIn = (tx: Tx, ids: readonly string[], set: object) =>
+  tx.all(
+    build
+      .selectFrom('events')
+      .select(Object.keys(set).map((column) => sql.ref(column).as(column)))
+      .where('id', 'in', ids)
+      .orderBy('id'),
+  );
+
 export async function updateEvent(
   platform: Platform,
   db: Db,
@@ -200,14 +210,16 @@ export async function updateEvent(
       };
       const set = Object.fromEntries(Object.entries(columns).filter(isPresent));
       if (Object.keys(set).length > 0) {
-        await tx.run(build.updateTable('events').set(set).where('id', 'in', ids));
         const { scope, ...rest } = value;
-        await audit(tx, {
+        const entry = {
           action: 'classes.update',
           objectType: 'event',
           objectId: id,
           changes: { scope, occurrences: ids.length, ...changedFields(fields, rest) },
-        });
+        };
+        const held = await writtenIn(tx, ids, set);
+        await tx.run(build.updateTable('events').set(set).where('id', 'in', ids));
+        await auditSave(tx, entry, { before: held, after: await writtenIn(tx, ids, set) });
         await publish(tx, CLASSES_CHANGED);
       }
       if (times || isElsewhere(value, before)) {

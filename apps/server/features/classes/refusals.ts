@@ -32,6 +32,10 @@ const SENTENCES: Record<string, Record<Reader, string>> = {
     member: 'Tu membresía venció. Renuévala para reservar.',
     staff: 'Su membresía venció. Renuévala para reservar.',
   },
+  CANCELLED_MEMBERSHIP: {
+    member: 'Tu membresía se canceló. Habla con recepción para reservar.',
+    staff: 'Su membresía se canceló. Véndele un plan para reservar.',
+  },
   FROZEN: {
     member: 'Tu membresía está pausada. Reactívala para reservar.',
     staff: 'Su membresía está pausada. Reactívala para reservar.',

@@ -58,12 +58,13 @@ export async function assign(db: Db, caller: Caller, { id, userId }: Pair): Prom
 
 /** The same without asking: who works with assigned people only has those they add. */
 export async function takeOn(tx: Tx, { id, userId }: Pair): Promise<void> {
-  await tx.run(
+  const added = await tx.run(
     build
       .insertInto('staff_people')
       .values({ gym_id: tx.gymId, id: newId(), staff_id: userId, user_id: id })
       .onConflict((conflict) => conflict.columns(['gym_id', 'staff_id', 'user_id']).doNothing()),
   );
+  if (added === 0) return;
   await auditPair(tx, 'assign', id, userId);
   await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
 }

@@ -11,6 +11,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { fieldError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -78,6 +79,14 @@ export async function readState(platform: Platform, db: Db): Promise<FiscalState
 const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
   audit(tx, { action: 'settings.update', objectType: 'fiscal', objectId: null, changes });
 
+/** The password of the office as it is kept; undefined where there is none. */
+async function findPassword(platform: Platform, db: Db): Promise<string | undefined> {
+  const kept = await db.maybe(sql<{ password: Buffer | null }>`
+    select password from fiscal_settings`);
+  if (!kept?.password) return undefined;
+  return createSealing(platform.secrets, 'fiscal').open(kept.password).toString();
+}
+
 /** A number that was taken belongs to the identification in it. */
 async function requireSameIssuer(tx: Tx, number: string): Promise<void> {
   const waiting = await tx.maybe(sql`
@@ -103,6 +112,8 @@ export function saveSettings(
   const { activityCode, branch, terminal, creditDays, defersVat, username } = value;
   return db.tx(async (tx) => {
     await requireSameIssuer(tx, value.issuer.identification.number);
+    const before = (await findView(tx)) ?? {};
+    const changesPassword = password !== null && password !== (await findPassword(platform, tx));
     const issuer = JSON.stringify({ ...value.issuer, phone: null });
     const cabys = JSON.stringify(value.cabys);
     await tx.run(sql`
@@ -116,7 +127,8 @@ export function saveSettings(
         defers_vat = excluded.defers_vat, cabys = excluded.cabys,
         username = excluded.username, password = coalesce(excluded.password, s.password),
         login_refused_at = null, updated_at = now()`);
-    await auditChange(tx, { ...value, changesPassword: sealed !== null });
+    const changed = changedFields(before, value);
+    await auditChange(tx, { ...changed, ...(changesPassword && { changesPassword }) });
     await releaseHeld(tx);
     return readState(platform, tx);
   });
@@ -211,7 +223,9 @@ export function start(
         login_refused_at = null, updated_at = now()`);
     await markTrials(tx, environment);
     await announce(tx, FISCAL_DUE);
-    await auditChange(tx, { environment, startsOn });
+    if (before.settings) {
+      await auditChange(tx, changedFields(before.settings, { environment, startsOn }));
+    }
     return readState(platform, tx);
   });
 }

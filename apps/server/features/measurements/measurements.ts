@@ -5,7 +5,7 @@ import type {
   NewMeasurement,
 } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
@@ -97,14 +97,16 @@ const toColumns = (input: CorrectedMeasurement) => ({
 });
 
 /** What staff do is audited: who did it, never the values, because they describe a body. */
+const entryOf = (verb: string, id: string, userId: string) => ({
+  action: `measurement.${verb}`,
+  objectType: 'measurement',
+  objectId: id,
+  changes: { userId },
+});
+
 async function auditByStaff(tx: Tx, caller: Caller, verb: string, id: string, userId: string) {
   if (userId === caller.userId) return;
-  await audit(tx, {
-    action: `measurement.${verb}`,
-    objectType: 'measurement',
-    objectId: id,
-    changes: { userId },
-  });
+  await audit(tx, entryOf(verb, id, userId));
   await refreshOwnTraining(tx, caller, userId);
 }
 
@@ -155,14 +157,17 @@ export async function correctMeasurement(
   input: CorrectedMeasurement,
 ): Promise<Measurement> {
   requirePast(input.takenAt);
-  const userId = await db.tx(async (tx) => {
+  return db.tx(async (tx) => {
     const owner = await ownerOf(tx, caller, id);
     await holdConsent(tx, owner, 'health');
+    const before = await readOne(tx, owner, id);
     await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
-    await auditByStaff(tx, caller, 'update', id, owner);
-    return owner;
+    const after = await readOne(tx, owner, id);
+    if (owner === caller.userId) return after;
+    await auditSave(tx, entryOf('update', id, owner), { before, after });
+    await refreshOwnTraining(tx, caller, owner);
+    return after;
   });
-  return readOne(db, userId, id);
 }
 
 export async function deleteMeasurement(db: Db, caller: Caller, id: string): Promise<void> {

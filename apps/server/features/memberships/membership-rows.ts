@@ -88,7 +88,7 @@ const countingOf = builtOnce((userId: string) =>
   joined
     .where('m.user_id', '=', userId)
     .where('m.is_current', '=', true)
-    .select(['p.name as planName', status.as('status'), 'm.ends_on as endsOn'])
+    .select(['p.name as planName', status.as('status'), sql<Day>`membership_end(m)`.as('endsOn')])
     .orderBy(sql`membership_rank(m, (select gym_today()))`)
     .orderBy('m.id')
     .limit(1),

@@ -6,7 +6,7 @@ import type {
   NewDiet,
   WrittenMeal,
 } from '@forja/contract/nutrition/routes';
-import { audit } from '../../platform/db/audit.ts';
+import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -93,13 +93,25 @@ async function toStored(db: Db, meals: readonly WrittenMeal[]): Promise<StoredMe
   }));
 }
 
-async function auditDiet(tx: Tx, caller: Caller, action: string, { id, userId, name }: DietRow) {
-  await audit(tx, {
-    action: `diet.${action}`,
-    objectType: 'diet',
-    objectId: id,
-    changes: { name, ...(userId ? { userId } : {}) },
-  });
+const entryOf = (action: string, { id, userId, name }: DietRow) => ({
+  action: `diet.${action}`,
+  objectType: 'diet',
+  objectId: id,
+  changes: { name, ...(userId ? { userId } : {}) },
+});
+
+/** What a diet says, without what every save makes anew. */
+const contentOf = ({ meals, updatedAt: _, ...diet }: DietRow) => ({
+  ...diet,
+  meals: meals.map(({ id: _meal, items, ...meal }) => ({
+    ...meal,
+    items: items.map(({ id: _item, ...item }) => item),
+  })),
+});
+
+async function auditDiet(tx: Tx, caller: Caller, action: string, row: DietRow) {
+  await audit(tx, entryOf(action, row));
+  const { userId } = row;
   if (userId) await refreshOwnTraining(tx, caller, userId);
 }
 
@@ -143,8 +155,11 @@ export function updateDiet(
     requireDays(next.days, stored);
     if (current.userId && next.active) await deactivateOthers(tx, current.userId, id);
     await replaceDiet(tx, id, next);
-    await auditDiet(tx, caller, 'update', next);
-    return viewDiet(tx, await findDiet(tx, caller, id));
+    const after = await findDiet(tx, caller, id);
+    const contents = { before: contentOf(current), after: contentOf(after) };
+    await auditSave(tx, entryOf('update', after), contents);
+    if (after.userId) await refreshOwnTraining(tx, caller, after.userId);
+    return viewDiet(tx, after);
   });
 }
 

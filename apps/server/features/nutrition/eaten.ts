@@ -8,7 +8,7 @@ import type {
 } from '@forja/contract/nutrition/routes';
 import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -121,6 +121,10 @@ async function insertTicks(
   );
 }
 
+async function dayOn(db: Db, diet: DietDetail, date: Day): Promise<EatenDay> {
+  return dayOf(diet, date, await eatenRows(db, diet, { from: date, to: date }));
+}
+
 /** Writes to a day of somebody's, and returns how that day is then. */
 export async function changeDay(
   db: Db,
@@ -131,17 +135,13 @@ export async function changeDay(
   const diet = await personalDiet(db, caller, dietId);
   await requirePlausibleDate(db, date);
   return db.tx(async (tx) => {
+    const before = await dayOn(tx, diet, date);
     await write(tx, diet);
-    if (diet.userId !== caller.userId)
-      await audit(tx, {
-        action: 'diet.tick',
-        objectType: 'diet',
-        objectId: dietId,
-        changes: { userId: diet.userId, date },
-      });
-    const [day] = await daysOf(tx, diet, { from: date, to: date });
-    if (!day) throw new AppError('NOT_FOUND');
-    return day;
+    const after = await dayOn(tx, diet, date);
+    const changes = { userId: diet.userId, date };
+    const entry = { action: 'diet.tick', objectType: 'diet', objectId: dietId, changes };
+    if (diet.userId !== caller.userId) await auditSave(tx, entry, { before, after });
+    return after;
   });
 }
 

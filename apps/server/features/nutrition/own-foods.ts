@@ -4,7 +4,7 @@ import type {
   NewFood,
   NewPersonFood,
 } from '@forja/contract/nutrition/food-routes';
-import { audited } from '../../platform/db/audit.ts';
+import { audited, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -43,15 +43,21 @@ const REFUSALS = {
     fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.'),
 };
 
+const entryOf = (action: 'create' | 'update' | 'delete', id: string, name: string) => ({
+  action: `food.${action}`,
+  objectType: 'food',
+  objectId: id,
+  changes: { name },
+});
+
 function auditChange<Result>(
   db: Db,
-  action: 'create' | 'update' | 'delete',
+  action: 'create' | 'delete',
   id: string,
   name: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const entry = { action: `food.${action}`, objectType: 'food', objectId: id, changes: { name } };
-  return explainViolations(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entryOf(action, id, name), work));
 }
 
 export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
@@ -66,12 +72,17 @@ export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
 }
 
 export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise<FoodDetail> {
-  const next = { ...(await findOwn(db, id)), ...input };
+  const before = await findOwn(db, id);
+  const next = { ...before, ...input };
   requireCategory(next.category);
-  return auditChange(db, 'update', id, next.name, async (tx) => {
-    await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
-    return findOwn(tx, id);
-  });
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
+      const after = await findOwn(tx, id);
+      await auditSave(tx, entryOf('update', id, next.name), { before, after });
+      return after;
+    }),
+  );
 }
 
 /** Hides a food from the lists; diets that use it keep it. */

@@ -5,7 +5,7 @@ import type {
 } from '@forja/contract/nutrition/target-routes';
 import { macroTargets } from '@forja/library/nutrition/targets';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { auditSave } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -89,18 +89,16 @@ export async function setTargets(db: Db, caller: Caller, userId: string, input: 
   };
   return db.tx(async (tx) => {
     await holdConsent(tx, userId, 'health');
+    const before = await profileOf(tx, userId);
     await tx.run(
       build
         .insertInto('nutrition_profiles')
         .values({ gym_id: tx.gymId, id: newId(), user_id: userId, ...values })
         .onConflict((conflict) => conflict.columns(['gym_id', 'user_id']).doUpdateSet(values)),
     );
+    const entry = { action: 'nutrition-targets.update', objectType: 'user', objectId: userId };
     if (userId !== caller.userId)
-      await audit(tx, {
-        action: 'nutrition-targets.update',
-        objectType: 'user',
-        objectId: userId,
-      });
+      await auditSave(tx, entry, { before, after: await profileOf(tx, userId) });
     return targetsOf(tx, userId);
   });
 }

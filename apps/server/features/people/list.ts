@@ -26,7 +26,7 @@ const COLUMNS: Record<string, SortColumn> = {
   name: { key: sql`u.search_name`, type: sql`text` },
   created: { key: sql`u.created_at`, type: sql`timestamptz` },
   visit: { key: sql`coalesce(u.last_visit_at, '-infinity')`, type: sql`timestamptz` },
-  ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
+  ends: { key: sql`coalesce(membership_end(m), 'infinity')`, type: sql`date` },
 };
 
 // An alias is seen as the person it was merged into, and who was erased is nobody.

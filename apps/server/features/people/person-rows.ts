@@ -26,7 +26,7 @@ export const membership = sql<Person['membership']>`
   case when m.id is not null then jsonb_build_object(
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
     'status', membership_status(m, (select gym_today()), d.due_on),
-    'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
+    'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', membership_end(m),
     'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', d.owed_cents,
     'renewalCents', ${renewalCents}) end`.as('membership');
 

@@ -2,8 +2,8 @@ import { readNationalId } from '@forja/contract/people/national-id';
 import type { MemberList, PromotionMember } from '@forja/contract/promotions/routes';
 import { sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
-import { audited } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
+import { auditSave } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
@@ -53,6 +53,12 @@ export async function listMembers(db: Db, caller: Caller, id: string): Promise<P
     order by username nulls last, m.value, m.id`);
 }
 
+/** Whom a list names, in an order of its own. */
+const listedBy = (tx: Tx, id: string) =>
+  tx.all(sql`
+    select user_id, value from promotion_members where promotion_id = ${id}::uuid
+    order by user_id, value`);
+
 export async function setMembers(
   db: Db,
   caller: Caller,
@@ -61,7 +67,7 @@ export async function setMembers(
 ): Promise<PromotionMember[]> {
   const changes = { entries: entries.length, people: userIds.length };
   const entry = { action: 'promotions.list', objectType: 'promotion', objectId: id, changes };
-  await audited(db, entry, async (tx) => {
+  await db.tx(async (tx) => {
     const { audience } = await tx.one(
       build.selectFrom('promotions').where('id', '=', id).select('audience').forUpdate(),
     );
@@ -75,6 +81,7 @@ export async function setMembers(
     if (people.length < new Set(userIds).size) {
       throw fieldError('userIds', 'Una de esas personas ya no está. Recarga la página.');
     }
+    const before = await listedBy(tx, id);
     await tx.run(build.deleteFrom('promotion_members').where('promotion_id', '=', id));
     await tx.run(sql`
       insert into promotion_members (gym_id, promotion_id, user_id, value)
@@ -83,6 +90,7 @@ export async function setMembers(
       union all
       select ${tx.gymId}::uuid, ${id}::uuid, null::uuid, e.value
       from unnest(${listed}::text[]) e (value)`);
+    await auditSave(tx, entry, { before, after: await listedBy(tx, id) });
   });
   return listMembers(db, caller, id);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from './gym-db.ts';
 import { newId } from './ids.ts';
 import { build } from './sql.ts';
@@ -42,6 +43,15 @@ export async function auditChanges(
   entry: Entry & { changes: Record<string, unknown> },
 ): Promise<void> {
   if (Object.keys(entry.changes).length > 0) await audit(tx, entry);
+}
+
+/** The same for what is saved whole: nothing is recorded where it is `after` as it was `before`. */
+export async function auditSave(
+  tx: Tx,
+  entry: Entry,
+  { before, after }: { before: unknown; after: unknown },
+): Promise<void> {
+  if (!isDeepStrictEqual(before, after)) await audit(tx, entry);
 }
 
 export function audited<Result>(

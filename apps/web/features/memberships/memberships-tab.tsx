@@ -1,5 +1,6 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
+import type { Settings } from '@forja/contract/settings/routes';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -22,7 +23,7 @@ import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx'
 import { DebtButton } from '../../shared/memberships/selling/debt-button.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
-import { MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
+import { endOf, MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
@@ -31,7 +32,7 @@ const isOwnDebt = ({ owedCents, payerId, userId }: Membership) =>
   owedCents > 0 && payerId === userId;
 
 const columns = (
-  currency: string,
+  { currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>,
   onCharge: (membership: Membership) => void,
 ): Column<Membership>[] => [
   {
@@ -58,7 +59,7 @@ const columns = (
     header: 'Vence',
     width: 88,
     phone: 'detail',
-    cell: (row) => <span className="tabular-nums">{shortDay(row.endsOn)}</span>,
+    cell: (row) => <span className="tabular-nums">{shortDay(endOf(row, timeZone))}</span>,
   },
   {
     key: 'price',
@@ -103,7 +104,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 
 /** Memberships, the next to end first. */
 export function MembershipsTab() {
-  const { currency } = useSettings();
+  const settings = useSettings();
   // Names would be cut, and the button to write to people would be out of sight.
   const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
   const navigate = useNavigate();
@@ -154,7 +155,7 @@ export function MembershipsTab() {
         </div>
         <DataTable
           label="Membresías"
-          columns={columns(currency, (row) =>
+          columns={columns(settings, (row) =>
             setCharge({ kind: 'debt', userId: row.payerId, name: row.username, membership: row }),
           )}
           hidden={isNarrow ? ['price'] : []}

@@ -99,7 +99,8 @@ function DetailsShown({ details }: { details: PaymentDetails }) {
 }
 
 function StoreSwitch({ settings }: { settings: Settings }) {
-  const { data: subscription } = useQuery(subscriptionQuery);
+  const seesPlan = useMay()('money.reports');
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: seesPlan });
   const isSold = !subscription || termsOf(subscription).store;
   const turn = useAction(async (enabled: boolean) => {
     await saveSettings(settings, { store: { enabled } });

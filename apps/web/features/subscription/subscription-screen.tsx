@@ -1,4 +1,4 @@
-import { isManagement, isOwner } from '@forja/contract/roles';
+import { isOwner } from '@forja/contract/roles';
 import { addOnsFor, type SubscriptionChoice } from '@forja/contract/subscription/plans';
 import type { Subscription } from '@forja/contract/subscription/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { isAllowed } from '../../lib/session/may.ts';
 import { AddOnPicker } from './add-on-picker.tsx';
 import { CardReturn } from './card-return.tsx';
 import { Invoices } from './invoices.tsx';
@@ -94,7 +95,7 @@ export default function SubscriptionScreen() {
   if (!user) return null;
   return (
     <Screen title="Suscripción" lead="Lo que tu gimnasio tiene con Forja.">
-      {isManagement(user.role) ? (
+      {isAllowed(user, 'money.reports') ? (
         <OfGym mayPay={isOwner(user.role)} />
       ) : (
         <EmptyState

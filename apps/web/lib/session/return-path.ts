@@ -1,6 +1,10 @@
 import { tabStore } from '../storage.ts';
 
 const KEY = 'return_to';
+const PERSON = 'return_to_of';
+
+/** Whose tab it is: where they were is not where the next person goes. */
+export const noteReader = (userId: string): void => tabStore.setItem(PERSON, userId);
 
 /** Remembers for this tab where a person wanted to go before the login. */
 export function rememberReturn({
@@ -14,9 +18,16 @@ export function rememberReturn({
 /** Where the person wanted to go, for a screen that explains why they are asked to log in. */
 export const wantedPath = (): string | null => tabStore.getItem(KEY);
 
-/** The remembered path, which can be read once. */
-export function takeReturn(): string | null {
+/** The remembered path, which can be read once, by whoever was here before or wanted it themselves. */
+export function takeReturn(userId: string): string | null {
   const path = tabStore.getItem(KEY);
+  const reader = tabStore.getItem(PERSON);
+  forgetReturn();
+  return reader === null || reader === userId ? path : null;
+}
+
+/** After a deliberate logout nobody is awaited. */
+export function forgetReturn(): void {
   tabStore.removeItem(KEY);
-  return path;
+  tabStore.removeItem(PERSON);
 }

@@ -1,3 +1,6 @@
+import type { Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
 import { Pause } from 'lucide-react';
@@ -24,6 +27,21 @@ const STATUS_LABELS: Record<MembershipStatus | 'none', StatusLabel> = {
 };
 
 export const statusText = (status: MembershipStatus | 'none'): string => STATUS_LABELS[status].word;
+
+/** What is said of the day of its end. */
+export function endWord(status: MembershipStatus): 'Vence' | 'Venció' | 'Terminó' {
+  if (status === 'cancelled') return 'Terminó';
+  return status === 'expired' ? 'Venció' : 'Vence';
+}
+
+/** The day of its end: where it was cancelled before that, the day of it. */
+export const endOf = (
+  { endsOn, cancelledAt }: Pick<Membership, 'endsOn' | 'cancelledAt'>,
+  timeZone: string,
+): Day => {
+  const cancelledOn = cancelledAt === null ? endsOn : dayIn(timeZone, cancelledAt);
+  return cancelledOn < endsOn ? cancelledOn : endsOn;
+};
 
 export function MembershipBadge({ status }: { status: MembershipStatus | 'none' }) {
   const { word, tone, icon } = STATUS_LABELS[status];

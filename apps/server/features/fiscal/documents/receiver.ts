@@ -1,7 +1,7 @@
 import type { FiscalReceiver, FiscalReceiverState } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
-import { audited } from '../../../platform/db/audit.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import { auditSave } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 
 /** To whom the documents of a person are made out; null: nobody by name. */
@@ -23,6 +23,28 @@ export async function readReceiver(db: Db, userId: string): Promise<FiscalReceiv
   };
 }
 
+async function writeReceiver(
+  tx: Tx,
+  userId: string,
+  receiver: FiscalReceiver | null,
+): Promise<void> {
+  if (receiver === null) {
+    await tx.run(sql`delete from fiscal_receivers where user_id = ${userId}::uuid`);
+    return;
+  }
+  const { name, email, identification } = receiver;
+  const exemption = receiver.exemption && JSON.stringify(receiver.exemption);
+  await tx.run(sql`
+    insert into fiscal_receivers
+      (gym_id, user_id, name, identification_type, identification_number, email, exemption)
+    values (${tx.gymId}, ${userId}::uuid, ${name}, ${identification.type},
+      ${identification.number}, ${email}, ${exemption})
+    on conflict (gym_id, user_id) do update set name = excluded.name,
+      identification_type = excluded.identification_type,
+      identification_number = excluded.identification_number, email = excluded.email,
+      exemption = excluded.exemption`);
+}
+
 export function saveReceiver(
   db: Db,
   userId: string,
@@ -37,23 +59,11 @@ export function saveReceiver(
       fiscalExemption: receiver?.exemption?.number ?? null,
     },
   };
-  return audited(db, entry, async (tx) => {
-    await readReceiver(tx, userId);
-    if (receiver === null) {
-      await tx.run(sql`delete from fiscal_receivers where user_id = ${userId}::uuid`);
-      return readReceiver(tx, userId);
-    }
-    const { name, email, identification } = receiver;
-    const exemption = receiver.exemption && JSON.stringify(receiver.exemption);
-    await tx.run(sql`
-      insert into fiscal_receivers
-        (gym_id, user_id, name, identification_type, identification_number, email, exemption)
-      values (${tx.gymId}, ${userId}::uuid, ${name}, ${identification.type},
-        ${identification.number}, ${email}, ${exemption})
-      on conflict (gym_id, user_id) do update set name = excluded.name,
-        identification_type = excluded.identification_type,
-        identification_number = excluded.identification_number, email = excluded.email,
-        exemption = excluded.exemption`);
-    return readReceiver(tx, userId);
+  return db.tx(async (tx) => {
+    const before = await readReceiver(tx, userId);
+    await writeReceiver(tx, userId, receiver);
+    const after = await readReceiver(tx, userId);
+    await auditSave(tx, entry, { before, after });
+    return after;
   });
 }

@@ -204,6 +204,8 @@ export async function setAutoRenew(
       requireOwn(before, caller);
       await requireNothingNext(tx, before);
     }
+    const isAsAsked = before.autoRenew === autoRenew && !(autoRenew && before.cancelsOn);
+    if (isAsAsked) return before;
     await membershipRows.update(tx, id, {
       auto_renew: autoRenew,
       ...(autoRenew && { cancels_on: null }),

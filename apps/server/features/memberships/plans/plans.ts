@@ -1,6 +1,6 @@
 import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
+import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -109,6 +109,8 @@ async function lastPosition(tx: Tx): Promise<number> {
 /** Sets the order; a plan that is not named stays where it was among those after them. */
 export async function orderPlans(db: Db, ids: readonly string[]): Promise<Plan[]> {
   return db.tx(async (tx) => {
+    const all = () => tx.all(plans.select(people.as('people')));
+    const before = await all();
     await tx.run(sql`
       update membership_plans p set position = o.place
       from (
@@ -116,8 +118,10 @@ export async function orderPlans(db: Db, ids: readonly string[]): Promise<Plan[]
           order by array_position(${ids}::uuid[], k.id), k.position, k.price_cents, k.name) as place
         from membership_plans k
       ) o where o.id = p.id`);
-    await audit(tx, { action: 'plans.order', objectType: 'plan', objectId: null });
-    return tx.all(plans.select(people.as('people')));
+    const after = await all();
+    const entry = { action: 'plans.order', objectType: 'plan', objectId: null };
+    await auditSave(tx, entry, { before, after });
+    return after;
   });
 }
 

@@ -1,7 +1,7 @@
 import { asInput } from '@forja/contract/store/as-input';
 import type { ProductEdits, ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { MAX_PICTURES } from '@forja/contract/store/values';
-import { audit } from '../../../platform/db/audit.ts';
+import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { Files } from '../../../platform/files/files.ts';
@@ -50,8 +50,15 @@ const REFUSALS = {
     fieldError('categoryId', 'Esa categoría ya no existe. Elige otra.'),
 };
 
+const entryOf = (action: string, id: string, changes: Record<string, unknown>) => ({
+  action: `store.${action}`,
+  objectType: 'product',
+  objectId: id,
+  changes,
+});
+
 async function finish(tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) {
-  await audit(tx, { action: `store.${action}`, objectType: 'product', objectId: id, changes });
+  await audit(tx, entryOf(action, id, changes));
   await announce(tx, STORE_CHANGED);
 }
 
@@ -161,8 +168,11 @@ export async function arrangeImages(
         removed.push(row);
       }
     }
-    await finish(tx, 'images', id, { order: wanted.map((image) => image.id) });
-    return writeProduct.images(tx, id);
+    const after = await writeProduct.images(tx, id);
+    const changes = { order: wanted.map((image) => image.id) };
+    await auditSave(tx, entryOf('images', id, changes), { before: present, after });
+    await announce(tx, STORE_CHANGED);
+    return after;
   });
   for (const row of removed) await removePicture(files, db.gymId, row.sources);
   return arranged;

@@ -1,6 +1,6 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { ORDER_STEPS, type OrderStatus } from '@forja/contract/store/order-states';
-import { audit } from '../../../platform/db/audit.ts';
+import { auditChanges } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
@@ -175,11 +175,15 @@ export function changeOrder(
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
     const paid = await changePayment(tx, order, change);
     if (change.status) await advanceOrder(tx, { ...order, ...paid }, change.status, change);
-    await audit(tx, {
+    // A note is kept with a step or a payment; alone it changes nothing.
+    const { note, restock, ...fields } = change;
+    const changes = changedFields(order, fields);
+    const isStep = Object.keys(changes).length > 0;
+    await auditChanges(tx, {
       action: 'store.order',
       objectType: 'order',
       objectId: id,
-      changes: changedFields(order, change),
+      changes: isStep ? { ...changes, ...changedFields({}, { note, restock }) } : {},
     });
     await publishChange(tx, order);
     const changed = await orderRows.find(tx, id);

@@ -5,11 +5,11 @@ import type {
   RoutineExercise,
 } from '@forja/contract/training/routes';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
+import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { clearTargets, insertTargets, listTargets } from './targets.ts';
 
@@ -71,13 +71,18 @@ async function writeExercises(tx: Tx, id: string, input: NewRoutine): Promise<vo
   );
 }
 
-const auditRoutine = (tx: Tx, action: string, id: string, name: string) =>
-  audit(tx, {
-    action: `routine.${action}`,
-    objectType: 'routine',
-    objectId: id,
-    changes: { name },
-  });
+const entryOf = (action: string, id: string, name: string) => ({
+  action: `routine.${action}`,
+  objectType: 'routine',
+  objectId: id,
+  changes: { name },
+});
+
+/** What a template says, without what every save makes anew. */
+const contentOf = ({ exercises, updatedAt: _, ...routine }: RoutineDetail) => ({
+  ...routine,
+  exercises: exercises.map(({ id: _id, ...exercise }) => exercise),
+});
 
 export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail> {
   requireDays(input.days, input.exercises);
@@ -85,7 +90,7 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
   return db.tx(async (tx) => {
     await tx.run(build.insertInto('routines').values({ gym_id: tx.gymId, id, ...headerOf(input) }));
     await writeExercises(tx, id, input);
-    await auditRoutine(tx, 'create', id, input.name);
+    await audit(tx, entryOf('create', id, input.name));
     return readRoutine(tx, id);
   });
 }
@@ -94,16 +99,18 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
 export function updateRoutine(db: Db, id: string, input: NewRoutine): Promise<RoutineDetail> {
   requireDays(input.days, input.exercises);
   return db.tx(async (tx) => {
-    const changed = await tx.run(
+    const before = await readRoutine(tx, id);
+    await tx.run(
       build
         .updateTable('routines')
         .set({ ...headerOf(input), updated_at: new Date() })
         .where('id', '=', id),
     );
-    if (changed === 0) throw new AppError('NOT_FOUND');
     await writeExercises(tx, id, input);
-    await auditRoutine(tx, 'update', id, input.name);
-    return readRoutine(tx, id);
+    const after = await readRoutine(tx, id);
+    const contents = { before: contentOf(before), after: contentOf(after) };
+    await auditSave(tx, entryOf('update', id, input.name), contents);
+    return after;
   });
 }
 
@@ -111,6 +118,6 @@ export function deleteRoutine(db: Db, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const { name } = await findRoutine(tx, id);
     await tx.run(build.deleteFrom('routines').where('id', '=', id));
-    await auditRoutine(tx, 'delete', id, name);
+    await audit(tx, entryOf('delete', id, name));
   });
 }

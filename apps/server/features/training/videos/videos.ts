@@ -7,7 +7,7 @@ import type {
   VideoUpload,
 } from '@forja/contract/training/video-routes';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
+import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -62,8 +62,15 @@ const requireExercise = async (db: Db, exerciseId: string | null | undefined) =>
   if (exerciseId) await requireExercises(db, [exerciseId], () => 'exerciseId');
 };
 
+const entryOf = (action: string, id: string, title: string) => ({
+  action: `video.${action}`,
+  objectType: 'video',
+  objectId: id,
+  changes: { title },
+});
+
 const auditVideo = (tx: Tx, action: string, id: string, title: string) =>
-  audit(tx, { action: `video.${action}`, objectType: 'video', objectId: id, changes: { title } });
+  audit(tx, entryOf(action, id, title));
 
 export async function createVideoLink(db: Db, files: SignedFiles, input: NewVideoLink) {
   await requireExercise(db, input.exerciseId);
@@ -184,7 +191,8 @@ export async function updateVideo(db: Db, files: SignedFiles, id: string, input:
         .set({ title, exercise_id: exerciseId, ...source })
         .where('id', '=', id),
     );
-    await auditVideo(tx, 'update', id, title);
+    const after = await tx.one(select().where('id', '=', id));
+    await auditSave(tx, entryOf('update', id, title), { before, after });
     return readVideo(tx, files, id);
   });
   if (input.url && before.fileName) await files.remove(db.gymId, before.fileName);

@@ -28,6 +28,7 @@ const atDesk = (overrides: Partial<PersonAtDesk> = {}): PersonAtDesk => ({
   status: 'active',
   membership: null,
   balanceCents: null,
+  minutesInside: null,
   isExact: false,
   ...overrides,
 });
@@ -38,6 +39,7 @@ const refused: CheckInAnswer = {
   user: { id: ID, username: 'Rebeca Solano', profilePic: null },
   membership: null,
   className: null,
+  minutesInside: null,
 };
 const granted: CheckInAnswer = { ...refused, granted: true, reason: null };
 
@@ -219,6 +221,18 @@ test('the desk shows how full the gym is, how often they come and who wrote the 
   await enter();
   await screen.see('viene 3 veces por semana');
   await screen.see('Nota de Esteban Coto Marín, 2 nov 2026. Hombro');
+});
+
+test('who came in a moment ago is said to have, before and after they are registered', async () => {
+  const { api, screen, enter } = await openDesk(
+    ['access.register'],
+    [atDesk({ minutesInside: 1, membership: { ...expired, status: 'cancelled' } })],
+  );
+  api.on('POST /accesos/check-in', () => ({ ...granted, minutesInside: 1 }));
+  await screen.write('Persona', '12');
+  await screen.see('Mensual · terminó el 31 ene 2026 · ya entró hace 1 min');
+  await enter();
+  await screen.see('Ya entró hace 1 min. Esta entrada también quedó registrada.');
 });
 
 /** The desk and what is left of it once it is small, as on a screen of the app. */

@@ -23,7 +23,7 @@ import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { setAsideDesk, takeBackDesk } from './set-aside.ts';
-import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
+import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 const SHOWN_ENTRIES = 12;
@@ -229,7 +229,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           </p>
           <p role="alert" className="sr-only">
             {verdict &&
-              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : verdict.result.toLowerCase()}`}
+              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : (againText(verdict.minutesInside) ?? verdict.result).toLowerCase()}`}
           </p>
           {verdict && typed === '' && (
             <>

@@ -5,19 +5,18 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { againText } from './verdict.ts';
 
 export const FOUND_ID = 'entry-found';
 export const foundId = (index: number): string => `${FOUND_ID}-${index}`;
 
-const ENDED = ['expired', 'cancelled'];
-
-function detailOf({ memberNumber, membership, status }: PersonAtDesk): string {
+function detailOf({ memberNumber, membership, status, minutesInside }: PersonAtDesk): string {
   const parts = [
     memberNumber && `N.º ${memberNumber}`,
     membership?.planName,
-    membership &&
-      `${ENDED.includes(membership.status) ? 'venció' : 'vence'} el ${formatDay(membership.endsOn)}`,
+    membership && `${endWord(membership.status).toLowerCase()} el ${formatDay(membership.endsOn)}`,
+    againText(minutesInside)?.toLowerCase(),
     status === 'disabled' && 'cuenta deshabilitada',
   ];
   return parts.filter(Boolean).join(' · ');

@@ -9,6 +9,7 @@ import {
   CircleCheck,
   CircleX,
   Dumbbell,
+  History,
   ReceiptText,
   StickyNote,
   Ticket,
@@ -20,10 +21,11 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { habitOf } from '../../../shared/people/habit.ts';
 import { personQuery } from '../../../shared/people/queries.ts';
 import { EntryRemedies, type Task } from './entry-remedies.tsx';
 import { reasonText } from './reason-text.ts';
-import type { Verdict } from './verdict.ts';
+import { againText, type Verdict } from './verdict.ts';
 
 const LOOK = {
   in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck },
@@ -79,8 +81,14 @@ function Lines({ verdict, person, account }: LinesProps) {
   const { reason, className, visitsLeft } = verdict;
   const membership = person?.membership ?? null;
   const oldest = account?.open[0];
+  const again = againText(verdict.minutesInside);
   return (
     <ul className="mt-3">
+      {again && (
+        <Line picture={<History {...icon} />} isBad>
+          {again}. Esta entrada también quedó registrada.
+        </Line>
+      )}
       {reason && (
         <Line picture={<CalendarX2 {...icon} />} isBad>
           {reasonText(reason, membership, dayIn(timeZone, Date.now()))}
@@ -104,13 +112,6 @@ function Lines({ verdict, person, account }: LinesProps) {
       )}
     </ul>
   );
-}
-
-/** How often they come; nothing for who comes less than once a week. */
-function habitOf(perWeek: number | null): string | null {
-  const times = Math.round(perWeek ?? 0);
-  if (times === 0) return null;
-  return times === 1 ? 'viene 1 vez por semana' : `viene ${times} veces por semana`;
 }
 
 /** Who it is, whether they came in, and what can be done about it. */

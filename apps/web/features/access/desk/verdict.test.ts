@@ -1,7 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import type { Entry } from '@forja/contract/access/routes';
 import { expect, test } from 'vitest';
-import { badgeOf, verdictOfEntry } from './verdict.ts';
+import { againText, badgeOf, verdictOfEntry } from './verdict.ts';
 
 const entry: Entry = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -24,6 +24,15 @@ test.each([
   ['Venció', { granted: false, reason: 'MEMBERSHIP_EXPIRED' }],
 ] as const)('the list of the desk says %s', (result, change) => {
   expect(verdictOfEntry({ ...entry, ...change }).result).toBe(result);
+});
+
+test.each([
+  [null, null],
+  [0, 'Ya entró hace un momento'],
+  [59, 'Ya entró hace 59 min'],
+  [60, null],
+])('of somebody %s minutes inside the desk says %s', (minutes, text) => {
+  expect(againText(minutes)).toBe(text);
 });
 
 const TODAY = asDay('2026-11-17');

@@ -22,6 +22,8 @@ export interface Verdict {
   /** The class the person was checked into, and the visits they have left; told at the desk only. */
   className: string | null;
   visitsLeft: number | null;
+  /** How long ago they had come in, where they did not leave in between; told at the desk only. */
+  minutesInside: number | null;
 }
 
 export function verdictOfEntry(entry: Entry): Verdict {
@@ -39,6 +41,7 @@ export function verdictOfEntry(entry: Entry): Verdict {
     result: entry.reason ? SHORT_REFUSALS[entry.reason] : resultText(entry),
     className: entry.className,
     visitsLeft: null,
+    minutesInside: null,
   };
 }
 
@@ -63,7 +66,17 @@ export function verdictOfAnswer(
     result: reason ? SHORT_REFUSALS[reason] : granted ? 'Entró' : 'No entró',
     className,
     visitsLeft: membership?.visitsLeft ?? null,
+    minutesInside: granted ? answer.minutesInside : null,
   };
+}
+
+/** Longer ago it may well be another visit. */
+const LATELY_MINUTES = 60;
+
+/** That somebody came in a moment ago, to whoever registers them; null where they did not. */
+export function againText(minutesInside: number | null): string | null {
+  if (minutesInside === null || minutesInside >= LATELY_MINUTES) return null;
+  return minutesInside === 0 ? 'Ya entró hace un momento' : `Ya entró hace ${minutesInside} min`;
 }
 
 const LAST_DAYS = ['Vence hoy', 'Vence mañana'];

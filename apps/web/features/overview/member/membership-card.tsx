@@ -3,7 +3,7 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
-import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
 
 type Membership = NonNullable<MemberView['membership']>;
 
@@ -31,8 +31,7 @@ export function MembershipCard({ membership }: { membership: MemberView['members
         {membership ? (
           <>
             <p className="text-muted">
-              {membership.status === 'expired' ? 'Venció' : 'Vence'} el{' '}
-              {shortDay(membership.endsOn)}
+              {endWord(membership.status)} el {shortDay(membership.endsOn)}
             </p>
             <Link to="/perfil" className={linkClass}>
               {ACTIONS[membership.status]}

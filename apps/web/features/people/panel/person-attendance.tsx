@@ -1,12 +1,13 @@
 import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { HeatMap } from '@forja/ui/charts/heat-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatNumber } from '../../../lib/format/format.ts';
 import { WEEK_DAYS } from '../../../lib/format/week-days.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { habitOf } from '../../../shared/people/habit.ts';
 import { personVisitsQuery } from '../queries.ts';
 import { Section } from './facts.tsx';
 
@@ -15,7 +16,11 @@ const ROW_NAMES = ['L', null, 'M', null, 'V', null, 'D'];
 
 const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} entradas`);
 
-export function PersonAttendance({ userId, since }: { userId: string; since: string }) {
+export function PersonAttendance({
+  person,
+}: {
+  person: Pick<PersonDetail, 'id' | 'visitsPerWeek'>;
+}) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
   const monday = mondayOf(today);
@@ -23,27 +28,18 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
     addDays(monday, 7 * (week + 1 - WEEKS)),
   );
   const from = mondays[0] ?? monday;
-  const query = useQuery(personVisitsQuery(userId, from));
+  const query = useQuery(personVisitsQuery(person.id, from));
   const entries = (query.data ?? []).filter(({ direction }) => direction === 'in');
   const counts = new Map<string, number>();
   for (const { at } of entries) {
     const day = dayIn(timeZone, at);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  // Whoever came in last month is not measured by the months before.
-  const joined = dayIn(timeZone, since);
-  const weeks = mondays.filter((start) => addDays(start, 6) >= joined).length;
-  const perWeek = formatNumber(entries.length / Math.max(1, weeks), 1);
+  const habit = habitOf(person.visitsPerWeek);
   return (
     <Section
       title="Asistencia"
-      aside={
-        query.data && (
-          <span className="text-muted">
-            {perWeek} {perWeek === '1' ? 'visita' : 'visitas'} por semana
-          </span>
-        )
-      }
+      aside={habit && <span className="text-muted first-letter:uppercase">{habit}</span>}
     >
       <LoadState query={query} failed="No pudimos cargar su asistencia">
         <HeatMap

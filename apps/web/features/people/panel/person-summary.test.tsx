@@ -20,7 +20,7 @@ async function showHolder(visitsLeft: number | null) {
   const membership = { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents };
   const person = makePerson({
     id: USER,
-    createdAt: new Date().toISOString(),
+    visitsPerWeek: 1.2,
     membership: { ...membership, frozenOn: null, owedCents: 0, renewalCents: priceCents },
   });
   return show(<PersonSummary person={person} />);
@@ -36,8 +36,8 @@ test.each([
   expect(screen.text()).toContain(`Le quedan${text}`);
 });
 
-test('a plan that counts no visits has none left to tell, and one visit is one', async () => {
+test('a plan that counts no visits has none left to tell, and people come as often as at the desk', async () => {
   const screen = await showHolder(null);
-  await screen.see('1 visita por semana');
+  await screen.see('viene 1 vez por semana');
   expect(screen.text()).not.toContain('Le quedan');
 });

@@ -13,7 +13,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { staffQuery, TEAM_PATH, useDutiesText } from '../../../shared/duties/team.ts';
 import { OtherMemberships } from '../../../shared/memberships/other-memberships.tsx';
 import { heldQuery } from '../../../shared/memberships/queries.ts';
-import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { TagChips } from '../list/users-columns.tsx';
 import { CareSection } from './care-section.tsx';
@@ -24,7 +24,7 @@ import { PersonAttendance } from './person-attendance.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
 function MembershipFacts({ person, held }: { person: PersonDetail; held: Membership | undefined }) {
-  const { currency, timeZone } = useSettings();
+  const { currency } = useSettings();
   const { membership } = person;
   if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
   return (
@@ -36,9 +36,10 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
             ? membership.planName
             : `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`,
         ],
-        held?.cancelledAt
-          ? ['Terminó', `${formatDay(dayIn(timeZone, held.cancelledAt))}, cancelada`]
-          : [membership.status === 'expired' ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        [
+          endWord(membership.status),
+          `${formatDay(membership.endsOn)}${membership.status === 'cancelled' ? ', cancelada' : ''}`,
+        ],
         ...(held && held.visitsLeft !== null
           ? [['Le quedan', counted(held.visitsLeft, 'visita', 'visitas')] as const]
           : []),
@@ -102,9 +103,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
   );
   return (
     <>
-      {(may('access.log') || may('training.write')) && (
-        <PersonAttendance userId={person.id} since={person.createdAt} />
-      )}
+      {(may('access.log') || may('training.write')) && <PersonAttendance person={person} />}
       <Section
         title="Membresía"
         aside={person.membership && <MembershipBadge status={person.membership.status} />}

@@ -19,7 +19,7 @@ import { OtherMemberships } from '../other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { refreshMoney } from '../queries.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
-import { MembershipBadge } from '../words.tsx';
+import { endOf, endWord, MembershipBadge } from '../words.tsx';
 import { cardOptionsQuery } from './card-queries.ts';
 import { CardReturn } from './card-return.tsx';
 import { myMembershipsQuery, myPaymentsQuery, outlookQuery } from './my-queries.ts';
@@ -78,6 +78,7 @@ function MyPayments() {
 
 function Current({ membership, account }: { membership: Membership; account: Account }) {
   const { currency, open } = account;
+  const { timeZone } = useSettings();
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
   const takesCards = Boolean(useQuery(cardOptionsQuery).data?.gateway);
@@ -93,8 +94,8 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <MembershipBadge status={membership.status} />
       </p>
       <p className="text-muted">
-        {isOver ? 'Venció' : membership.cancelsOn ? 'Cancelada: termina' : 'Vence'} el{' '}
-        {formatDay(membership.endsOn)}
+        {membership.cancelsOn && !isOver ? 'Cancelada: termina' : endWord(membership.status)} el{' '}
+        {formatDay(endOf(membership, timeZone))}
         {membership.pauseFrom &&
           membership.pauseTo &&
           ` · Pausa del ${formatDay(membership.pauseFrom)} al ${formatDay(membership.pauseTo)}`}

@@ -1,0 +1,19 @@
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import SubscriptionScreen from './subscription-screen.tsx';
+
+test('reception finds no figures of the gym here, and whom to ask', async () => {
+  const api = fakeApi();
+  const asked: string[] = [];
+  api.on('GET /subscription', () => {
+    asked.push('asked');
+    throw new Error('reception may not read it');
+  });
+  await logInAs(api, { role: 'admin', permissions: [...BUILT_IN_PROFILES.recepcion.permissions] });
+  const screen = await show(<SubscriptionScreen />);
+  await screen.see('Contacta al dueño del gimnasio para renovar.');
+  expect(asked).toEqual([]);
+});
