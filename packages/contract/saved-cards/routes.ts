@@ -102,6 +102,8 @@ const declined = z.strictObject({
   triedAt: instant,
   /** When it is tried again; null: it is not. */
   nextTryOn: date.nullable(),
+  /** What a payment link can ask for; null until the period is owed. */
+  owed: z.strictObject({ chargeIds: z.array(id), amountCents: z.int() }).nullable(),
 });
 export type DeclinedRenewal = z.output<typeof declined>;
 

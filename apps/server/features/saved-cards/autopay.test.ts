@@ -188,7 +188,10 @@ test('a declined card is tried on days 1, 3 and 5, each said to the person, the 
   });
   expect(links.length).toBeGreaterThan(0);
   expect(await desk.declined()).toContainEqual(
-    expect.objectContaining({ membershipId, decline: 'insufficient', nextTryOn: null }),
+    expect.objectContaining({
+      ...{ membershipId, decline: 'insufficient', nextTryOn: null },
+      owed: { chargeIds: [expect.any(String)], amountCents: plan.priceCents },
+    }),
   );
   const { data: view } = await call('GET /dashboard', { as: admin });
   expect(view).toMatchObject({ attention: { declinedRenewals: { count: expect.any(Number) } } });

@@ -55,6 +55,10 @@ type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & {
   cardAccount: string | null;
 };
 
+/** A charge `c` of the membership `m` that is owed since the try `t`. */
+const isOwed = sql<boolean>`c.gym_id = m.gym_id and c.membership_id = m.id and c.kind = 'period'
+  and c.due_on >= t.period_from and c.settled_cents < c.total_cents`;
+
 /** The last try of each membership, where it was declined and the period is not paid since. */
 const declined = (whose: RawBuilder<unknown>) => sql`
   from (
@@ -70,8 +74,7 @@ const declined = (whose: RawBuilder<unknown>) => sql`
   where t.state = 'closed' and t.decline is not null and ${whose}
     and ((m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
         and m.ends_on < t.period_from)
-      or exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
-        and c.kind = 'period' and c.due_on >= t.period_from and c.settled_cents < c.total_cents))`;
+      or exists (select from charges c where ${isOwed}))`;
 
 async function declinedOf(
   db: Db,
@@ -82,7 +85,10 @@ async function declinedOf(
     select t.membership_id as "membershipId", t.user_id as "userId", ${fullName('u')} as username,
       t.concept, t.amount_cents as "amountCents", t.currency, t.decline,
       t.period_from as "periodFrom", t.created_at as "triedAt", k.id as "cardId",
-      k.account as "cardAccount"
+      k.account as "cardAccount",
+      (select jsonb_build_object('chargeIds', jsonb_agg(c.id order by c.id),
+          'amountCents', sum(c.total_cents - c.settled_cents))
+        from charges c where ${isOwed} having count(*) > 0) as owed
     ${declined(whose)} order by t.created_at desc, t.id limit ${MOST}`);
   const { enabled, retries } = await readAutopay(db);
   const today = await gymToday(db);

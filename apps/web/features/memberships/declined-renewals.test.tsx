@@ -11,7 +11,7 @@ const one = (values: Partial<DeclinedRenewal>): DeclinedRenewal => ({
   userId: '01890000-0000-7000-8000-000000000042',
   ...{ username: 'Rebeca Solano', concept: 'Membresía Mensual', amountCents: 25_000_00 },
   ...{ currency: 'CRC', decline: 'insufficient', periodFrom: asDay('2026-12-01') },
-  ...{ triedAt: '2026-11-28T14:00:00Z', nextTryOn: asDay('2026-11-29') },
+  ...{ triedAt: '2026-11-28T14:00:00Z', nextTryOn: asDay('2026-11-29'), owed: null },
   ...values,
 });
 
@@ -24,7 +24,13 @@ test('each says whose card, why, and whether it is tried again', async () => {
       membershipId: '01890000-0000-7000-8000-000000000043',
       ...{ username: 'Luis Mora', decline: 'stolen', nextTryOn: null },
     }),
+    one({
+      membershipId: '01890000-0000-7000-8000-000000000044',
+      ...{ username: 'Ana Mata', decline: 'expired', nextTryOn: null },
+      owed: { chargeIds: ['01890000-0000-7000-8000-000000000045'], amountCents: 20_000_00 },
+    }),
   ]);
+  api.on('GET /payment-links', () => []);
   const screen = await show(<DeclinedRenewals />);
   await screen.see('Rebeca Solano · Membresía Mensual');
   expect(screen.text()).toContain('no tiene fondos suficientes. Se intenta de nuevo el');
@@ -32,4 +38,9 @@ test('each says whose card, why, and whether it is tried again', async () => {
   expect(screen.button('Luis Mora · Membresía Mensual').getAttribute('href')).toContain(
     '/usuarios?persona=',
   );
+  // A link asks for what is owed; before the period begins nothing is.
+  expect(screen.text()).toContain('El enlace de pago se envía cuando el período se deba.');
+  expect(screen.text().match(/Enlace de pago/g)).toHaveLength(1);
+  await screen.click('Enlace de pago: Ana Mata');
+  await screen.see('₡20 000');
 });

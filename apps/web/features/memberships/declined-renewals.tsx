@@ -1,20 +1,31 @@
 import type { DeclinedRenewal } from '@forja/contract/saved-cards/routes';
 import { DECLINE_WORDS } from '@forja/contract/saved-cards/words';
+import { Button } from '@forja/ui/actions/button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
+import type { LinkTarget } from '../../shared/accounts/payment-link-dialog.tsx';
 import { declinedRenewalsQuery } from './queries.ts';
 
-const nextText = ({ nextTryOn }: DeclinedRenewal): string =>
-  nextTryOn
-    ? `Se intenta de nuevo el ${formatDay(nextTryOn)}.`
-    : 'No se intenta más: cóbralo de otra forma o envíale un enlace de pago.';
+const PaymentLinkDialog = lazy(() =>
+  loadChunk(() => import('../../shared/accounts/payment-link-dialog.tsx')),
+);
+
+function nextText({ nextTryOn, owed }: DeclinedRenewal): string {
+  if (nextTryOn) return `Se intenta de nuevo el ${formatDay(nextTryOn)}.`;
+  return owed
+    ? 'No se intenta más: cóbralo de otra forma o envíale un enlace de pago.'
+    : 'No se intenta más: cóbralo de otra forma. El enlace de pago se envía cuando el período se deba.';
+}
 
 /** Renewals whose saved card was declined, until somebody pays or replaces it. */
 export function DeclinedRenewals() {
   const { data = [] } = useQuery(declinedRenewalsQuery);
+  const [link, setLink] = useState<LinkTarget | null>(null);
   if (data.length === 0) return null;
   return (
     <Panel title="Tarjetas que no se cobraron" className="mb-4">
@@ -34,9 +45,24 @@ export function DeclinedRenewals() {
               {formatRelative(one.triedAt, Date.now())}: {DECLINE_WORDS[one.decline]}.{' '}
               {nextText(one)}
             </p>
+            {one.owed && (
+              <Button
+                size={28}
+                className="mt-1.5"
+                aria-label={`Enlace de pago: ${one.username}`}
+                onClick={() => setLink({ ...one, ...one.owed })}
+              >
+                Enlace de pago
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {link && (
+        <Suspense>
+          <PaymentLinkDialog target={link} onClose={() => setLink(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

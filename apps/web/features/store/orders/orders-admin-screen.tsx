@@ -35,6 +35,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
   const move = useOrderChange();
   const may = useMay();
   const next = may('store.orders') ? nextStep(order) : null;
+  const { label, tone } = stateOf(order);
   return (
     <article className="rounded-panel border border-line bg-panel p-3.5">
       <button
@@ -57,7 +58,12 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
           {orderMethodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`} ·{' '}
           {formatRelative(order.createdAt, Date.now())}
-          {nextStep(order) === null && ` · ${stateOf(order).label}`}
+          {nextStep(order) === null && (
+            <>
+              {' · '}
+              <span className={tone === 'bad' ? 'font-medium text-bad' : undefined}>{label}</span>
+            </>
+          )}
         </span>
       </button>
       {next && (
@@ -90,12 +96,23 @@ function useArrivals(orders: readonly Order[] | undefined, search: string) {
   }, [orders, search]);
 }
 
-function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: string) => void }) {
+interface BoardProps {
+  orders: readonly Order[];
+  /** Some of the orders were looked for: columns without any would only push them out of sight. */
+  isChosen: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Board({ orders, isChosen, onOpen }: BoardProps) {
+  const columns = COLUMNS.map(({ title, statuses }) => ({
+    title,
+    mine: orders.filter((order) => statuses.includes(order.status)),
+  }));
   return (
     <div className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-4 xl:overflow-visible">
-      {COLUMNS.map(({ title, statuses }) => {
-        const mine = orders.filter((order) => statuses.includes(order.status));
-        return (
+      {columns
+        .filter(({ mine }) => !isChosen || mine.length > 0)
+        .map(({ title, mine }) => (
           <section
             key={title}
             aria-label={title}
@@ -115,8 +132,7 @@ function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: stri
               </p>
             )}
           </section>
-        );
-      })}
+        ))}
     </div>
   );
 }
@@ -190,7 +206,9 @@ export default function OrdersAdminScreen() {
           />
         }
       />
-      {orders && orders.length > 0 && <Board orders={orders} onOpen={drawer.open} />}
+      {orders && orders.length > 0 && (
+        <Board orders={orders} isChosen={failedOnly || search !== ''} onOpen={drawer.open} />
+      )}
       {shown && <OrderDrawer order={shown} onClose={drawer.close} />}
     </Screen>
   );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { ORDER } from './order-fixture.ts';
+import OrdersAdminScreen from './orders-admin-screen.tsx';
+
+const FAILED = {
+  ...ORDER,
+  status: 'refunded' as const,
+  paymentMethod: 'card' as const,
+  refund: { status: 'failed', method: 'card', failure: 'La tarjeta se cerró' } as const,
+};
+
+async function showBoard(at: string) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner', permissions: ['store.orders'] });
+  api.on('GET /store-orders', () => [FAILED]);
+  return show(<OrdersAdminScreen />, { at });
+}
+
+test('refunds that failed are not pushed out of sight by columns without any', async () => {
+  const screen = await showBoard('/orders-admin?vista=devoluciones');
+  await screen.see('Devolución fallida');
+  expect(screen.text()).toContain('Terminados');
+  expect(screen.text()).not.toContain('Por pagar');
+});
+
+test('the whole board keeps its empty columns', async () => {
+  const screen = await showBoard('/orders-admin');
+  await screen.see('Devolución fallida');
+  expect(screen.text()).toContain('Por pagar');
+  expect(screen.text()).toContain('Nada por aquí.');
+});
