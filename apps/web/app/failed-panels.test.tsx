@@ -107,7 +107,7 @@ test('a debt that could not be read is not left out at the counter', async () =>
   });
   api.on('GET /shifts/current', () => ({ shift: null }));
   api.on('GET /counter-offers/{userId}', () => ({
-    ...{ plans: [], enrolledOn: null, enrolments: [], codeProblem: null },
+    ...{ plans: [], enrolledOn: null, enrolments: [], codeProblem: null, codeRefusals: [] },
   }));
   api.on('GET /counter-products', () => []);
   api.on('GET /services', () => []);

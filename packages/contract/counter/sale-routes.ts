@@ -184,6 +184,8 @@ const offers = z.strictObject({
   enrolments: z.array(z.strictObject({ serviceId: id, promotion: applied })),
   /** Why the code that was asked with gives nothing. */
   codeProblem: z.string().nullable(),
+  /** Of each plan and enrolment, why the code is not for it; null where it is. */
+  codeRefusals: z.array(z.strictObject({ id, refusal: z.string().nullable() })),
 });
 export type CounterOffers = z.output<typeof offers>;
 

@@ -20,3 +20,6 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
 /** The gym's own currency beside dollars. */
 export const ownCashName = (currency: string): string =>
   currency === 'CRC' ? 'colones' : currency;
+
+export const NOTHING_FOR_CODE =
+  'En la canasta no hay ninguna membresía ni inscripción para ese código.';

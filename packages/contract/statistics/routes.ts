@@ -127,7 +127,14 @@ export const statistics = z.strictObject({
         costCents: pair,
         /** The largest margin first. */
         products: z.array(
-          z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            netCents: cents,
+            costCents: cents,
+            /** Without céntimos; those of all products add up to the margin. */
+            marginCents: cents,
+          }),
         ),
       }),
     })

@@ -22,15 +22,17 @@ export const MONEY_FIGURES = [
 ] as const;
 export type MoneyFigure = (typeof MONEY_FIGURES)[number];
 
-/** A price without its tax and a part of a long period have céntimos that nobody charged. */
 const SHARES: readonly MoneyFigure[] = ['margin', 'deferred'];
+
+/** A price without its tax and a part of a long period have céntimos that nobody charged. */
+export const isShare = (figure: MoneyFigure): boolean => SHARES.includes(figure);
 
 /** Minor units to the whole colón or dollar. */
 export const wholeCents = (cents: number): number => Math.round(cents / 100) * 100;
 
 /** An amount of a figure as it is shown, on screen and on paper. */
 export const shownCents = (figure: MoneyFigure, cents: number): number =>
-  SHARES.includes(figure) ? wholeCents(cents) : cents;
+  isShare(figure) ? wholeCents(cents) : cents;
 
 export const PART_GROUPS = [...INCOME_GROUPS, 'person', 'age', 'month', 'product'] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];

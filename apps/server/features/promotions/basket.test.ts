@@ -138,8 +138,15 @@ test('a renewal goes on with its promotion and takes no other code', async () =>
 });
 
 test('a code that is for nothing in the basket is refused, and who buys for nobody gets nothing', async () => {
-  const { promote, sell, enrolment, month, cashier } = await buildDesk();
+  const { promote, sell, enrolment, month, cashier, offers } = await buildDesk();
   await promote({ code: 'PLAN', onPlan: { kind: 'percent', value: 10 } });
+  expect(await offers('PLAN')).toMatchObject({
+    codeProblem: null,
+    codeRefusals: [
+      { id: month.planId, refusal: null },
+      { id: enrolment.serviceId, refusal: 'Esa promoción no aplica a la inscripción.' },
+    ],
+  });
   await promote({
     audience: 'everyone',
     name: 'Gratis',

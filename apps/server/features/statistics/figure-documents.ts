@@ -3,9 +3,11 @@ import type { FigureDocument, FigurePart } from '@forja/contract/statistics/mone
 import {
   type FigureDocumentKind,
   INCOME_GROUPS,
+  isShare,
   type MoneyFigure,
   shownCents,
 } from '@forja/contract/statistics/values';
+import { wholeParts } from '@forja/contract/statistics/whole-parts';
 import { FIGURE_DOCUMENT_NAMES, MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -16,6 +18,7 @@ import { moneyInHand, openDebts } from './money/debt-documents.ts';
 import { deferredDocuments } from './money/deferred-documents.ts';
 import { incomeDocuments, refundDocuments, voidDocuments } from './money/income-documents.ts';
 import { productDocuments } from './product-documents.ts';
+import { wholeDocuments } from './whole-documents.ts';
 
 type Asked = Pick<FigurePart, 'figure' | 'from' | 'to' | 'by' | 'key'>;
 
@@ -47,20 +50,33 @@ export interface Sum {
   cents: number;
 }
 
-export const sumOfFigure = (db: Db, asked: Asked): Promise<Sum> =>
-  db.one(sql<Sum>`
-    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents
-    from (${documentsOf(asked)}) d`);
-
 /** Every part of a figure, by its key. */
-export const partsOfFigure = (
+export async function partsOfFigure(
   db: Db,
   asked: Omit<Asked, 'key' | 'by'>,
-): Promise<(Sum & { key: string })[]> =>
-  db.all(sql<Sum & { key: string }>`
+): Promise<(Sum & { key: string })[]> {
+  const parts = await db.all(sql<Sum & { key: string }>`
     select part as key, count(distinct id)::int as count, sum(part_cents)::bigint as cents
     from (${SOURCES[asked.figure](asked)}) d where part_cents <> 0
     group by part order by 3 desc, part`);
+  return isShare(asked.figure) ? wholeParts(parts) : parts;
+}
+
+/** What a figure or one of its parts is, as it is shown. */
+export async function sumOfFigure(db: Db, asked: Asked): Promise<Sum> {
+  const { count, cents } = await db.one(sql<Sum>`
+    select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents
+    from (${documentsOf(asked)}) d`);
+  if (!isShare(asked.figure) || asked.key === undefined) {
+    return { count, cents: shownCents(asked.figure, cents) };
+  }
+  const parts = await partsOfFigure(db, asked);
+  return { count, cents: parts.find(({ key }) => key === asked.key)?.cents ?? 0 };
+}
+
+/** The documents as the list shows them, which adds up to the figure. */
+const shownDocuments = (asked: Asked, sumCents: number) =>
+  isShare(asked.figure) ? wholeDocuments(documentsOf(asked), sumCents) : documentsOf(asked);
 
 interface Page {
   limit: number;
@@ -68,7 +84,7 @@ interface Page {
 }
 
 /** Debts begin with the oldest, what happened with the newest. */
-async function pageOfDocuments(db: Db, asked: Asked, { limit, cursor }: Page) {
+async function pageOfDocuments(db: Db, asked: Asked, sumCents: number, { limit, cursor }: Page) {
   const after = cursor ? decodeCursor(cursor) : undefined;
   const oldestFirst = asked.figure === 'receivables';
   const beyond = after
@@ -79,7 +95,7 @@ async function pageOfDocuments(db: Db, asked: Asked, { limit, cursor }: Page) {
   const rows = await db.all(sql<FigureDocument & { sortKey: string }>`
     select d.id, d.kind, d.number, d.day, d.user_id as "userId", u.username, d.concept, d.method,
       b.username as by, d.cents as "amountCents", to_char(d.day, 'YYYY-MM-DD') as "sortKey"
-    from (${documentsOf(asked)}) d
+    from (${shownDocuments(asked, sumCents)}) d
     left join users u on u.id = d.user_id left join users b on b.id = d.made_by
     ${beyond}
     order by d.day ${direction}, d.id ${direction} limit ${limit + 1}`);
@@ -88,31 +104,32 @@ async function pageOfDocuments(db: Db, asked: Asked, { limit, cursor }: Page) {
 
 /** A page of the documents behind a figure, with the sum of all of them. */
 export async function listDocuments(db: Db, asked: Asked, page: Page) {
-  const [{ rows, next }, { count, cents }] = await Promise.all([
-    pageOfDocuments(db, asked, page),
-    sumOfFigure(db, asked),
-  ]);
+  const { count, cents } = await sumOfFigure(db, asked);
+  const { rows, next } = await pageOfDocuments(db, asked, cents, page);
   return { sumCents: cents, count, next: next ?? null, documents: rows };
 }
 
 const nameOf = (kind: FigureDocumentKind, number: number | null): string =>
   number === null ? FIGURE_DOCUMENT_NAMES[kind] : `${FIGURE_DOCUMENT_NAMES[kind]} ${number}`;
 
-const columnsOf = (figure: MoneyFigure): readonly Column<FigureDocument>[] => [
+const COLUMNS: readonly Column<FigureDocument>[] = [
   { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
   { title: 'documento', kind: 'text', read: ({ kind, number }) => nameOf(kind, number) },
   { title: 'persona', kind: 'text', width: 1.4, read: ({ username }) => username },
   { title: 'concepto', kind: 'text', width: 1.8, read: ({ concept }) => concept },
   { title: 'forma de pago', kind: 'text', read: ({ method }) => method && METHOD_NAMES[method] },
   { title: 'por', kind: 'text', read: ({ by }) => by },
-  { title: 'monto', kind: 'money', read: ({ amountCents }) => shownCents(figure, amountCents) },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
 /** The same documents as a file. */
-export const documentsExport = (db: Db, asked: Asked): ListExport<FigureDocument> => ({
-  name: 'documentos',
-  title: MONEY_FIGURE_NAMES[asked.figure],
-  columns: columnsOf(asked.figure),
-  rows: everyRow((page) => pageOfDocuments(db, asked, page)),
-  filters: asked,
-});
+export async function documentsExport(db: Db, asked: Asked): Promise<ListExport<FigureDocument>> {
+  const { cents } = await sumOfFigure(db, asked);
+  return {
+    name: 'documentos',
+    title: MONEY_FIGURE_NAMES[asked.figure],
+    columns: COLUMNS,
+    rows: everyRow((page) => pageOfDocuments(db, asked, cents, page)),
+    filters: asked,
+  };
+}

@@ -55,7 +55,7 @@ export function moneyStatisticsFeature({ files }: Platform) {
     money: ({ db, query }) => readMoney(db, query),
     documents: ({ db, query: { limit, cursor, ...asked } }) =>
       listDocuments(db, asked, { limit, cursor }),
-    exportDocuments: ({ db, query: { format, ...asked }, reply }) =>
-      sendList(db, files, reply, format, documentsExport(db, asked)),
+    exportDocuments: async ({ db, query: { format, ...asked }, reply }) =>
+      sendList(db, files, reply, format, await documentsExport(db, asked)),
   });
 }

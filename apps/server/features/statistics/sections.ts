@@ -148,11 +148,11 @@ const storeSections = (store: WholeStatistics['store']): Section[] => [
       ['Margen', 'money'],
       ['Del precio', 'percent'],
     ),
-    rows: store.margin.products.map(({ name, netCents, costCents }) => [
+    rows: store.margin.products.map(({ name, netCents, costCents, marginCents }) => [
       name,
       wholeCents(netCents),
       wholeCents(costCents),
-      wholeCents(netCents - costCents),
+      marginCents,
       shareOf(netCents - costCents, netCents),
     ]),
   },

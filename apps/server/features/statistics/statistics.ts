@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import { STORE_KEY } from '@forja/contract/statistics/values';
+import { wholeParts } from '@forja/contract/statistics/whole-parts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
@@ -12,9 +13,6 @@ export const FIGURES_CHANGED = 'figures-changed';
 
 const COHORT_MONTHS = 12;
 const TOP_COUNT = 8;
-
-const marginOf = (sold: { netCents: number; costCents: number }): number =>
-  sold.netCents - sold.costCents;
 
 /** A value for every bucket of the period, zero where nothing happened. */
 function valuesPerBucket(
@@ -154,6 +152,8 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['s
   const sellers = (kind: string) =>
     sums.by(kind).flatMap(({ key, now }) => (now > 0 ? [{ productId: key, quantity: now }] : []));
   const named = (productId: string) => ({ productId, name: nameOf(productId) });
+  const costed = sums.by('costed-net', 'costed-cents').map(({ key }) => key);
+  const margins = wholeParts(costed.map((key) => ({ key, cents: netCents(key) - costCents(key) })));
   return {
     orders: sums.of('store-orders'),
     units: sums.of('sold'),
@@ -173,8 +173,9 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['s
           ...named(productId),
           netCents: netCents(productId),
           costCents: costCents(productId),
+          marginCents: margins.find(({ key }) => key === productId)?.cents ?? 0,
         }))
-        .sort((one, other) => marginOf(other) - marginOf(one))
+        .sort((one, other) => other.marginCents - one.marginCents)
         .slice(0, TOP_COUNT),
     },
   };

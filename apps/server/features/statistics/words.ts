@@ -1,3 +1,5 @@
+import { SHORT_MONTHS } from '@forja/calendar/short-months';
+
 export const WEEKDAYS = [
   'Lunes',
   'Martes',
@@ -8,24 +10,9 @@ export const WEEKDAYS = [
   'Domingo',
 ] as const;
 
-const MONTHS = [
-  'ene',
-  'feb',
-  'mar',
-  'abr',
-  'may',
-  'jun',
-  'jul',
-  'ago',
-  'set',
-  'oct',
-  'nov',
-  'dic',
-] as const;
-
 /** `5 nov`, or `nov 2026` for a month. */
 export function shortDay(date: string, wholeMonth = false): string {
-  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
   return wholeMonth ? `${month} ${date.slice(0, 4)}` : `${Number(date.slice(8, 10))} ${month}`;
 }
 

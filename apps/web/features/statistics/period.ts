@@ -1,5 +1,6 @@
 import { addDays, asDay, type Day, daysBetween, isDay } from '@forja/calendar/day';
 import { firstOfMonth } from '@forja/calendar/month';
+import { SHORT_MONTHS } from '@forja/calendar/short-months';
 import type { Period } from '@forja/contract/statistics/routes';
 import { MAX_PERIOD_DAYS } from '@forja/contract/statistics/values';
 
@@ -48,11 +49,9 @@ export function readPeriod(
   return { name, period: makesSense ? { from, to } : namedPeriod('30', today) };
 }
 
-const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic'.split(' ');
-
 /** `5 nov`, or `nov 2026` when the buckets are months. */
 export function bucketName(day: string, bucket: 'day' | 'week' | 'month'): string {
-  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+  const month = SHORT_MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   return bucket === 'month'
     ? `${month} ${day.slice(0, 4)}`
     : `${Number(day.slice(8, 10))} ${month}`;

@@ -104,13 +104,13 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
         title: 'Falta saber lo que te cuestan',
         text: 'Anota el costo de tus artículos en Productos: lo que vendas desde entonces aparece aquí.',
       }}
-      rows={products.map(({ productId, name, netCents: net, costCents: cost }) => ({
+      rows={products.map(({ productId, name, netCents: net, costCents: cost, marginCents }) => ({
         key: productId,
         name,
         detail: percent(net - cost, net),
         value: (
           <ProductLink figure="margin" productId={productId} name={name}>
-            {whole(net - cost)}
+            {whole(marginCents)}
           </ProductLink>
         ),
         weight: Math.max(0, net - cost),

@@ -1,13 +1,12 @@
 import { addDays, type Day, daysBetween, utcMidnight } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { SHORT_MONTHS } from '@forja/calendar/short-months';
 import { dayIn, type Instant, localTime } from '@forja/calendar/zone';
-
-const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 /** `17 nov 2026` for a plain day, which belongs to no zone. */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${date} ${SHORT_MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** `17 nov 2026`, in the gym's zone. */

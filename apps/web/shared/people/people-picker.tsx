@@ -26,7 +26,7 @@ export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
   const found = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
   const without = (id: string) => chosen.filter((each) => each.id !== id);
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-1.5">

@@ -1,3 +1,4 @@
+import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { type Applied, offerPromotion, usePromotion } from '../../promotions/public.ts';
@@ -46,8 +47,7 @@ export async function useOnEnrolment(
 /** Refuses a code that nothing in the basket is for. */
 export function requireCodeUsed({ code, refusals }: BasketCode): void {
   if (!code || refusals.includes(null)) return;
-  const nothing = 'En la canasta no hay ninguna membresía ni inscripción para ese código.';
-  throw fieldError('promotionCode', refusals[0] ?? nothing);
+  throw fieldError('promotionCode', refusals[0] ?? NOTHING_FOR_CODE);
 }
 
 /** What is taken off a line, and why: the promotion first, then what staff took off. */

@@ -34,14 +34,19 @@ export async function offersFor(db: Db, userId: string, code?: string): Promise<
   await db.one(build.selectFrom('users').where('id', '=', userId).select('id'));
   const plans = await planOffers(db, userId, code);
   const services = await enrolmentOffers(db, userId, code);
-  const refusals = [...plans, ...services].map(({ codeRefusal }) => codeRefusal);
-  const isUsed = refusals.includes(null);
+  const codeRefusals = [
+    ...plans.map(({ planId, codeRefusal }) => ({ id: planId, refusal: codeRefusal })),
+    ...services.map(({ serviceId, codeRefusal }) => ({ id: serviceId, refusal: codeRefusal })),
+  ];
+  const isUsed = codeRefusals.some(({ refusal }) => refusal === null);
+  const nothing = 'No hay nada en venta para ese código.';
   return {
     plans: plans.map(({ codeRefusal: _, ...plan }) => plan),
     enrolledOn: await enrolledOn(db, userId),
     enrolments: services.flatMap(({ serviceId, promotion }) =>
       promotion ? [{ serviceId, promotion }] : [],
     ),
-    codeProblem: code && !isUsed ? (refusals[0] ?? 'No hay nada en venta para ese código.') : null,
+    codeProblem: code && !isUsed ? (codeRefusals[0]?.refusal ?? nothing) : null,
+    codeRefusals,
   };
 }

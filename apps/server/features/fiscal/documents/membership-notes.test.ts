@@ -214,3 +214,48 @@ test('a line of a sale that is given back has a credit note of that line alone',
   expect(note?.xml).toContain('Batido');
   expect(note?.xml).not.toContain('Fruta');
 });
+
+test('pieces of a line that go back one after the other have notes whose amounts and IVA are the line together', async () => {
+  const { gym, owner, person } = await buildDesk();
+  // 2 990 with IVA for three: a third of it is no whole colón.
+  const discount = { discountCents: 400_00, discountReason: 'Vitrina' };
+  const bars = { kind: 'free', concept: 'Barra', unitPriceCents: 1_130_00, quantity: 3 };
+  const sold = await call('POST /counter-sales', {
+    as: owner,
+    body: {
+      userId: person.id,
+      lines: [{ ...bars, ...discount, taxPercent: 13 }],
+      tenders: [{ method: 'card', amountCents: 2_990_00 }],
+    },
+  });
+  expect(sold.statusCode, sold.body).toBe(201);
+  await send(gym);
+  const giveBack = async (quantity: number) => {
+    const params = { id: sold.data.id };
+    const body = {
+      line: 0,
+      quantity,
+      reason: 'Venía abierta',
+      refund: { method: 'card' as const },
+    };
+    const back = await call('POST /counter-sales/{id}/returns', { as: owner, params, body });
+    expect(back.statusCode, back.body).toBe(201);
+  };
+  await giveBack(1);
+  await send(gym);
+  await giveBack(2);
+  const [ticket, first, second, ...more] = await send(gym);
+  expect(more).toEqual([]);
+  const amount = (xml: string | null | undefined, tag: string) =>
+    Number(new RegExp(`<${tag}>([0-9.]+)</${tag}>`).exec(xml ?? '')?.[1]);
+  for (const note of [first, second])
+    expect(note).toMatchObject({ kind: '03', status: 'accepted' });
+  expect([first?.totalCents, second?.totalCents]).toEqual([996_00, 1_994_00]);
+  for (const tag of ['TotalComprobante', 'TotalImpuesto', 'TotalVentaNeta']) {
+    const together = amount(first?.xml, tag) + amount(second?.xml, tag);
+    expect(together, tag).toBeCloseTo(amount(ticket?.xml, tag), 4);
+  }
+  // Of 996 with 13 % of IVA.
+  expect(amount(first?.xml, 'TotalImpuesto')).toBeCloseTo(996 - 996 / 1.13, 2);
+  expect(first?.xml).toContain(ticket?.clave);
+});

@@ -1,5 +1,5 @@
 import type { MoneyPart, MoneyStatistics } from '@forja/contract/statistics/money-routes';
-import { INCOME_GROUPS, shownCents } from '@forja/contract/statistics/values';
+import { INCOME_GROUPS } from '@forja/contract/statistics/values';
 import { INCOME_GROUP_NAMES, MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { columnsOf, type Section } from '../section.ts';
 
@@ -36,9 +36,5 @@ export const moneySections = ({
     ...receivables.parts,
     { key: 'credit', name: `${MONEY_FIGURE_NAMES.credit} (aparte)`, ...credit },
   ]),
-  partSection(
-    MONEY_FIGURE_NAMES.deferred,
-    'Mes',
-    deferred.parts.map((part) => ({ ...part, cents: shownCents('deferred', part.cents) })),
-  ),
+  partSection(MONEY_FIGURE_NAMES.deferred, 'Mes', deferred.parts),
 ];

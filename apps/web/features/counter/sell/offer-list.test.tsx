@@ -21,7 +21,13 @@ test('a plan goes into the basket with the tax inside its price', async () => {
     follows: null,
     promotion: null,
   };
-  const offers = { plans: [plan], enrolledOn: null, enrolments: [], codeProblem: null };
+  const offers = {
+    plans: [plan],
+    enrolledOn: null,
+    enrolments: [],
+    codeProblem: null,
+    codeRefusals: [],
+  };
   const toggle = vi.fn();
   const screen = await show(
     <OfferList

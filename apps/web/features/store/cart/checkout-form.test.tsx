@@ -121,6 +121,8 @@ test('staff order for another person, the last one chosen', async () => {
     await act(async () => boxes[place]?.click());
   }
   await screen.see('1 persona elegida');
+  await screen.see('Cómo lo recibe Rebeca Mora');
+  expect(screen.text()).not.toContain('tus artículos');
   await screen.click('Hacer el pedido');
   expect(api.sent('POST /store-orders')).toMatchObject([{ customerId: PEOPLE[1]?.id }]);
 });

@@ -58,23 +58,27 @@ function methodsOf(checkout: Checkout) {
 
 interface PayToProps {
   method: Method;
+  /** Staff order for somebody else. */
+  forOther: boolean;
   checkout: Checkout;
   /** Asked for where the field is shown. */
   reference: () => Pick<ComponentProps<typeof TextField>, 'name' | 'error'>;
 }
 
-function PayTo({ method, checkout, reference }: PayToProps) {
+function PayTo({ method, forOther, checkout, reference }: PayToProps) {
+  const articles = forOther ? 'los artículos' : 'tus artículos';
   if (method === 'card')
     return (
       <p className="text-13 text-muted">
-        Al pedir te llevamos a la página segura de {gatewayName(checkout)}. Guardamos tus artículos{' '}
-        {holdText(checkout.holdMinutes.card)} mientras pagas.
+        Al pedir te llevamos a la página segura de {gatewayName(checkout)}. Guardamos {articles}{' '}
+        {holdText(checkout.holdMinutes.card)} mientras {forOther ? 'se paga' : 'pagas'}.
       </p>
     );
   if (method === 'cash')
     return (
       <p className="text-13 text-muted">
-        Guardamos tus artículos {holdText(checkout.holdMinutes.cash)}. Paga en recepción.
+        Guardamos {articles} {holdText(checkout.holdMinutes.cash)}. {forOther ? 'Se paga' : 'Paga'}{' '}
+        en recepción.
       </p>
     );
   const to =
@@ -84,20 +88,25 @@ function PayTo({ method, checkout, reference }: PayToProps) {
   return (
     <>
       <p className="rounded-panel bg-sunk p-3 text-13">
-        {method === 'sinpe' ? 'Envía el SINPE al ' : 'Transfiere a la cuenta '}
-        <strong className="font-semibold tabular-nums">{to[0]}</strong>
-        {to[1] && ` (${to[1]})`}. Puedes hacerlo ahora o después de pedir; guardamos tus artículos{' '}
-        {holdText(checkout.holdMinutes.transfer)}, o hasta revisar el comprobante si lo escribes.
+        {payVerb(method, forOther)} <strong className="font-semibold tabular-nums">{to[0]}</strong>
+        {to[1] && ` (${to[1]})`}. {forOther ? 'Puede' : 'Puedes'} hacerlo ahora o después de pedir;
+        guardamos {articles} {holdText(checkout.holdMinutes.transfer)}, o hasta revisar el
+        comprobante si lo escribes.
       </p>
       <TextField
         label="Número de referencia"
         {...reference()}
         optional
         inputMode="numeric"
-        hint="Si ya pagaste, escribe el comprobante."
+        hint={`Si ya ${forOther ? 'pagó' : 'pagaste'}, escribe el comprobante.`}
       />
     </>
   );
+}
+
+function payVerb(method: Method, forOther: boolean): string {
+  if (method === 'sinpe') return forOther ? 'Que envíe el SINPE al' : 'Envía el SINPE al';
+  return forOther ? 'Que transfiera a la cuenta' : 'Transfiere a la cuenta';
 }
 
 function pickupHint({ locations, pickupAddress }: Checkout): string {
@@ -148,7 +157,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
     <FormFields form={form} className="gap-5">
       <OrderCustomer customer={customer} onChange={setCustomer} />
       <RadioGroup
-        label="Cómo lo recibes"
+        label={customer ? `Cómo lo recibe ${customer.name}` : 'Cómo lo recibes'}
         look="cards"
         value={fulfilment}
         onChange={(event) =>
@@ -174,7 +183,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       />
       {fulfilment === 'pickup' && checkout.locations.length > 1 && (
         <SelectField
-          label="Dónde lo retiras"
+          label={customer ? 'Dónde lo retira' : 'Dónde lo retiras'}
           {...form.field('locationId')}
           options={checkout.locations.map(({ id, name, address }) => ({
             value: id,
@@ -200,7 +209,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         </>
       )}
       <RadioGroup
-        label="Cómo pagas"
+        label={customer ? 'Cómo paga' : 'Cómo pagas'}
         look="cards"
         value={method}
         onChange={(event) => setMethod(event.target.value)}
@@ -209,6 +218,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       />
       <PayTo
         method={method as Method}
+        forOther={customer !== null}
         checkout={checkout}
         reference={() => form.field('paymentReference')}
       />

@@ -2,6 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
+import { periodText } from '../short-day.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 const today = asDay('2026-11-17');
@@ -72,4 +73,26 @@ test('says how the credit of a change of plan comes about', async () => {
   const screen = await show(<ChangePreview change={change} currency="CRC" today={today} />);
   await screen.see('Ver cómo se calculó');
   await screen.see('₡26 000 × 15 de 30 días sin usar = ₡13 000');
+});
+
+test('the period that runs and one that has not begun are told apart, and add up to the credit', async () => {
+  const running = { ...change.unused[0], priceCents: 25_000_00 } as PlanChange['unused'][number];
+  const waiting = {
+    ...running,
+    from: asDay('2026-12-02'),
+    to: asDay('2027-01-01'),
+    left: 31,
+    sold: 31,
+  };
+  const both = { ...change, unused: [{ ...running, left: 14 }, waiting], creditCents: 36_667_00 };
+  const screen = await show(<ChangePreview change={both} currency="CRC" today={today} />);
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => plain(row.textContent));
+  const year = { from: today, to: change.begins.endsOn };
+  expect(rows.slice(0, 3)).toEqual([
+    `Termina hoyMensual, ${periodText(running)} · usó 16 de 30 días−₡11 667`,
+    `Ya no empiezaMensual, ${periodText(waiting)}−₡25 000`,
+    `EmpiezaAnual, ${periodText(year)}₡260 000`,
+  ]);
+  await screen.see('Queda por pagar');
 });

@@ -1,11 +1,12 @@
 import type { Day } from '@forja/calendar/day';
+import { payableUnit } from '@forja/contract/currencies';
 import { shareCents } from '@forja/contract/memberships/credit';
 import type { PlanChange } from '@forja/contract/memberships/preview-schema';
-import { cx } from '@forja/ui/layout/cx.tsx';
 import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { periodText } from '../short-day.ts';
+import { CHANGE_ICONS, ChangeLine } from './change-line.tsx';
 import { promotionText } from './promotion-field.tsx';
 
 interface Props {
@@ -71,51 +72,94 @@ function HowCounted({ change, currency }: Pick<Props, 'change' | 'currency'>) {
   );
 }
 
+const usedText = ({ left, sold, unit }: PlanChange['unused'][number]): string =>
+  `usó ${sold - left} de ${sold} ${unit === 'day' ? 'días' : 'visitas'}`;
+
+/** What each period gives back; together they are the credit. */
+function creditParts({ unused, creditCents }: PlanChange, currency: string): number[] {
+  const unit = payableUnit(currency);
+  let rest = creditCents;
+  return unused.map((share, at) => {
+    const own = Math.min(rest, Math.round(shareCents(share) / unit) * unit);
+    const cents = at === unused.length - 1 ? rest : own;
+    rest -= cents;
+    return cents;
+  });
+}
+
+/** The periods that end or no longer begin, each with what it gives back. */
+function EndedPeriods({ change, currency, today }: Props) {
+  const { ends, begins, unused, creditCents } = change;
+  const money = (cents: number) => (cents > 0 ? `−${formatMoney(cents, currency)}` : undefined);
+  const parts = creditParts(change, currency);
+  if (unused.length === 0) {
+    const isDropped = begins.startsOn > today;
+    return (
+      <ChangeLine
+        icon={isDropped ? CHANGE_ICONS.dropped : CHANGE_ICONS.ends}
+        name={isDropped ? 'Ya no empieza' : 'Termina hoy'}
+        text={isDropped ? ends.planName : `${ends.planName}, vencía el ${formatDay(ends.endsOn)}`}
+        money={money(creditCents)}
+      />
+    );
+  }
+  return unused.map((share, at) => {
+    const isDropped = share.from > today;
+    return (
+      <ChangeLine
+        key={share.from}
+        icon={isDropped ? CHANGE_ICONS.dropped : CHANGE_ICONS.ends}
+        name={isDropped ? 'Ya no empieza' : 'Termina hoy'}
+        text={
+          <>
+            {ends.planName}, {periodText(share)}
+            {!isDropped && <span className="text-13 text-muted"> · {usedText(share)}</span>}
+          </>
+        }
+        money={money(parts[at] ?? 0)}
+      />
+    );
+  });
+}
+
 /** What a change of plan ends, begins and gives back, before anybody decides. */
 export function ChangePreview({ change, currency, today }: Props) {
-  const { ends, begins, moves, priceCents, creditCents, owedCents, inHandCents } = change;
+  const { begins, moves, priceCents, owedCents, inHandCents } = change;
   const { dueCents, leftInHandCents } = change;
   const money = (cents: number) => formatMoney(cents, currency);
-  const lines: [string, string][] = [
-    begins.startsOn > today
-      ? ['Ya no empieza', ends.planName]
-      : ['Termina hoy', `${ends.planName}, vencía el ${formatDay(ends.endsOn)}`],
-    [
-      'Empieza',
-      `${begins.planName}, del ${formatDay(begins.startsOn)} al ${formatDay(begins.endsOn)}`,
-    ],
-    ...(moves
-      ? [
-          [
-            'Después sigue',
-            `${moves.planName}, desde el ${formatDay(moves.movesTo)} en vez del ${formatDay(moves.startsOn)}`,
-          ] as [string, string],
-        ]
-      : []),
-    ['Precio', money(priceCents)],
-    ...(change.promotion
-      ? [[change.promotion.name, promotionText(change.promotion, currency)] as [string, string]]
-      : []),
-    ...(creditCents > 0
-      ? [['Sin usar, se acredita', `−${money(creditCents)}`] as [string, string]]
-      : []),
-    ...(owedCents > 0 ? [['Debía del plan anterior', money(owedCents)] as [string, string]] : []),
-    ...(inHandCents > 0 ? [['Saldo a favor', `−${money(inHandCents)}`] as [string, string]] : []),
-    ...(change.family.length > 0
-      ? [['También cambia', change.family.join(', ')] as [string, string]]
-      : []),
-  ];
+  const period = periodText({ from: begins.startsOn, to: begins.endsOn });
   return (
     <>
       <dl aria-label="Qué cambia" className="border-b border-line">
-        {lines.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-t border-line py-2 text-14">
-            <dt className="text-13 text-muted">{name}</dt>
-            <dd className={cx('text-right tabular-nums', value.startsWith('−') && 'text-ok')}>
-              {value}
-            </dd>
-          </div>
-        ))}
+        <EndedPeriods change={change} currency={currency} today={today} />
+        <ChangeLine
+          icon={CHANGE_ICONS.begins}
+          name="Empieza"
+          text={`${begins.planName}, ${period}`}
+          money={money(priceCents)}
+        />
+        {moves && (
+          <ChangeLine
+            name="Después sigue"
+            text={`${moves.planName}, desde el ${formatDay(moves.movesTo)} en vez del ${formatDay(moves.startsOn)}`}
+          />
+        )}
+        {change.promotion && (
+          <ChangeLine
+            name="Promoción"
+            text={change.promotion.name}
+            money={promotionText(change.promotion, currency)}
+          />
+        )}
+        {owedCents > 0 && (
+          <ChangeLine name="Debía" text="Del plan anterior" money={money(owedCents)} />
+        )}
+        {inHandCents > 0 && (
+          <ChangeLine name="Saldo a favor" text="Se usa primero" money={`−${money(inHandCents)}`} />
+        )}
+        {change.family.length > 0 && (
+          <ChangeLine name="También cambia" text={change.family.join(', ')} />
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line-3 py-3">
           <dt className="font-semibold">
             {leftInHandCents > 0 ? 'Queda a favor' : 'Queda por pagar'}

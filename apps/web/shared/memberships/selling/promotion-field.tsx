@@ -4,7 +4,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TicketPercent, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
@@ -35,8 +35,13 @@ export function PromotionField({ promotions, code, onCode, problem }: PromotionF
   const [isOpen, setOpen] = useState(false);
   const send = () => onCode(typed.trim().toUpperCase());
   const isAccepted = code !== '' && !problem;
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the payment lies over what is below the field.
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: 'start' });
+  }, [problem]);
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid scroll-mt-20 gap-2">
       {promotions.map((promotion) => (
         <p
           key={promotion.name}

@@ -79,6 +79,7 @@ test('what moves behind the end of the picture does not stick out of it', async 
       preview={preview}
       outcome={{ ...outcome('instead'), ends: outcome('instead').ends.slice(0, 1) }}
       moves={moves}
+      unused={[]}
       today={now.startsOn}
     />,
   );
@@ -86,6 +87,33 @@ test('what moves behind the end of the picture does not stick out of it', async 
   expect(bars.map((bar) => bar.textContent)).toEqual([
     'Mensual',
     'Trimestral',
+    'Anual, hasta el 15 nov 2027',
+  ]);
+});
+
+test('a period that is paid and has not begun has a bar of its own', async () => {
+  const today = asDay('2026-11-26');
+  const share = { priceCents: 26_000_00, forgivenCents: 0, unit: 'day', sold: 30 } as const;
+  const held = [{ ...month, startsOn: now.startsOn, endsOn: asDay('2027-01-14') }];
+  const ends = outcome('instead').ends.slice(0, 1);
+  await show(
+    <SaleTimeline
+      preview={{ ...preview, held }}
+      outcome={{ ...outcome('instead'), startsOn: today, ends }}
+      moves={null}
+      unused={[
+        { ...share, from: now.startsOn, to: now.endsOn, left: 20 },
+        { ...share, from: later.startsOn, to: asDay('2027-01-14'), left: 30 },
+      ]}
+      today={today}
+    />,
+  );
+  const bars = [...document.querySelectorAll<HTMLElement>('[aria-hidden] span.truncate')];
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    'Mensual',
+    '20 días',
+    'Mensual, sin empezar',
+    'Mensual',
     'Anual, hasta el 15 nov 2027',
   ]);
 });

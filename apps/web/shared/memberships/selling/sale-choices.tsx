@@ -4,10 +4,10 @@ import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/route
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
-import { CircleCheck, CirclePlay, CircleSlash, CircleStop, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, Wallet } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { counted, formatMoney } from '../../../lib/format/format.ts';
+import { CHANGE_ICONS, ChangeLine } from './change-line.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 
 interface Props {
@@ -35,24 +35,6 @@ function hintOf({ choice, startsOn, creditCents, problem }: SaleOutcome, currenc
   return 'Las dos corren a la vez';
 }
 
-function Line({
-  icon,
-  name,
-  text,
-  money,
-}: Record<'icon' | 'name' | 'text', ReactNode> & { money?: string | undefined }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line py-2.5 text-14">
-      <dt className="flex w-28 items-center gap-1.5 text-13 text-muted">
-        {icon}
-        {name}
-      </dt>
-      <dd className="min-w-0 flex-1 basis-40">{text}</dd>
-      {money && <dd className="tabular-nums">{money}</dd>}
-    </div>
-  );
-}
-
 /** What ends, what begins, what is given back and what is left to pay. */
 function Outcome({
   preview,
@@ -69,7 +51,7 @@ function Outcome({
   return (
     <dl aria-label="Qué cambia" className="border-b border-line">
       {stays.map(({ id, planName, startsOn, endsOn, visitsLeft }) => (
-        <Line
+        <ChangeLine
           key={id}
           icon={<CircleCheck {...icon} />}
           name="Sigue"
@@ -77,22 +59,22 @@ function Outcome({
         />
       ))}
       {outcome.ends.map(({ id, username, planName, startsOn, endsOn, begun, creditCents }) => (
-        <Line
+        <ChangeLine
           key={id}
-          icon={begun ? <CircleStop {...icon} /> : <CircleSlash {...icon} />}
+          icon={begun ? CHANGE_ICONS.ends : CHANGE_ICONS.dropped}
           name={begun ? 'Termina' : 'No empieza'}
           text={`${planName} de ${username}, ${formatDay(startsOn)} – ${formatDay(endsOn)}`}
           money={creditCents > 0 ? `−${money(creditCents)}` : undefined}
         />
       ))}
-      <Line
-        icon={<CirclePlay {...icon} />}
+      <ChangeLine
+        icon={CHANGE_ICONS.begins}
         name="Empieza"
         text={`${preview.planName}, ${formatDay(outcome.startsOn)} – ${formatDay(outcome.endsOn)}`}
         money={money(preview.priceCents)}
       />
       {outcome.owedCents > 0 && (
-        <Line
+        <ChangeLine
           icon={<Wallet {...icon} />}
           name="Debía"
           text="De lo que termina"
@@ -100,7 +82,7 @@ function Outcome({
         />
       )}
       {preview.inHandCents > 0 && (
-        <Line
+        <ChangeLine
           icon={<Wallet {...icon} />}
           name="Saldo a favor"
           text="Se usa primero"
@@ -179,6 +161,7 @@ export function SaleChoices(props: Props) {
             preview={preview}
             outcome={outcome}
             moves={change?.moves ?? null}
+            unused={change?.unused ?? []}
             today={props.today}
           />
           {change === undefined && (

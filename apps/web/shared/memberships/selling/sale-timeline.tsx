@@ -65,6 +65,8 @@ interface Props {
   outcome: SaleOutcome;
   /** What waits and begins on another day because of it, with all that waits behind it. */
   moves: PlanChange['moves'];
+  /** The periods of what a change of plan ends, where they are known. */
+  unused: PlanChange['unused'];
   today: Day;
 }
 
@@ -76,24 +78,34 @@ function moved(bar: Bar, moves: PlanChange['moves']): Bar {
 
 const dayCount = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
-/** What was used of a bar that ends, and what is left of it from today on. */
-function splitAt(bar: Bar, today: Day): Bar[] {
-  if (bar.from >= today) return [{ ...bar, tone: 'back' }];
+/** What was used of a bar that ends, what is left of it from today on, and each period that waits. */
+function splitAt(bar: Bar, today: Day, unused: Props['unused']): Bar[] {
+  const waiting = unused.filter(({ from }) => from > today && from > bar.from);
+  const runsTo = waiting.length > 0 ? addDays(waiting[0]?.from ?? today, -1) : bar.to;
+  const unstarted = (key: string, from: Day, to: Day): Bar => ({
+    key,
+    name: from > today ? `${bar.name}, sin empezar` : bar.name,
+    from,
+    to,
+    tone: 'back',
+  });
+  const later = waiting.map(({ from, to }) => unstarted(`${bar.key} ${from}`, from, to));
+  if (bar.from >= today) return [unstarted(bar.key, bar.from, runsTo), ...later];
   const left: Bar = {
     key: `${bar.key} left`,
-    name: dayCount(daysBetween(today, bar.to) + 1),
+    name: dayCount(daysBetween(today, runsTo) + 1),
     from: today,
-    to: bar.to,
+    to: runsTo,
     tone: 'back',
   };
-  return [{ ...bar, to: addDays(today, -1) }, left];
+  return [{ ...bar, to: addDays(today, -1) }, left, ...later];
 }
 
 /** On a phone the name of a row stands above it, so that the bars have room for theirs. */
 const rowClass = 'grid gap-x-2 gap-y-0.5 sm:grid-cols-[4rem_1fr]';
 
 /** What the person has now and would have after the sale, day by day. */
-export function SaleTimeline({ preview, outcome, moves, today }: Props) {
+export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) {
   const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
     key: id,
     name: planName,
@@ -117,7 +129,9 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const rows: Row[] = [
     {
       title: 'Ahora',
-      lanes: lanesOf(held.flatMap((bar) => (endedIds.has(bar.key) ? splitAt(bar, today) : [bar]))),
+      lanes: lanesOf(
+        held.flatMap((bar) => (endedIds.has(bar.key) ? splitAt(bar, today, unused) : [bar])),
+      ),
     },
     { title: 'Después', lanes: lanesOf([...kept, bought]) },
   ];

@@ -19,7 +19,7 @@ import { outcomeText } from '../payment/outcome.ts';
 import { useReceiptChoices } from '../payment/receipt-choices.ts';
 import { Tenders, tenderText } from '../payment/tenders.tsx';
 import { sellBasket } from '../queries.ts';
-import { type BasketLine, paymentOf, saleLine, totalOf } from './basket.ts';
+import { type BasketLine, basketCodeProblem, paymentOf, saleLine, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BuysTogetherLink } from './buys-together.tsx';
 import { includedTax } from './included-tax.ts';
@@ -146,6 +146,7 @@ export function BasketPanel(props: BasketPanelProps) {
     );
   }
   const tax = includedTax(lines, currency);
+  const codeProblem = code && offers ? basketCodeProblem(lines, offers) : null;
   const tendersError = form.error('tenders');
   return (
     <FormFields
@@ -172,7 +173,7 @@ export function BasketPanel(props: BasketPanelProps) {
               promotions={[]}
               code={code}
               onCode={(next) => change({ code: next })}
-              problem={form.error('promotionCode') ?? offers?.codeProblem ?? undefined}
+              problem={form.error('promotionCode') ?? codeProblem ?? undefined}
             />
           )}
         </div>

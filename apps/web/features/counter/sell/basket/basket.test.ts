@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addLine,
   type BasketLine,
+  basketCodeProblem,
   changeInPieces,
   choosePlace,
   dollarTender,
@@ -154,4 +155,29 @@ test('a plan keeps the place that was chosen for it, and other lines have none',
   const lines = choosePlace(addLine(addLine([], month), bar), 'month', 'instead');
   expect(lines.map(saleLine)).toMatchObject([{ planId: 'month', choice: 'instead' }, {}]);
   expect(choosePlace(lines, 'bar', 'beside')[1]).toEqual(lines[1]);
+});
+
+test('a code that is for nothing in the basket is refused where it is typed, before anything is sold', () => {
+  const enrolment: NewLine = {
+    ...month,
+    key: 'enrolment',
+    article: { kind: 'service', serviceId: 'enrolment' },
+  };
+  const towel: NewLine = { ...enrolment, article: { kind: 'service', serviceId: 'towel' } };
+  const not = 'Esa promoción no aplica a la inscripción.';
+  const offers = {
+    codeProblem: null,
+    codeRefusals: [
+      { id: 'month', refusal: null },
+      { id: 'enrolment', refusal: not },
+    ],
+  };
+  expect(basketCodeProblem(addLine([], month), offers)).toBeNull();
+  expect(basketCodeProblem(addLine([], enrolment), offers)).toBe(not);
+  expect(basketCodeProblem(addLine(addLine([], enrolment), month), offers)).toBeNull();
+  expect(basketCodeProblem(addLine([], towel), offers)).toBe(
+    'En la canasta no hay ninguna membresía ni inscripción para ese código.',
+  );
+  const unknown = { ...offers, codeProblem: 'Ese código no existe.' };
+  expect(basketCodeProblem(addLine([], month), unknown)).toBe('Ese código no existe.');
 });

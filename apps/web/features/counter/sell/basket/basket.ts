@@ -1,6 +1,7 @@
 import type { SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterOffers } from '@forja/contract/counter/sale-routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
 import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
@@ -104,6 +105,24 @@ export const withPromotions = (
           : null;
     return { ...line, promotion: promotion ?? null };
   });
+
+/** Why a code takes nothing off this basket, though it may be good for something else. */
+export function basketCodeProblem(
+  lines: readonly BasketLine[],
+  { codeProblem, codeRefusals }: Pick<CounterOffers, 'codeProblem' | 'codeRefusals'>,
+): string | null {
+  if (codeProblem !== null) return codeProblem;
+  const ids = lines.flatMap(({ article }) =>
+    article.kind === 'plan'
+      ? [article.planId]
+      : article.kind === 'service'
+        ? [article.serviceId]
+        : [],
+  );
+  const refusals = ids.flatMap((each) => codeRefusals.filter(({ id }) => id === each));
+  if (refusals.some(({ refusal }) => refusal === null)) return null;
+  return refusals[0]?.refusal ?? NOTHING_FOR_CODE;
+}
 
 /** What is left of the price for a discount of the cashier. */
 export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLine): number =>
