@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
-import {
-  forgetReturn,
-  noteReader,
-  rememberReturn,
-  takeReturn,
-} from '../lib/session/return-path.ts';
+import { noteReader, rememberReturn, takeReturn } from '../lib/session/return-path.ts';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
@@ -18,8 +13,7 @@ function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     // After a deliberate logout a person starts at home; everyone else returns to where they were.
-    if (session.logoutReason() === 'manual') forgetReturn();
-    else rememberReturn(location);
+    if (session.logoutReason() !== 'manual') rememberReturn(location);
     void navigate(LOGIN, { replace: true });
   }, [location, navigate]);
   return null;

@@ -10,6 +10,7 @@ import type { LastPerson } from './last-person.ts';
 import type { LogoutReason } from './pending-logout.ts';
 import type { PhoneTrust } from './phone-trust.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
+import { forgetReturn } from './return-path.ts';
 import {
   REFRESH_LEAD,
   REFRESH_LEAD_AFTER_LOGIN,
@@ -248,6 +249,7 @@ export function createSession(deps: SessionDeps) {
     if (reason === 'manual') {
       trust.forget();
       dropAllDrafts(deps.reasons);
+      forgetReturn();
     }
     if (!trust.person()) {
       cache.clear();

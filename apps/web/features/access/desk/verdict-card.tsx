@@ -52,18 +52,20 @@ function Portrait({ verdict: { name, profilePic } }: { verdict: Verdict }) {
   );
 }
 
+const TONES = { muted: 'text-muted', warn: 'text-warn', bad: 'text-bad' };
+
 function Line({
   picture,
   children,
-  isBad,
+  tone = 'muted',
 }: {
   picture: ReactNode;
   children: ReactNode;
-  isBad?: boolean;
+  tone?: keyof typeof TONES;
 }) {
   return (
     <li className="flex items-center gap-2.5 border-t border-line-2 py-2.5">
-      <span className={cx('flex-none', isBad ? 'text-bad' : 'text-muted')}>{picture}</span>
+      <span className={cx('flex-none', TONES[tone])}>{picture}</span>
       <span className="min-w-0">{children}</span>
     </li>
   );
@@ -85,12 +87,12 @@ function Lines({ verdict, person, account }: LinesProps) {
   return (
     <ul className="mt-3">
       {again && (
-        <Line picture={<History {...icon} />} isBad>
+        <Line picture={<History {...icon} />} tone="warn">
           {again}. Esta entrada también quedó registrada.
         </Line>
       )}
       {reason && (
-        <Line picture={<CalendarX2 {...icon} />} isBad>
+        <Line picture={<CalendarX2 {...icon} />} tone="bad">
           {reasonText(reason, membership, dayIn(timeZone, Date.now()))}
         </Line>
       )}
@@ -105,7 +107,7 @@ function Lines({ verdict, person, account }: LinesProps) {
         <Line picture={<Dumbbell {...icon} />}>Ya está en la lista de {className}</Line>
       )}
       {account && oldest && (
-        <Line picture={<ReceiptText {...icon} />} isBad>
+        <Line picture={<ReceiptText {...icon} />} tone="bad">
           Debe <strong>{formatMoney(account.owedCents, currency)}</strong>: {oldest.concept}, desde
           el {formatDay(oldest.dueOn)}
         </Line>

@@ -39,7 +39,9 @@ export function PersonAttendance({
   return (
     <Section
       title="Asistencia"
-      aside={habit && <span className="text-muted first-letter:uppercase">{habit}</span>}
+      aside={
+        habit && <span className="inline-block text-muted first-letter:uppercase">{habit}</span>
+      }
     >
       <LoadState query={query} failed="No pudimos cargar su asistencia">
         <HeatMap

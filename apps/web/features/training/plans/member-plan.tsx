@@ -146,8 +146,14 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
             onPick={(exercise) => {
               setAsking(null);
               if ('row' in asking) void planRows.substitute(asking.row, exercise);
-              else void planRows.add(exercise, asking.day);
+              else void planRows.add([exercise], asking.day);
             }}
+            {...('day' in asking && {
+              onPickSeveral: (exercises) => {
+                setAsking(null);
+                void planRows.add(exercises, asking.day);
+              },
+            })}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { exercisesText } from '../words.ts';
 import { newDraftExercise, toNewTarget } from './plan-draft.ts';
 
 type Exercise = Parameters<typeof newDraftExercise>[1];
@@ -26,14 +27,17 @@ export function usePlanRows(planId: string) {
   };
 
   return {
-    add: (exercise: Exercise, day: number) => {
-      const target = toNewTarget(newDraftExercise('', exercise, day));
-      const body = { planId, ...target };
-      return act(
-        () => change('POST /workouts/user-plan-exercises', { body }),
-        `Agregamos ${exercise.name}.`,
-      );
-    },
+    /** One after the other, because each goes behind those of its day. */
+    add: (exercises: readonly Exercise[], day: number) =>
+      act(
+        async () => {
+          for (const exercise of exercises) {
+            const body = { planId, ...toNewTarget(newDraftExercise('', exercise, day)) };
+            await change('POST /workouts/user-plan-exercises', { body });
+          }
+        },
+        `Agregamos ${exercises.length === 1 ? exercises[0]?.name : exercisesText(exercises.length)}.`,
+      ),
     substitute: (row: PlanExercise, exercise: Exercise) =>
       act(
         () =>

@@ -1,0 +1,88 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { MemberPlan } from './member-plan.tsx';
+import '../exercises/exercise-picker.tsx';
+
+const exercise = (id: string, name: string): ExerciseDetail => ({
+  id,
+  name,
+  primaryMuscles: ['chest'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength',
+  unilateral: false,
+  bodyweight: false,
+  aliases: [],
+  secondaryMuscles: [],
+  level: 'principiante',
+  steps: [],
+  mistakes: [],
+  own: false,
+});
+
+const PLAN: UserPlan = {
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  routineId: null,
+  name: 'Fuerza',
+  description: '',
+  days: ['Torso'],
+  deload: null,
+  startsOn: '2026-01-05' as UserPlan['startsOn'],
+  active: true,
+  folder: null,
+  exerciseCount: 0,
+  coach: null,
+  own: false,
+  nextDay: 1,
+  lastLoggedAt: null,
+  sessionCount: 0,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+
+const rowOf = (exerciseId: string): PlanExercise => ({
+  id: crypto.randomUUID(),
+  planId: PLAN.id,
+  exerciseId,
+  exercise: exercise(exerciseId, exerciseId),
+  day: 1,
+  position: 0,
+  sets: 3,
+  reps: '8-12',
+  seconds: null,
+  distanceM: null,
+  weightKg: null,
+  restSeconds: 90,
+  rir: null,
+  tempo: null,
+  supersetGroup: null,
+  progression: null,
+  notes: null,
+  last: null,
+  bests: {},
+  suggested: null,
+});
+
+test('a coach adds several exercises to a day of a plan at once, in the order of their ticks', async () => {
+  const api = fakeApi();
+  api.on('GET /workouts/user-plan-exercises/{id}', () => []);
+  api.on('GET /exercises', ({ query }) =>
+    query.scope === 'own' ? [] : [exercise('a', 'Aperturas'), exercise('b', 'Fondos')],
+  );
+  const added: string[] = [];
+  api.on('POST /workouts/user-plan-exercises', ({ body }) => {
+    added.push(body.exerciseId);
+    return rowOf(body.exerciseId);
+  });
+  const screen = await show(<MemberPlan plan={PLAN} />);
+  await screen.click('Agregar ejercicio a Torso');
+  await screen.see('Fondos');
+  await screen.click('Elegir Fondos y otros');
+  await screen.click('Elegir Aperturas y otros');
+  await screen.click('Agregar 2 ejercicios');
+  await vi.waitFor(() => expect(added).toEqual(['b', 'a']));
+});
