@@ -221,8 +221,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const notices = await listen(await busOf(config, listenUrlOf(config) ?? appUrl, watch, app.log));
   const hosts = createHosts(config);
   const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
-  if (config.cells.size > 1 && config.role !== 'jobs')
-    passOnElsewhere(app, createCellFinder(directory, config), config);
+  const finder = config.cells.size > 1 ? createCellFinder(directory, config) : undefined;
+  if (finder && config.role !== 'jobs') passOnElsewhere(app, finder, config);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(jobPool, app.log, { role: config.role, trace: tracing?.jobs });
@@ -287,7 +287,7 @@ export async function buildServer(options: Options): Promise<Server> {
     mountCardWebhooks(app, platform.cards);
     mountMailIn(app, platform);
     mountRelatedOrigins(app, platform, directory);
-    mountCertificates(app, { directory, ...config });
+    mountCertificates(app, { ...config, directory: finder?.withOthers(directory) ?? directory });
     mountHome(app, directory);
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
     if (options.pages !== false) {

@@ -14,7 +14,9 @@ export async function upgradeFiles(
 ): Promise<void> {
   const pool = createPool(appUrl, 1, { named });
   try {
-    const { rows } = await pool.query<{ id: string }>('select id from gyms order by id');
+    // Those of other cells are brought there by their own servers.
+    const { rows } = await pool.query<{ id: string }>(`select id from gyms g
+      where not exists (select from gym_places p where p.gym = g.id) order by id`);
     for (const { id } of rows) await hidePublicPhotos(withGym(pool, id, SYSTEM), files);
   } finally {
     await pool.end();

@@ -213,8 +213,11 @@ export function people(
         const pool = createPool(cell.settings.DATABASE_APP_URL ?? '', 1);
         const actor = { userId: null, role: 'system', sessionId: null, address: '', requestId: '' };
         try {
-          const { rows } = await withGym(pool, row.id, actor).tx((tx) => tx.raw(text, values));
-          return rows;
+          return await withGym(pool, row.id, actor).tx(async (tx) => {
+            // What fills or looks through a gym is no request.
+            await tx.raw('set local statement_timeout = 0');
+            return (await tx.raw(text, values)).rows;
+          });
         } finally {
           await pool.end();
         }

@@ -115,7 +115,7 @@ const pausedOf = (output: string): number => Number(/for (\d+) ms/.exec(output)?
 const rowsOf = (output: string): number => Number(/: (\d+) rows/.exec(output)?.[1]);
 
 test('a gym moves under load, and whoever moves it may be killed at every step', async () => {
-  const target = await createWriteTarget(gym, 5_000);
+  const target = await createWriteTarget(gym, 2_000);
   const writers = startWriting(gym, target);
   const neighbour = watchNeighbour();
   await writers.untilMore(20);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from '../platform/config.ts';
+import { GymMoving } from '../platform/db/gym-moving.ts';
 import { FilesAway } from '../platform/files/files-away.ts';
 import { withContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -68,7 +69,7 @@ export interface Result {
   error: string;
 }
 
-const TOLD = [CommandError, StartupError, FilesAway];
+const TOLD = [CommandError, StartupError, FilesAway, GymMoving];
 
 function failure(error: unknown): string {
   if (error instanceof Error && TOLD.some((kind) => error instanceof kind)) return error.message;

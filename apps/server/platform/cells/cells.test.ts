@@ -57,6 +57,14 @@ test('a call for a gym of another cell is answered there: reads, writes, refusal
   expect((await askIn('cell-a', '/settings', {}, 'nadie')).status).toBe(404);
 });
 
+test('a proxy gets certificates for hosts of every cell, and for no other', async () => {
+  const certificate = async (cell: keyof typeof ports, host: string) =>
+    (await fetch(`http://127.0.0.1:${ports[cell]}/health/certificate?domain=${host}`)).status;
+  expect(await certificate('cell-b', 'hierro.localhost')).toBe(200);
+  expect(await certificate('cell-a', 'hierro.localhost')).toBe(200);
+  expect(await certificate('cell-a', 'nadie.localhost')).toBe(404);
+});
+
 test('a socket is passed on too', async () => {
   const { first } = await openSocket('cell-a', member);
   expect(JSON.parse(first)).toMatchObject({ type: 'ready' });

@@ -63,9 +63,7 @@ export function createCellFinder(
     return cell;
   }
 
-  async function cellOfName(name: string): Promise<string | null | undefined> {
-    const here = await directory.cellOf(name);
-    if (here !== undefined) return here;
+  async function askedFor(name: string): Promise<string | undefined> {
     const seen = known.get(name);
     if (seen && seen.until > now()) return seen.cell;
     const running = asking.get(name);
@@ -76,17 +74,32 @@ export function createCellFinder(
     return answer;
   }
 
-  return {
+  const finder = {
     /** The address of the cell that a request is for; undefined: this one, as far as is known. */
     async addressFor(header: string | undefined, host: string): Promise<string | undefined> {
-      for (const name of directory.namesOf(header, host)) {
-        const cell = await cellOfName(name);
-        if (cell === null) return undefined;
+      const names = directory.namesOf(header, host);
+      for (const name of names) {
+        const cell = await directory.cellOf(name);
+        if (cell !== undefined) return cell === null ? undefined : cells.get(cell);
+      }
+      for (const name of names) {
+        const cell = await askedFor(name);
         if (cell !== undefined) return cells.get(cell);
       }
       return undefined;
     },
+    /** Which hosts are known, where a host of any cell counts. */
+    withOthers: ({
+      isKnown,
+      learn,
+    }: Pick<GymDirectory, 'isKnown' | 'learn'>): Pick<GymDirectory, 'isKnown' | 'learn'> => ({
+      // What is unknown here has to be asked for.
+      isKnown: (host) => isKnown(host) || undefined,
+      learn: async (host) =>
+        (await learn(host)) || (await finder.addressFor(undefined, host)) !== undefined,
+    }),
   };
+  return finder;
 }
 
 export type CellFinder = ReturnType<typeof createCellFinder>;

@@ -14,5 +14,5 @@ export class GymMoving extends Error {}
  */
 export const explainMove = (error: unknown, isPaused: boolean): unknown =>
   codeOf(error) === NOT_HERE || (isPaused && codeOf(error) === READ_ONLY)
-    ? new GymMoving('The gym is being moved to another cell', { cause: error })
+    ? new GymMoving('The gym is being moved to another cell, or has been', { cause: error })
     : error;

@@ -11,7 +11,7 @@ import { notifyBus } from '../live/notify-bus.ts';
 import { createHosts, subdomainOf } from './hosts.ts';
 import { createGymDirectory, effectiveStatus, GYM_CHANGED } from './tenancy.ts';
 
-const { appUrl, owner, buildGym } = await startHarness();
+const { appUrl, owner, buildGym, server } = await startHarness();
 
 test.each([
   ['demo.localhost:3000', 'demo'],
@@ -103,5 +103,24 @@ test('a gym that is known passes through the ends of its subscription by itself'
   expect(await statusAt(end + late + 1)).toBe('expired');
   await notices.stop();
   await watch.stop();
+  await pool.end();
+});
+
+test('a host names a gym by its domain or its first label, with or without the key of a terminal', async () => {
+  const pool = createPool(appUrl, 1);
+  const { namesOf } = createGymDirectory(
+    pool,
+    server.platform.notices,
+    createHosts(loadConfig({ APP_URL: 'https://{gym}.forja.example' })),
+    'demo',
+  );
+  expect(namesOf(undefined, 'hierro.forja.example')).toEqual(['hierro']);
+  expect(namesOf(undefined, 'hierro-abcdefghijkl.forja.example')).toEqual([
+    'hierro-abcdefghijkl',
+    'hierro',
+  ]);
+  expect(namesOf(undefined, 'www.gimnasio.cr')).toEqual(['www.gimnasio.cr']);
+  expect(namesOf('Hierro', 'www.gimnasio.cr')).toEqual(['www.gimnasio.cr', 'hierro']);
+  expect(namesOf(undefined, '203.0.113.7:3000')).toEqual([]);
   await pool.end();
 });

@@ -108,6 +108,9 @@ const READ = `
 const BY_SUBDOMAIN = `${READ} where g.subdomain = $1`;
 const BY_DOMAIN = `${READ} where g.id = (select gym_id from domain_hosts where name = $1)`;
 
+/** What a terminal shows after the name of its gym. */
+const TERMINAL_KEY = /-[a-z2-7]{12}$/;
+
 /** Subdomains hold no dot. */
 const isDomain = (name: string): boolean => name.includes('.');
 
@@ -229,13 +232,12 @@ export function createGymDirectory(
       if (!row) throw notFound();
       return gymOf(atHome(row), hosts);
     },
-    /** The names by which a request may mean a gym, the first one that leads to one counts. */
+    /** The names by which a request may mean a gym; the first one that leads to one counts. */
     namesOf(header: string | undefined, host: string): string[] {
       const { domain, subdomain } = readHost(host);
-      const label = (header ?? subdomain)?.toLowerCase();
-      return [domain, label && LABEL.test(label) ? label : undefined].filter(
-        (name) => name !== undefined,
-      );
+      const label = (header ?? subdomain)?.toLowerCase() ?? '';
+      const labels = [label, label.replace(TERMINAL_KEY, '')].filter((name) => LABEL.test(name));
+      return [...new Set(domain === undefined ? labels : [domain, ...labels])];
     },
     /** The cell in which the gym of a name is at home; null: this one, undefined: it is not known. */
     async cellOf(name: string): Promise<string | null | undefined> {

@@ -3,12 +3,25 @@ import { expect, test } from 'vitest';
 import { connect, OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { TEST_PASSWORD } from '../../test/database/postgres.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { upgradeFiles } from '../../upgrade-files.ts';
 
 const { server, owner, appUrl, buildGym, buildUser, call } = await startHarness();
 const gym = await buildGym();
 const member = await buildUser({ gym });
 const other = await buildGym();
 const neighbour = await buildUser({ gym: other });
+await gym.db.tx(async (tx) => {
+  await tx.raw(
+    `insert into gym_domains (gym_id, id, name, token)
+     values ($1, $1, 'www.gimnasio.cr', 'twenty-letters-or-more')`,
+    [gym.id],
+  );
+  await tx.raw(
+    `insert into domain_hosts (name, gym_id, domain_id, look_at)
+     values ('www.gimnasio.cr', $1, $1, now() - interval '1 hour')`,
+    [gym.id],
+  );
+});
 
 /** Does something while a move holds the gym's lock, as its one transaction does. */
 async function whilePaused(work: () => Promise<void>): Promise<void> {
@@ -91,8 +104,12 @@ test.each(['arriving', 'moved'] as const)(
         return false;
       });
       expect(visited).toEqual([other.id]);
+      expect(await server.platform.dueDomains()).toEqual([]);
+      // A server that starts here leaves it alone too.
+      await upgradeFiles(appUrl, { namedStatements: true }, server.platform.signedFiles);
       expect(due).toEqual([other.id]);
     });
     expect((await write(member)).statusCode).toBe(201);
+    expect(await server.platform.dueDomains()).toEqual([gym.id]);
   },
 );

@@ -94,6 +94,8 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
     await admin.query('rollback');
     throw error;
   }
+  // They wait in the other cell now, with the letters and addresses in them.
+  await source.side.query("update gym_places set queue = '[]' where gym = $1", [gym.id]);
   say(`${gym.subdomain} is open in ${target.name}.`);
 }
 

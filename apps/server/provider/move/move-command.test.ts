@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
+import { TEST_PASSWORD } from '../../test/database/postgres.ts';
+import { type Harness, startHarness, type TestGym } from '../../test/harness.ts';
+import { runCommand } from '../run-command.ts';
+
+// Copying needs a PostgreSQL that passes changes on: proofs/operations/move.proof.ts has two.
+const folder = mkdtempSync(join(tmpdir(), 'forja-move-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const said = vi.spyOn(process.stdout, 'write');
+beforeEach(() => void said.mockReturnValue(true));
+afterAll(() => said.mockRestore());
+
+const a = await startHarness();
+const b = await startHarness();
+function settingsOf({ appUrl }: Harness, CELL: string): Record<string, string> {
+  const name = new URL(appUrl).pathname.slice(1);
+  return {
+    CELL,
+    DATA_DIR: join(folder, CELL),
+    DATABASE_URL: urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name),
+    DATABASE_ADMIN_URL: urlFor(inject('superuserUrl'), 'postgres', TEST_PASSWORD, name),
+    SECRET: 'the same in both cells, and long enough',
+  };
+}
+const here = settingsOf(a, 'cell-a');
+
+async function move(gym: string, words: string[] = [], changed: Record<string, string> = {}) {
+  const file = join(folder, 'cell-b.env');
+  const lines = Object.entries({ ...settingsOf(b, 'cell-b'), ...changed });
+  writeFileSync(file, lines.map(([key, value]) => `${key}="${value}"\n`).join(''));
+  const { out, error } = await runCommand(here, [
+    ...['gym', 'move', gym, '--to', 'cell-b', '--settings', file],
+    ...words,
+  ]);
+  return out + error;
+}
+
+/** The same gym in the other cell, as a move leaves it before it is opened. */
+async function arrive({ id, subdomain }: TestGym): Promise<void> {
+  await b.owner.query('insert into gyms (id, subdomain) values ($1, $2)', [id, subdomain]);
+  await b.owner.query(
+    "insert into gym_places (gym, state, cell) values ($1, 'arriving', 'cell-a')",
+    [id],
+  );
+}
+
+const placesIn = async ({ owner }: Harness, { id }: TestGym) =>
+  (await owner.query('select state, cell, queue from gym_places where gym = $1', [id])).rows;
+
+test('what cannot work is refused before anything is set up, in words that say what to do', async () => {
+  const gym = await a.buildGym();
+  const { subdomain } = gym;
+  expect(await runCommand(here, ['gym', 'move', subdomain])).toMatchObject({
+    error: expect.stringContaining('--to, --settings are missing'),
+  });
+  expect(await move(subdomain, [], { CELL: 'cell-c' })).toContain('are those of cell-c');
+  const other = 'another secret, which is long enough too';
+  expect(await move(subdomain, [], { SECRET: other })).toContain('must have the same SECRET');
+  expect(await move(subdomain, [], { DATABASE_ADMIN_URL: '' })).toContain(
+    'DATABASE_ADMIN_URL is missing in the settings of cell-b',
+  );
+  const { DATABASE_URL = '' } = settingsOf(b, 'cell-b');
+  expect(await move(subdomain, [], { DATABASE_ADMIN_URL: DATABASE_URL })).toContain(
+    'row-level security binds',
+  );
+  expect(await move('nadie')).toContain('There is no gym nadie in cell-a');
+  expect(await move(subdomain)).toContain('has wal_level = replica; a gym moves away');
+  expect(await move(subdomain, ['--finish'])).toContain('has not moved from cell-a to cell-b');
+  await b.owner.query("insert into schema_migrations (name, checksum) values ('9999_x.sql', '')");
+  expect(await move(subdomain)).toContain('are not at the same release');
+  await b.owner.query("delete from schema_migrations where name = '9999_x.sql'");
+  expect(await placesIn(a, gym)).toEqual([]);
+});
+
+test('a run that was killed after it handed the gym over is gone on with, jobs once', async () => {
+  const gym = await a.buildGym({ subdomain: 'viajero' });
+  await arrive(gym);
+  const { rows } = await a.owner.query(
+    `insert into pgboss.job (name, data) values ('mail', jsonb_build_object('gymId', $1::text))
+     returning to_jsonb(job) as job`,
+    [gym.id],
+  );
+  await a.owner.query('delete from pgboss.job');
+  await a.owner.query(
+    `insert into gym_places (gym, state, cell, queue) values ($1, 'moved', 'cell-b', $2)`,
+    [gym.id, JSON.stringify(rows.map(({ job }) => job))],
+  );
+  expect(await move('viajero', ['--cancel'])).toContain('is not at home in cell-a');
+  expect(await move('viajero', ['--finish'])).toContain('is not open in cell-b yet');
+  for (let run = 0; run < 2; run++)
+    expect(await move('viajero')).toContain('an earlier run had handed it over');
+  expect(await placesIn(b, gym)).toEqual([]);
+  expect(await placesIn(a, gym)).toEqual([{ state: 'moved', cell: 'cell-b', queue: [] }]);
+  const jobs = await b.owner.query("select name from pgboss.job where data ->> 'gymId' = $1", [
+    gym.id,
+  ]);
+  expect(jobs.rows).toEqual([{ name: 'mail' }]);
+  const due = await b.owner.query('select from due_work where gym = $1', [gym.id]);
+  expect(due.rowCount).toBeGreaterThan(0);
+
+  expect(await move('viajero', ['--finish'])).toMatch(/^\d+ rows of viajero were taken out/);
+  expect((await a.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(0);
+  expect(await placesIn(a, gym)).toEqual([]);
+});
+
+test('a run that was killed before is taken back, and touches no gym that is at home', async () => {
+  const gym = await a.buildGym({ subdomain: 'quieto' });
+  await arrive(gym);
+  expect(await move('quieto', ['--cancel'])).toContain('quieto stays in cell-a');
+  expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(0);
+  expect(await placesIn(b, gym)).toEqual([]);
+  await arrive(gym);
+  await b.owner.query('delete from gym_places where gym = $1', [gym.id]);
+  expect(await move('quieto', ['--cancel'])).toContain('is at home in cell-b; nothing was changed');
+  expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(1);
+});
