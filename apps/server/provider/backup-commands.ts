@@ -21,7 +21,7 @@ export const backup: Command = {
   async run({ platform, owner }, [file = ''], given) {
     const { config, fileStore, secrets } = platform;
     const recipient = recipientOf(given) ?? config.backupRecipient;
-    await writeFile(file, openBackup(owner, fileStore, secrets), recipient);
+    await writeFile(file, openBackup(owner, { fileStore, secrets }), recipient);
     // Newer than the backup from the next deletion on, so it stands beside it and not in it.
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);

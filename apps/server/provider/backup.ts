@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Pack } from 'tar-stream';
@@ -15,6 +16,7 @@ import { openTar } from '../features/archive/write.ts';
 import { migrationNames } from '../platform/db/migrate/migrate.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
+import { CommandError } from './command-error.ts';
 
 export const START = 'backup.json';
 export const END = 'end.json';
@@ -38,64 +40,138 @@ export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string
 export const secretFingerprint = (secrets: Secrets): string =>
   secrets.derive('backup').toString('base64url');
 
-/** Jobs that have not run, such as queued emails and due reminders. */
-const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
-  where state < 'completed' order by created_on, id`;
+/** How long one snapshot is read from: a long one keeps PostgreSQL from cleaning up after everybody. */
+const SNAPSHOT_MS = 60_000;
 
+/** Jobs that have not run, such as queued emails and due reminders. */
+const openJobs = (which: string) => `select to_jsonb(j)::text as line from pgboss.job j
+  where state < 'completed' and ${which} order by created_on, id`;
+
+interface Gym {
+  id: string;
+  subdomain: string;
+}
+
+type Raw = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** What is read within it is of one moment. */
+async function inSnapshot<T>(raw: Raw, read: () => Promise<T>): Promise<T> {
+  await raw('begin isolation level repeatable read, read only');
+  try {
+    for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+      await raw(`set local ${setting} = 0`);
+    }
+    return await read();
+  } finally {
+    await raw('rollback');
+  }
+}
+
+const MIGRATED =
+  'The database was migrated while the backup was made. Nothing was kept; make it again.';
+
+async function appliedMigrations(raw: Raw): Promise<string> {
+  const { rows } = await raw('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name).join();
+}
+
+/** A gym that is not at home here is in the backup of its own cell, and would be there twice. */
+const AT_HOME = 'not exists (select from gym_places p where p.gym = g.id)';
+
+async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomain }: Gym) {
+  const tx = { gymId: id, raw };
+  // The owner of the tables is under row-level security too, so gyms are read one by one.
+  await raw("select set_config('app.gym_id', $1, true)", [id]);
+  const tables = await allGymTables(tx);
+  await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
+    tables,
+    fileStore,
+    reader: 'provider',
+  });
+}
+
+/**
+ * Gyms know nothing of each other, so each is of one moment with the jobs that wait for it, and all
+ * of them need not be of the same one.
+ */
 async function writeBackup(
   pack: Pack,
-  client: pg.ClientBase,
-  fileStore: FileStore,
-  secrets: Secrets,
-) {
+  raw: Raw,
+  { fileStore, secrets, snapshotMs }: BackupOptions,
+): Promise<void> {
   const add: AddEntry = entriesIn(pack);
-  const raw = (text: string, values?: unknown[]) => client.query(text, values);
   await addJson(add, START, {
     format: ARCHIVE_FORMAT,
     madeAt: new Date().toISOString(),
     migrations: migrationNames(),
     secret: secretFingerprint(secrets),
   } satisfies z.output<typeof start>);
-  // A gym that is not at home here is in the backup of its own cell, and would be there twice.
-  const { rows: gyms } = await raw(`select id, subdomain from gyms g
-    where not exists (select from gym_places p where p.gym = g.id) order by subdomain`);
-  for (const { id, subdomain } of gyms) {
-    const tx = { gymId: String(id), raw };
-    // The owner of the tables is under row-level security too, so gyms are read one by one.
-    await raw("select set_config('app.gym_id', $1, true)", [id]);
-    const tables = await allGymTables(tx);
-    await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
-      tables,
-      fileStore,
-      reader: 'provider',
+
+  const hash = createHash('sha256');
+  const addHashed: AddEntry = (name, content) => {
+    if (Buffer.isBuffer(content)) hash.update(content);
+    return add(name, content);
+  };
+  let [gyms, jobs, snapshots] = [0, 0, 0];
+  const addJobs = async (folder: string, which: string, values: unknown[] = []) => {
+    const query: [string, unknown[]] = [openJobs(which), values];
+    jobs += (await addLines(addHashed, { raw }, `${JOBS}/${folder}`, query)).rows;
+  };
+  let waiting: Gym[] = [];
+  let migrations = '';
+  /** As many gyms as there is time for, with their jobs; at last those of no gym. */
+  async function addSome(): Promise<void> {
+    const until = Date.now() + (snapshotMs ?? SNAPSHOT_MS);
+    const ids: string[] = [];
+    do {
+      const gym = waiting.shift();
+      const isThere =
+        gym && (await raw(`select from gyms g where g.id = $1 and ${AT_HOME}`, [gym.id])).rowCount;
+      if (!isThere) continue; // deleted or moved away since the backup began
+      await addGym(pack, raw, fileStore, gym);
+      ids.push(gym.id);
+    } while (waiting.length > 0 && Date.now() < until);
+    gyms += ids.length;
+    snapshots += 1;
+    await addJobs(`gyms-${snapshots}`, `data ->> 'gymId' = any ($1::text[])`, [ids]);
+    if (waiting.length === 0) await addJobs('others', `data ->> 'gymId' is null`);
+  }
+  await inSnapshot(raw, async () => {
+    migrations = await appliedMigrations(raw);
+    waiting = (await raw(`select id, subdomain from gyms g where ${AT_HOME} order by subdomain`))
+      .rows;
+    await addSome();
+  });
+  while (waiting.length > 0) {
+    await inSnapshot(raw, async () => {
+      // Later gyms would have other columns than the backup says.
+      if ((await appliedMigrations(raw)) !== migrations) throw new CommandError(MIGRATED);
+      await addSome();
     });
   }
-  const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
-  await addJson(add, END, {
-    gyms: gyms.length,
-    jobs: jobs.rows,
-    jobsSha256: jobs.sha256,
-  } satisfies z.output<typeof end>);
+  await addJson(add, END, { gyms, jobs, jobsSha256: hash.digest('hex') } satisfies z.output<
+    typeof end
+  >);
   pack.finalize();
 }
 
-/** Everything the installation holds at one moment, while it runs, as one tar.gz. */
-export function openBackup(
+interface BackupOptions {
+  fileStore: FileStore;
+  secrets: Secrets;
+  /** A minute unless told; never less than one gym takes. */
+  snapshotMs?: number;
+}
+
+/** Everything the installation holds, while it runs, as one tar.gz. */
+export const openBackup = (
   owner: pg.Pool,
-  fileStore: FileStore,
-  secrets: Secrets,
-): { stream: Readable; write(): Promise<void> } {
-  return openTar(async (pack) => {
+  options: BackupOptions,
+): { stream: Readable; write(): Promise<void> } =>
+  openTar(async (pack) => {
     const client = await owner.connect();
     try {
-      await client.query('begin isolation level repeatable read, read only');
-      for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-        await client.query(`set local ${setting} = 0`);
-      }
-      await writeBackup(pack, client, fileStore, secrets);
+      await writeBackup(pack, (text, values) => client.query(text, values), options);
     } finally {
-      await client.query('rollback');
       client.release();
     }
   });
-}

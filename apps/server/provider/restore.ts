@@ -114,11 +114,12 @@ async function restoreEntries(
       const content = await textOf(item);
       hash.update(content);
       jobs += await stageLines({ raw }, content);
+      await insertJobs(client);
+      await raw('truncate archived_rows');
     } else if (item.name === backup.END) {
       const end = backup.end.parse(JSON.parse(await textOf(item)));
       const same = end.gyms === gyms && end.jobs === jobs && end.jobsSha256 === hash.digest('hex');
       if (!same) throw new ArchiveError(DAMAGED);
-      await insertJobs(client);
       return gyms;
     } else throw new ArchiveError(DAMAGED);
   }

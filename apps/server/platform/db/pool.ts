@@ -46,6 +46,8 @@ const OWNER_SILENCE_MS = 15 * 60_000;
 export class Pool extends pg.Pool {
   readonly named: boolean;
   readonly carrier: Carrier;
+  /** How often all connections were lent, so that somebody waited for one, and how long in all. */
+  readonly waits = { count: 0, seconds: 0 };
   readonly #watch: DatabaseWatch | undefined;
   readonly #trace: PoolTrace | undefined;
   readonly #resting = new Set<pg.PoolClient>();
@@ -98,8 +100,26 @@ export class Pool extends pg.Pool {
 
   #lend(done: Done | undefined) {
     const trace = this.#trace;
-    if (done) return super.connect(trace ? trace.bind(done) : done);
-    return trace ? trace.connecting(super.connect()) : super.connect();
+    const countWait = this.#beginWait();
+    if (done) {
+      const bound = trace ? trace.bind(done) : done;
+      return super.connect((...lent) => {
+        countWait?.();
+        bound(...lent);
+      });
+    }
+    const lent = trace ? trace.connecting(super.connect()) : super.connect();
+    return countWait ? lent.finally(countWait) : lent;
+  }
+
+  /** Nothing where a connection is free or may be opened; otherwise to be called when one is lent. */
+  #beginWait(): (() => void) | undefined {
+    if (this.idleCount > 0 || this.totalCount < this.options.max) return undefined;
+    const began = performance.now();
+    return () => {
+      this.waits.count += 1;
+      this.waits.seconds += (performance.now() - began) / 1_000;
+    };
   }
 }
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
+import { createPool } from '../../db/pool.ts';
 import { mountHealth } from './health.ts';
 
-const { owner } = await startHarness();
+const { owner, appUrl } = await startHarness();
 const TOKEN = 'a token of metrics';
 
 /** What `/metrics` answers on a server with these settings. */
@@ -66,6 +67,30 @@ test('they tell what waits in the queue, how many screens are connected, and whe
   expect(body).toMatch(/forja_jobs_oldest_seconds{queue="mail"} 9\d/);
   expect(body).toContain('forja_live_sockets 7\n');
   expect(body).toContain('forja_listener_hearing 0\n');
+});
+
+test('they tell how often somebody waited for a connection, also between two scrapes', async () => {
+  const pool = createPool(appUrl, 1);
+  const app = Fastify();
+  mountHealth(app, {
+    pool,
+    watch: { check: async () => true },
+    notices: { isHearing: () => true },
+    countSockets: () => 0,
+    metricsToken: undefined,
+    production: false,
+  });
+  const first = await pool.connect();
+  const second = pool.connect();
+  const third = pool.query('select pg_sleep(0.01)');
+  setTimeout(() => first.release(), 50);
+  (await second).release();
+  await third;
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  await pool.end();
+  expect(body).toContain('forja_database_waits_total 2\n');
+  const seconds = Number(/^forja_database_wait_seconds_total (.*)$/m.exec(body)?.[1]);
+  expect(seconds).toBeGreaterThan(0.08);
 });
 
 test('where the outbox carries live events, they tell how many wait, and for how long', async () => {

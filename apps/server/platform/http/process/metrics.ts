@@ -1,12 +1,20 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Carrier } from '../../db/carry-notices.ts';
+import type { Pool } from '../../db/pool.ts';
 import type { Notices } from '../../live/notices.ts';
 
 /** The pool, and whether transactions leave what they tell in the outbox. */
-export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier };
+export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier } & Partial<Pick<Pool, 'waits'>>;
 
 interface Sources {
   pool: MeasuredPool;
@@ -134,6 +142,26 @@ function watchConnections(registry: Registry, { pool, notices, countSockets }: S
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const countWaits = (name: string, help: string, read: (waits: Pool['waits']) => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        if (pool.waits) this.inc(read(pool.waits));
+      },
+    });
+  countWaits(
+    'forja_database_waits_total',
+    'How often somebody waited for a connection, because all were lent',
+    ({ count }) => count,
+  );
+  countWaits(
+    'forja_database_wait_seconds_total',
+    'How long all of them waited',
+    ({ seconds }) => seconds,
+  );
   new Gauge({
     name: 'forja_listener_hearing',
     help: 'Whether changes of other servers are heard',
