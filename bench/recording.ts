@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { Command, Pipeline } from '../apps/server/platform/db/pipeline.ts';
 
 /** A statement as a call sent it. */
 export interface Statement {
@@ -38,21 +39,27 @@ function keep({ groups, open }: Recording, client: pg.Client, statement: Stateme
   if (statement.text.startsWith('begin')) open.set(client, group);
 }
 
-const COMMIT = /(^|; )commit$/;
+/** What is recorded is taken back: it can be sent again with the same ids and numbers. */
+const takenBack = new Command('rollback', undefined);
+
+/** The gym of the ceiling's connections is set for good. */
+const isSetting = (text: string) => text.startsWith("select set_config('app.gym_id'");
+
+function sendPipeline(kept: Recording, client: pg.Client, { parts, done }: Pipeline) {
+  const instead = parts.map((part) => (part.text === 'commit' ? takenBack : part));
+  for (const part of instead) {
+    if (!isSetting(part.text)) keep(kept, client, { text: part.text, values: [...part.values] });
+    if (part === takenBack) kept.open.delete(client);
+  }
+  return Reflect.apply(send, client, [new Pipeline(instead, done)]);
+}
 
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, query: unknown, values: unknown, ...others: unknown[]) {
     const kept = recording.getStore();
-    if (!kept) return Reflect.apply(send, this, [query, values, ...others]);
-    const text = textOf(query);
-    if (!COMMIT.test(text)) {
-      keep(kept, this, { text, values: valuesOf(query, values) });
-      return Reflect.apply(send, this, [query, values, ...others]);
-    }
-    // What is recorded is taken back: it can be sent again with the same ids and numbers.
-    keep(kept, this, { text: 'rollback', values: [] });
-    kept.open.delete(this);
-    return Reflect.apply(send, this, ['rollback']);
+    if (kept && query instanceof Pipeline) return sendPipeline(kept, this, query);
+    if (kept) keep(kept, this, { text: textOf(query), values: valuesOf(query, values) });
+    return Reflect.apply(send, this, [query, values, ...others]);
   },
 });
 

@@ -4,10 +4,10 @@ import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import { type Edition, type EntryKeys, lockPerson } from './codes/credentials.ts';
+import { type Edition, type EntryKeys, lockPerson, personLock } from './codes/credentials.ts';
 import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
-import { loadFacts, type PersonAtDoor } from './facts.ts';
+import { factsOf, loadFacts, type PersonAtDoor, personOf } from './facts.ts';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
 import { publishEntry } from './publish-entry.ts';
 
@@ -62,13 +62,21 @@ async function identify(
   now: Date,
 ): Promise<Found> {
   const base = { currentWindow: windowAt(now.getTime()), direction: place.direction };
+  // The facts are read after the lock, in the same message.
+  const loadById = async (userId: string) => {
+    const [, rows] = await tx.together(
+      personLock({ userId }),
+      factsOf(userId, place.deviceId, now),
+    );
+    return personOf(rows);
+  };
   const load = async (by: Parameters<typeof lockPerson>[1]) => {
     const id = await lockPerson(tx, by);
     return id === undefined ? undefined : loadFacts(tx, id, place.deviceId, now);
   };
   if (code !== undefined) {
     const read = readCode(code);
-    const person = read ? await load({ userId: read.userId }) : undefined;
+    const person = read ? await loadById(read.userId) : undefined;
     const standing = read && person ? await standingOf(tx, keys, person.edition, read) : 'forged';
     const genuine = standing === 'genuine';
     return {
@@ -92,7 +100,7 @@ async function identify(
     await requireFewWrong(tx, place.deviceId, 'card');
     return { person: await load({ card }), shown: { ...base, genuine: true }, method: 'card' };
   }
-  const person = userId === undefined ? undefined : await load({ userId });
+  const person = userId === undefined ? undefined : await loadById(userId);
   if (!person) throw new AppError('NOT_FOUND');
   return { person, shown: { ...base, genuine: true }, method: 'manual' };
 }
@@ -123,11 +131,11 @@ function toAnswer(
 }
 
 /** The answer this event already received; a device may not ask about another device's event. */
-async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: Date) {
-  const earlier = await entryRows.findOutcome(tx, eventId);
+async function earlierAnswer(db: Db, eventId: string, place: CheckInPoint, now: Date) {
+  const earlier = await entryRows.findOutcome(db, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
   const person = earlier.userId
-    ? await loadFacts(tx, earlier.userId, place.deviceId, now)
+    ? await loadFacts(db, earlier.userId, place.deviceId, now)
     : undefined;
   return toAnswer(earlier, person, { visitSpent: false, place });
 }
@@ -144,6 +152,19 @@ async function checkIntoClass(
   return gymClass?.title ?? null;
 }
 
+/** What a person is told who was refused at a door without anybody beside them. */
+function refusalAtDoor({
+  id,
+  userId,
+  deviceId,
+  staffId,
+  direction,
+  reason,
+}: CheckInPoint & { id: string; userId: string | null; reason: Refusal | null }) {
+  const isAlone = staffId === null && direction === 'in';
+  return reason && userId && deviceId && isAlone ? { id, userId, deviceId, reason } : undefined;
+}
+
 /** Decides whether the person may enter, stores the entry and applies its effects. */
 export async function checkIn(
   db: Db,
@@ -152,32 +173,26 @@ export async function checkIn(
   place: CheckInPoint,
 ): Promise<CheckInAnswer> {
   const now = new Date();
-  return db.tx(async (tx) => {
+  const answer = await db.tx(async (tx) => {
     const { person, shown, method } = await identify(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
     const entered = reason === null && place.direction === 'in' && person !== undefined;
     const spendFrom = entered ? packOf(person.facts) : null;
-    const entry = {
-      id: input.eventId,
-      at: now,
-      userId: person?.user.id ?? null,
-      method,
-      reason,
-      ...place,
-    };
+    const userId = person?.user.id ?? null;
+    const entry = { id: input.eventId, at: now, userId, method, reason, ...place };
     const visit = entered ? { window: shown.window ?? null, spendFrom } : undefined;
-    if (!(await entryRows.insertEntry(tx, entry, visit))) {
-      return earlierAnswer(tx, input.eventId, place, now);
-    }
-    const className =
-      entered && person.expectedInClass
-        ? await checkIntoClass(tx, entry.id, person.user.id, now)
-        : null;
-    await publishEntry(tx, entry.id, entry.userId);
-    const { userId, deviceId, staffId } = entry;
-    if (reason && userId && deviceId && staffId === null && place.direction === 'in') {
-      await notifyOfRefusal(tx, { id: entry.id, userId, deviceId, reason });
-    }
-    return toAnswer({ reason, className }, person, { visitSpent: spendFrom !== null, place });
+    const write = entryRows.newEntry(tx.gymId, entry, visit);
+    const answerOf = (className: string | null) =>
+      toAnswer({ reason, className }, person, { visitSpent: spendFrom !== null, place });
+    await publishEntry(tx, entry.id, userId);
+
+    const toClass = entered && person.expectedInClass ? person.user.id : undefined;
+    const refusal = refusalAtDoor(entry);
+    // Nearly always nothing follows, and the decision is stored and committed in one message.
+    if (!toClass && !refusal) return (await tx.last(write)) === 1 ? answerOf(null) : undefined;
+    if ((await tx.run(write)) === 0) return undefined;
+    if (refusal) await notifyOfRefusal(tx, refusal);
+    return answerOf(toClass ? await checkIntoClass(tx, entry.id, toClass, now) : null);
   });
+  return answer ?? earlierAnswer(db, input.eventId, place, now);
 }

@@ -54,14 +54,14 @@ function visitOf({ at, userId }: NewEntry, { window, spendFrom }: Visit) {
 }
 
 /**
- * Writes an entry and, when it is a visit, its effects in one statement. Returns whether it was
+ * Writes an entry and, when it is a visit, its effects in one statement. It has a row if the entry was
  * new, because devices send entries again.
  */
-export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promise<boolean> {
+export function newEntry(gymId: string, entry: NewEntry, visit?: Visit) {
   const insert = build
     .insertInto('access_entries')
     .values({
-      gym_id: tx.gymId,
+      gym_id: gymId,
       id: entry.id,
       at: entry.at,
       user_id: entry.userId,
@@ -75,7 +75,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promi
     .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doNothing())
     .returning('id');
   const parts = [sql`written as (${insert})`, ...(visit ? visitOf(entry, visit) : [])];
-  return (await tx.run(sql`with ${sql.join(parts)} select from written`)) === 1;
+  return sql`with ${sql.join(parts)} select from written`;
 }
 
 /** Stores the class that an entry checked its person into. */
@@ -101,8 +101,8 @@ export async function countWrong(
 }
 
 /** The outcome of an event that was sent before. */
-export const findOutcome = (tx: Tx, id: string) =>
-  tx.one(sql<{
+export const findOutcome = (db: Db, id: string) =>
+  db.one(sql<{
     deviceId: string | null;
     userId: string | null;
     reason: Refusal | null;

@@ -105,16 +105,10 @@ const inOrder = sql`order by exists (
   membership_rank(m, d.day), m.id`;
 
 /**
- * Reads everything a decision depends on in one statement, from the membership that opens, or else
- * from the one that counts; visits are counted only for plans that limit them.
+ * Everything a decision depends on in one statement, a row for each membership; visits are counted
+ * only for plans that limit them.
  */
-export async function loadFacts(
-  db: Db,
-  userId: string,
-  deviceId: string | null,
-  at: Date,
-): Promise<PersonAtDoor | undefined> {
-  const rows = await db.all(sql<Row>`
+export const factsOf = (userId: string, deviceId: string | null, at: Date) => sql<Row>`
     select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
       c.version, s.entry_epoch as epoch, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
       d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
@@ -150,7 +144,17 @@ export async function loadFacts(
       select m.visits_left is not null or p.visits_per_week is not null as counted
     ) l
     where u.id = ${userId}
-    ${inOrder}`);
+    ${inOrder}`;
+
+/** The person by the membership that opens, or else by the one that counts. */
+export function personOf(rows: readonly Row[]): PersonAtDoor | undefined {
   const people = rows.map(toPerson);
   return people.find(({ facts }) => decide(ENTERING, facts) === null) ?? people[0];
 }
+
+export const loadFacts = async (
+  db: Db,
+  userId: string,
+  deviceId: string | null,
+  at: Date,
+): Promise<PersonAtDoor | undefined> => personOf(await db.all(factsOf(userId, deviceId, at)));

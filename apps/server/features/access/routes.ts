@@ -11,7 +11,7 @@ import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
 import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './codes/credentials.ts';
 import { createCommandQueue, openDoor } from './devices/commands.ts';
-import { findDevice, findDirection, noteSeen } from './devices/device-rows.ts';
+import { findDevice, findDirection } from './devices/device-rows.ts';
 import * as devices from './devices/devices.ts';
 import { watchDoorsJob } from './devices/watch-doors.ts';
 import { listEntries } from './entry-rows.ts';
@@ -33,7 +33,6 @@ async function checkInPointOf(
 ): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
     const { deviceId, direction } = caller;
-    await noteSeen(db, deviceId);
     return { deviceId, direction, staffId: null };
   }
   if (userId) await requireReach(db, caller, userId);

@@ -84,7 +84,7 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
   return find(tx, id);
 }
 
-const countingOf = builtOnce((userId: string) =>
+export const countingOf = builtOnce((userId: string) =>
   joined
     .where('m.user_id', '=', userId)
     .where('m.is_current', '=', true)

@@ -73,7 +73,7 @@ async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
-  person.membershipOf = memberships.currentMembership;
+  person.membershipOf = membershipRows.countingOf;
   mailReceiptsOnNotice(platform);
   person.personalData.push({
     section: 'memberships',

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Command } from './pipeline.ts';
 
 /** How the notices of a transaction leave with it: in a NOTIFY, or in a row that a relay passes on. */
 export type Carrier = 'notify' | 'outbox';
@@ -25,13 +25,17 @@ function inLists(notices: readonly string[], mostBytes: number): string[] {
   return list ? [...lists, `[${list}]`] : lists;
 }
 
-/** Statements that go before `commit` in the same round trip; each notice is a JSON text. */
-export function carryNotices(carrier: Carrier, gymId: string, notices: readonly string[]): string {
-  return inLists(notices, MAX_BYTES[carrier])
-    .map((list) =>
-      carrier === 'notify'
-        ? `notify ${CHANNEL}, ${pg.escapeLiteral(list)}; `
-        : `insert into live_outbox (gym, notices) values ('${gymId}', ${pg.escapeLiteral(list)}); `,
-    )
-    .join('');
+/** Statements that go before `commit` in the same message; each notice is a JSON text. */
+export function carryNotices(
+  carrier: Carrier,
+  gymId: string,
+  notices: readonly string[],
+  isNamed = true,
+): Command[] {
+  const name = isNamed ? carrier : undefined;
+  return inLists(notices, MAX_BYTES[carrier]).map((list) =>
+    carrier === 'notify'
+      ? new Command(`select pg_notify('${CHANNEL}', $1)`, name, [list])
+      : new Command('insert into live_outbox (gym, notices) values ($1, $2)', name, [gymId, list]),
+  );
 }

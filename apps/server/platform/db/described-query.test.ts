@@ -26,7 +26,9 @@ const [named, unnamed] = pools.map((pool) => withGym(pool, gym.id, ACTOR)) as [D
 async function countDescriptions(work: () => Promise<unknown>): Promise<number> {
   const describe = vi.spyOn(pg.Connection.prototype as unknown as { describe(): void }, 'describe');
   await work();
-  const asked = describe.mock.contexts.filter((connection) => own.has(connection));
+  const asked = describe.mock.contexts.filter((connection) =>
+    own.has(Object.getPrototypeOf(connection)),
+  );
   describe.mockRestore();
   return asked.length;
 }

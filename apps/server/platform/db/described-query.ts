@@ -1,10 +1,17 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** What the driver calls on a connection; its types omit these. */
 export interface Connection {
+  stream: Pick<Socket, 'cork' | 'uncork' | 'destroy'>;
+  /** The texts of named statements by their names: known to the database, and on their way there. */
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: string[] }): void;
   execute(message: Record<string, never>): void;
+  sync(): void;
+  sendCopyFail(reason: string): void;
 }
 
 /** How the rows of a statement are read; the driver works it out from their description. */
@@ -16,9 +23,12 @@ interface Shape {
 
 /** What the driver calls on a query, and what it keeps there; its types omit these. */
 interface QueryInternals {
-  _result: Shape;
+  _result: Shape & Pick<pg.QueryResult, 'rows' | 'rowCount'>;
   _accumulateRows: unknown;
+  /** Why a row could not be read. */
+  _canceledDueToError: Error | false;
   prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 }
@@ -47,35 +57,47 @@ function quiet(connection: Connection): Connection {
 
 /**
  * A statement whose rows are described once on each connection: PostgreSQL would rather refuse a named
- * statement than answer with other columns than before.
+ * statement than answer with other columns than before. Sent by a pipeline (pipeline.ts).
  */
 export class DescribedQuery extends pg.Query {
-  readonly #name: string | undefined;
+  readonly name: string | undefined;
+  readonly values: readonly unknown[];
+  declare readonly text: string;
   #shapes: Map<string, Shape> | undefined;
+  #failure: Error | undefined;
 
-  constructor(
-    { text, values, name }: pg.QueryConfig,
-    done: (error: Error | undefined, result: pg.QueryResult) => void,
-  ) {
+  constructor(text: string, values: readonly unknown[], name: string | undefined) {
     // Not as an object, which the driver would copy with all its descriptors.
-    super(text, values, done);
-    this.#name = name;
-    Object.assign(this, { name });
+    super(text, values as unknown[]);
+    this.values = values;
+    this.name = name;
   }
 
-  requiresPreparation(): boolean {
-    return true;
+  get found(): unknown[] {
+    return internalsOf(this)._result.rows;
+  }
+
+  get count(): number {
+    return internalsOf(this)._result.rowCount ?? 0;
+  }
+
+  get failure(): Error | undefined {
+    return this.#failure ?? (internalsOf(this)._canceledDueToError || undefined);
   }
 
   prepare(connection: Connection): void {
     const shapes = shapesOf(connection);
-    const shape = this.#name === undefined ? undefined : shapes.get(this.#name);
+    const shape = this.name === undefined ? undefined : shapes.get(this.name);
     this.#shapes = shapes;
     if (shape) {
       Object.assign(internalsOf(this)._result, shape);
       internalsOf(this)._accumulateRows = true;
     }
     internals.prepare.call(this, shape ? quiet(connection) : connection);
+  }
+
+  handleRowDescription(message: unknown): void {
+    internals.handleRowDescription.call(this, message);
   }
 
   handleDataRow(message: unknown): void {
@@ -85,10 +107,15 @@ export class DescribedQuery extends pg.Query {
   handleCommandComplete(message: unknown, connection: Connection): void {
     const { _result } = internalsOf(this);
     // By now it has been described, if it has rows at all.
-    if (this.#name !== undefined && !this.#shapes?.has(this.#name)) {
+    if (this.name !== undefined && !this.#shapes?.has(this.name)) {
       const { fields, _parsers, _prebuiltEmptyResultObject } = _result;
-      this.#shapes?.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject });
+      this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
     }
     internals.handleCommandComplete.call(this, message, connection);
+  }
+
+  /** Called for a value that cannot be sent; what the database says is told to the pipeline. */
+  handleError(error: Error): void {
+    this.#failure = error;
   }
 }

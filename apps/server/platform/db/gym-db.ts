@@ -3,9 +3,10 @@ import pg from 'pg';
 import { type Carrier, carryNotices } from './carry-notices.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { DescribedQuery } from './described-query.ts';
+import { EnterGym } from './enter-gym.ts';
 import { explainMove } from './gym-moving.ts';
 import { NotFoundInDatabase } from './not-found.ts';
-import { ScopedQuery } from './scoped-query.ts';
+import { Command, sendAtOnce } from './pipeline.ts';
 import { compile, type Query, statementName } from './sql.ts';
 
 /** Who acts, for the audit rows written with each change. */
@@ -27,6 +28,10 @@ export interface Db {
   maybe<T>(query: Query<T>): Promise<T | undefined>;
   /** Runs a write; returns the number of rows. */
   run(query: Query<unknown>): Promise<number>;
+  /** The rows of several statements that are sent at once, each after the one before it. */
+  together<T extends readonly unknown[]>(
+    ...queries: { readonly [at in keyof T]: Query<T[at]> }
+  ): Promise<{ [at in keyof T]: T[at][] }>;
   /** Everything inside happens or nothing does; a nested call joins the outer transaction. */
   tx<T>(work: (tx: Tx) => Promise<T>, kind?: TxKind): Promise<T>;
 }
@@ -40,24 +45,48 @@ export interface Tx extends Db {
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Tells all servers with the commit, in the order of the calls and in the same round trip. */
   tell(notice: string): void;
+  /** Runs a write and commits in the same round trip; nothing may follow. Returns the number of rows. */
+  last(query: Query<unknown>): Promise<number>;
   /** Runs once the change can be read, before the caller gets the answer. */
   onCommit(run: () => void): void;
 }
 
-type Execute = <T>(query: Query<T>) => Promise<{ rows: T[]; count: number }>;
+/** Sends statements at once; their answers are in them. */
+type Send = (queries: readonly DescribedQuery[]) => Promise<void>;
 
-function handle(gymId: string, actor: Actor, execute: Execute, tx: Db['tx']): Db {
+interface Means {
+  pool: Connections;
+  gymId: string;
+  actor: Actor;
+  send: Send;
+  tx: Db['tx'];
+}
+
+function handle({ pool, gymId, actor, send, tx }: Means): Db {
+  const execute = async <T>(query: Query<T>) => {
+    const described = describe(pool, query);
+    await send([described]);
+    return described;
+  };
+  const all = async <T>(query: Query<T>) => (await execute(query)).found as T[];
   return {
     gymId,
     actor,
     tx,
-    all: async (query) => (await execute(query)).rows,
-    maybe: async (query) => (await execute(query)).rows[0],
+    all,
+    maybe: async (query) => (await all(query))[0],
     run: async (query) => (await execute(query)).count,
     one: async (query) => {
-      const { rows } = await execute(query);
-      if (rows[0] === undefined) throw new NotFoundInDatabase();
-      return rows[0];
+      const [row] = await all(query);
+      if (row === undefined) throw new NotFoundInDatabase();
+      return row;
+    },
+    together: async <T extends readonly unknown[]>(
+      ...queries: { readonly [at in keyof T]: Query<T[at]> }
+    ) => {
+      const described = queries.map((query) => describe(pool, query));
+      await send(described);
+      return described.map(({ found }) => found) as { [at in keyof T]: T[at][] };
     },
   };
 }
@@ -75,44 +104,86 @@ const isRetryable = (error: unknown): boolean =>
  */
 type Connections = pg.Pool & { readonly named?: boolean; readonly carrier?: Carrier };
 
-const nameOn = ({ named = true }: Connections, sql: string) =>
-  named ? statementName(sql) : undefined;
-
-/** What a transaction says of the carrier, for functions of the database that tell something. */
-const SAID_OF: Record<Carrier, string> = { notify: '', outbox: "; set local app.bus = 'outbox'" };
-
-/** Begins in one round trip; tells whether the gym can only be read just now. */
-async function begin(
-  client: pg.ClientBase,
-  gymId: string,
-  carrier: Carrier,
-  kind: TxKind | undefined,
-): Promise<boolean> {
-  // The id matches UUID, so it can be put into the text.
-  if (kind === 'snapshot') {
-    await client.query(
-      `begin isolation level repeatable read, read only; set local app.gym_id = '${gymId}'`,
-    );
-    return false;
-  }
-  const results: unknown = await client.query(
-    `begin${SAID_OF[carrier]}; select enter_gym('${gymId}') as paused`,
-  );
-  return (results as pg.QueryResult<{ paused: boolean }>[]).at(-1)?.rows[0]?.paused === true;
+function describe(pool: Connections, query: Query<unknown>): DescribedQuery {
+  const { sql, parameters } = compile(query);
+  return new DescribedQuery(sql, parameters, isNamed(pool) ? statementName(sql) : undefined);
 }
 
-async function runOn(client: pg.ClientBase, config: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await new Promise((resolve, reject) => {
-      client.query(
-        new DescribedQuery(config, (error, result) => (error ? reject(error) : resolve(result))),
-      );
-    });
-  } catch (error) {
-    // It was made where the answer arrived; what helps is who sent the statement.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
-  }
+const isNamed = ({ named = true }: Connections): boolean => named;
+const carrierOf = ({ carrier = 'notify' }: Connections): Carrier => carrier;
+
+const enterGym = (pool: Connections, gymId: string) =>
+  new EnterGym(gymId, carrierOf(pool), isNamed(pool));
+
+/** A transaction on one connection, begun with its first statement. */
+function createTransaction(
+  pool: Connections,
+  client: pg.PoolClient,
+  { gymId, actor, kind }: { gymId: string; actor: Actor; kind: TxKind | undefined },
+) {
+  const command = (text: string, values?: string[]) =>
+    new Command(text, isNamed(pool) ? text : undefined, values);
+  const entering = enterGym(pool, gymId);
+  const beginning = (): Command[] =>
+    kind === 'snapshot'
+      ? [
+          command('begin isolation level repeatable read, read only'),
+          command("select set_config('app.gym_id', $1, true)", [gymId]),
+        ]
+      : [command('begin'), entering];
+  const notices: string[] = [];
+  const afterwards: (() => void)[] = [];
+  let state: 'none' | 'open' | 'ended' = 'none';
+
+  /** What goes before a statement; a second one that is sent meanwhile waits behind the first. */
+  const opening = (): Command[] => {
+    if (state === 'ended') throw new Error('The transaction has ended');
+    const isFirst = state === 'none';
+    state = 'open';
+    return isFirst ? beginning() : [];
+  };
+  const closing = (): Command[] => {
+    state = 'ended';
+    return [...carryNotices(carrierOf(pool), gymId, notices, isNamed(pool)), command('commit')];
+  };
+
+  const tx: Tx = {
+    ...handle({
+      pool,
+      gymId,
+      actor,
+      send: (queries) => sendAtOnce(client, [...opening(), ...queries]),
+      // Who joins does not commit what others began.
+      tx: (inner) => inner({ ...tx, last: tx.run }),
+    }),
+    async raw(text, values) {
+      const first = opening();
+      if (first.length > 0) await sendAtOnce(client, first);
+      return client.query(text, values);
+    },
+    async last(query) {
+      const described = describe(pool, query);
+      await sendAtOnce(client, [...opening(), described, ...closing()]);
+      return described.count;
+    },
+    tell(notice) {
+      if (state === 'ended') throw new Error('The transaction has ended');
+      notices.push(notice);
+    },
+    onCommit: (run) => void afterwards.push(run),
+  };
+  return {
+    tx,
+    isPaused: () => entering.isPaused,
+    async commit() {
+      // Whoever asked for nothing changes nothing.
+      if (state === 'open' || (state === 'none' && notices.length > 0)) {
+        await sendAtOnce(client, [...opening(), ...closing()]);
+      }
+      for (const run of afterwards) run();
+    },
+    rollback: async () => (state === 'none' ? undefined : client.query('rollback')),
+  };
 }
 
 async function inTransaction<T>(
@@ -122,35 +193,19 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   kind: TxKind | undefined,
 ): Promise<T> {
-  const { carrier = 'notify' } = pool;
   const client = await pool.connect();
   let broken: Error | undefined;
-  let isPaused = false;
+  const of = { gymId, actor, kind };
+  const { tx, isPaused, commit, rollback } = createTransaction(pool, client, of);
   try {
-    isPaused = await begin(client, gymId, carrier, kind);
-    const execute: Execute = async (query) => {
-      const { sql, parameters } = compile(query);
-      const config = { text: sql, values: [...parameters], name: nameOn(pool, sql) };
-      const { rows, rowCount } = await runOn(client, config);
-      return { rows, count: rowCount ?? 0 };
-    };
-    const notices: string[] = [];
-    const afterwards: (() => void)[] = [];
-    const tx: Tx = {
-      ...handle(gymId, actor, execute, (inner) => inner(tx)),
-      raw: (text, values) => client.query(text, values),
-      tell: (notice) => void notices.push(notice),
-      onCommit: (run) => void afterwards.push(run),
-    };
     const result = await work(tx);
-    await client.query(`${carryNotices(carrier, gymId, notices)}commit`);
-    for (const run of afterwards) run();
+    await commit();
     return result;
   } catch (caught) {
-    const error = explainMove(caught, isPaused);
+    const error = explainMove(caught, isPaused());
     if (isDatabaseAway(error)) broken = error as Error;
     else
-      await client.query('rollback').catch((failure: Error) => {
+      await rollback().catch((failure: Error) => {
         broken = failure;
       });
     throw error;
@@ -163,29 +218,18 @@ async function inTransaction<T>(
 export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
   if (!UUID.test(gymId)) throw new Error('A gym id must be a lower-case UUID');
 
-  const execute: Execute = async <T>(query: Query<T>) => {
-    const { sql, parameters } = compile(query);
-    const config = { text: sql, values: [...parameters], name: nameOn(pool, sql) };
+  const send: Send = async (queries) => {
     const client = await pool.connect();
+    const entering = enterGym(pool, gymId);
     let failure: Error | undefined;
-    let preparing = false;
-    let isPaused = false;
     try {
-      return await new Promise<{ rows: T[]; count: number }>((resolve, reject) => {
-        const query = new ScopedQuery({ gymId, carrier: pool.carrier }, config, (error, result) => {
-          preparing = query.preparedScope;
-          isPaused = query.isPaused;
-          if (error) reject(error);
-          else resolve({ rows: result.rows, count: result.rowCount ?? 0 });
-        });
-        client.query(query);
-      });
+      await sendAtOnce(client, [entering, ...queries]);
     } catch (caught) {
       // A failed statement leaves the connection usable; FATAL, a broken socket or a database that
-      // takes no writes any more does not, nor does a failure that the driver took for a success.
+      // takes no writes any more does not.
       const failed = caught instanceof pg.DatabaseError && caught.severity === 'ERROR';
-      const error = explainMove(caught, isPaused);
-      if (!failed || isDatabaseAway(error) || preparing) failure = caught as Error;
+      const error = explainMove(caught, entering.isPaused);
+      if (!failed || isDatabaseAway(error)) failure = caught as Error;
       throw error;
     } finally {
       client.release(failure);
@@ -203,5 +247,5 @@ export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
     }
   };
 
-  return handle(gymId, actor, execute, tx);
+  return handle({ pool, gymId, actor, send, tx });
 }

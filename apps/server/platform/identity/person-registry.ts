@@ -1,4 +1,5 @@
 import type { Profile } from '@forja/contract/session/routes';
+import { sql } from 'kysely';
 import type { Db } from '../db/gym-db.ts';
 import type { Query } from '../db/sql.ts';
 
@@ -29,11 +30,11 @@ export interface PersonRegistry {
   /** A feature that keeps pictures of people adds where they are. */
   personalFiles: ((db: Db, userId: string) => Promise<PersonalFile[]>)[];
   /** Set by the memberships feature; without it nobody has a membership. */
-  membershipOf(db: Db, userId: string): Promise<Profile['membership']>;
+  membershipOf(userId: string): Query<NonNullable<Profile['membership']>>;
 }
 
 export const createPersonRegistry = (): PersonRegistry => ({
   personalData: [],
   personalFiles: [],
-  membershipOf: async () => null,
+  membershipOf: () => sql`select where false`,
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { Command, Pipeline } from '../db/pipeline.ts';
 import { statementSummary } from './statement-summary.ts';
 import { now, type Span, type Tracer } from './tracer.ts';
 import type { PoolTrace } from './tracing.ts';
@@ -7,9 +8,18 @@ import type { PoolTrace } from './tracing.ts';
 type Done = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...words: unknown[]) => unknown;
 
+/** Of statements that are sent at once, those that somebody wants rows of; else all of them. */
+function textOfPipeline({ parts }: Pipeline): string {
+  const wanted = parts.filter((part) => !(part instanceof Command));
+  return (wanted.length > 0 ? wanted : parts).map(({ text }) => text).join(';');
+}
+
 /** A statement as the driver takes it: its text, or something that holds its text. */
-const textOf = (statement: unknown): string =>
-  typeof statement === 'string' ? statement : String(Object(statement).text ?? '');
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  if (statement instanceof Pipeline) return textOfPipeline(statement);
+  return String(Object(statement).text ?? '');
+}
 
 const endWith = (span: Span, error: unknown): void => {
   if (error) span.fail(error);

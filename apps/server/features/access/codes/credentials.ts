@@ -147,22 +147,21 @@ const holderOf = (card: string) => {
     order by array_position(${written}::text[], h.card_number) limit 1)`;
 };
 
+type FoundBy = { userId: string } | { pinDigest: Buffer } | { card: string };
+
 /**
  * Finds and locks the person until the transaction ends, so that two doors decide one after the
  * other, on any server.
  */
-export async function lockPerson(
-  tx: Tx,
-  by: { userId: string } | { pinDigest: Buffer } | { card: string },
-): Promise<string | undefined> {
+export function personLock(by: FoundBy) {
   const person =
     'userId' in by
       ? sql`${by.userId}`
       : 'card' in by
         ? holderOf(by.card)
         : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
-  const found = await tx.maybe(
-    sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`,
-  );
-  return found?.id;
+  return sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`;
 }
+
+export const lockPerson = async (tx: Tx, by: FoundBy): Promise<string | undefined> =>
+  (await tx.maybe(personLock(by)))?.id;

@@ -31,7 +31,7 @@ export async function openDoor(db: Db, caller: Caller, deviceId: string) {
         expires_at: new Date(Date.now() + OPEN_SECONDS * 1_000),
       }),
     );
-    await entries.insertEntry(tx, {
+    const opened = entries.newEntry(tx.gymId, {
       id: commandId,
       at: new Date(),
       userId: null,
@@ -41,6 +41,7 @@ export async function openDoor(db: Db, caller: Caller, deviceId: string) {
       reason: null,
       method: 'remote',
     });
+    await tx.run(opened);
     await audit(tx, { action: 'devices.open', objectType: 'device', objectId: deviceId });
     await announce(tx, COMMAND_QUEUED, deviceId);
     await publishEntry(tx, commandId, null);

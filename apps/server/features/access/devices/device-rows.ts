@@ -94,11 +94,19 @@ export const recordHeartbeat = (db: Db, deviceId: string, software: string | und
     set last_seen_at = now(), software = coalesce(${software ?? null}, software)
     where id = ${deviceId}`);
 
-/** A door that asks about somebody is connected, whether or not it sends heartbeats. */
-export const noteSeen = (db: Db, deviceId: string) =>
-  db.run(sql`
-    update access_devices set last_seen_at = now() where id = ${deviceId}
-      and (last_seen_at is null or last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS / 2}))`);
+/**
+ * The device that a token belongs to. Whoever sends a token is connected, whether or not it sends
+ * heartbeats, which is noted in the same statement.
+ */
+export const deviceOfToken = (digest: Buffer) => sql<{ id: string; direction: string }>`
+    with found as (
+      select gym_id, id, direction, last_seen_at from access_devices where token_digest = ${digest}
+    ), seen as (
+      update access_devices d set last_seen_at = now() from found f
+      where d.gym_id = f.gym_id and d.id = f.id and (f.last_seen_at is null
+        or f.last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS / 2}))
+    )
+    select id, direction from found`;
 
 /** Where a terminal may call from without its key; none: it must show the key. */
 export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly string[]) =>

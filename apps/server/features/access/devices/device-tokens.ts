@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
 import type { DeviceCheck } from '../../../platform/identity/session.ts';
-import { directionOf } from './device-rows.ts';
+import { deviceOfToken, directionOf } from './device-rows.ts';
 
 /** The database stores only this digest of a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -16,11 +15,6 @@ export const newDeviceToken = (): string => `fjd_${randomBytes(32).toString('bas
 export const createDeviceCheck =
   (gymDb: (gymId: string) => Db): DeviceCheck =>
   async (gym, token) => {
-    const found = await gymDb(gym.id).maybe(
-      build
-        .selectFrom('access_devices')
-        .where('token_digest', '=', tokenDigest(token))
-        .select(['id', 'direction']),
-    );
+    const found = await gymDb(gym.id).maybe(deviceOfToken(tokenDigest(token)));
     return found && { kind: 'device', deviceId: found.id, direction: directionOf(found) };
   };

@@ -5,6 +5,7 @@ import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { NotFoundInDatabase } from '../../../platform/db/not-found.ts';
 import { build, builtOnce } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import { requireOfAge } from '../../../platform/identity/guardian.ts';
@@ -47,7 +48,11 @@ export async function readProfile(
   gym: Gym,
   { userId, duties }: Caller,
 ): Promise<Profile> {
-  const row = await db.one(profileOf(userId));
+  const [[row], [membership = null]] = await db.together(
+    profileOf(userId),
+    person.membershipOf(userId),
+  );
+  if (!row) throw new NotFoundInDatabase();
   return {
     ...row,
     role: row.role as Role,
@@ -60,7 +65,7 @@ export async function readProfile(
       plan: gym.plan,
       endsAt: gym.endsAt,
     },
-    membership: await person.membershipOf(db, userId),
+    membership,
   };
 }
 
