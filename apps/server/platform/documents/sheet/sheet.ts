@@ -46,7 +46,6 @@ export function createCells() {
       isCut ? [`Hay textos de más de ${MAX_CELL} caracteres: se leen cortados.`] : [],
   };
 }
-export type Cells = ReturnType<typeof createCells>;
 
 /** A formula whose result the file does not hold. */
 export const NOT_CALCULATED = '#FÓRMULA';
