@@ -56,12 +56,13 @@ function partName(
 function Row({ document, figure }: { document: FigureDocument; figure: MoneyFigure }) {
   const { currency } = useSettings();
   const { kind, number, day, userId, username, concept, method, by, amountCents } = document;
+  const name = [FIGURE_DOCUMENT_NAMES[kind], number].filter((part) => part !== null).join(' ');
   return (
     <li className="flex items-start gap-3 border-b border-line-2 py-2.5 text-13 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
-          {FIGURE_DOCUMENT_NAMES[kind]}
-          {number !== null && ` ${number}`} · <span className="font-normal">{concept}</span>
+          {name}
+          {concept !== name && <span className="font-normal"> · {concept}</span>}
         </p>
         <p className="text-muted wrap-anywhere">
           {formatDay(day)} ·{' '}

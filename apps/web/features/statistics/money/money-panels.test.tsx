@@ -125,3 +125,16 @@ test('a margin and what is deferred have no céntimos, in the panel and in the l
   await screen.see('Suma ₡17 699');
   expect(screen.text()).not.toContain(',12');
 });
+
+test('an order, which is called as it is numbered, is named once in its list', async () => {
+  const order = { ...DOCUMENT, kind: 'order' as const, number: 85, concept: 'Pedido 85' };
+  fakeApi().on('GET /statistics/documents', () => ({
+    sumCents: -1_000_00,
+    count: 1,
+    next: null,
+    documents: [order],
+  }));
+  const screen = await show(<Panels />, { at: '/?cifra=income' });
+  await screen.see('Pedido 85');
+  expect(screen.text().match(/Pedido 85/g)).toHaveLength(1);
+});
