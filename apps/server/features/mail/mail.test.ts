@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
@@ -55,6 +57,23 @@ test('a letter wears the name, logo and colours of its gym and has a text part',
   expect(mail?.html).toContain('alt="Peñón Fuerte"');
   expect(mail?.html).toContain('src="cid:logo"');
   expect(mail?.raw).toMatch(/content-type: image\/png/i);
+});
+
+test('a letter that waits for the morning stays here when what it tells of was withdrawn', async () => {
+  const { buildGym, buildUser, server } = await startHarness({ SMTP_URL: mailbox.url });
+  const member = await buildUser({ gym: await buildGym() });
+  const { platform, features } = server;
+  const [kept, gone] = [newId(), newId()];
+  await member.gym.db.tx(async (tx) => {
+    await tx.run(sql`
+      insert into notifications (gym_id, id, user_id, kind, title, body, link, in_app, spread_at)
+      values (${tx.gymId}, ${kept}, ${member.id}, 'announcement', 'Aviso', 'Abrimos.', '/mensajes', true, now())`);
+    for (const id of [kept, gone])
+      await queueEmail(platform, tx, { ...sampleEmail, to: `${id}@example.test` }, undefined, id);
+  });
+  await platform.jobs.drain(features.flatMap(({ jobs }) => jobs));
+  expect(mailbox.of(`${kept}@example.test`)).toHaveLength(1);
+  expect(mailbox.of(`${gone}@example.test`)).toEqual([]);
 });
 
 test('without SMTP the mail is kept in the outbox; a transaction that fails sends none', async () => {

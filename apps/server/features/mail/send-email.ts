@@ -20,6 +20,8 @@ const MAIL_JOB = 'mail';
 interface EmailJob {
   gymId: string;
   letter: Email;
+  /** The notification it tells of, if it tells of one. */
+  notificationId?: string;
 }
 
 /** Many mail programs cannot show WebP; all of them show PNG. */
@@ -65,22 +67,33 @@ export async function sendEmail(
   await platform.mailer.send({ ...rendered, files });
 }
 
-/** Sends an email once the transaction commits, at the earliest at `startAfter`. */
+/**
+ * Sends an email once the transaction commits, at the earliest at `startAfter`; one that tells of a
+ * notification only if that was not withdrawn meanwhile.
+ */
 export async function queueEmail(
   platform: Platform,
   tx: Tx,
   email: Email,
   startAfter?: Date,
+  notificationId?: string,
 ): Promise<void> {
   await platform.jobs.enqueue<EmailJob>(
     tx,
     MAIL_JOB,
-    { gymId: tx.gymId, letter: email },
+    { gymId: tx.gymId, letter: email, ...(notificationId && { notificationId }) },
     startAfter,
   );
 }
 
 export const mailJob = (platform: Platform): Job<EmailJob> => ({
   name: MAIL_JOB,
-  run: ({ gymId, letter }) => sendEmail(platform, gymId, letter),
+  async run({ gymId, letter, notificationId }) {
+    const told =
+      notificationId === undefined ||
+      (await platform
+        .gymDb(gymId)
+        .maybe(build.selectFrom('notifications').where('id', '=', notificationId).select('id')));
+    if (told) await sendEmail(platform, gymId, letter);
+  },
 });

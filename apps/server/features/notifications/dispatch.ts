@@ -31,7 +31,7 @@ async function dispatchOne(
   const when = delayedUntil(kind, to);
   if (!notification.mailed && to.email !== null && isOn(to.choices, kind, 'email')) {
     const email = { ...messageEmail(notification), to: to.email, ...stoppable(to.id, kind) };
-    await queueEmail(platform, tx, email, when);
+    await queueEmail(platform, tx, email, when, notification.id);
   }
   if (!isOn(to.choices, kind, 'push')) return;
   for (const subscriptionId of to.subscriptions) {

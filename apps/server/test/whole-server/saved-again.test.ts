@@ -1,14 +1,14 @@
+import { asInput } from '@forja/contract/store/as-input';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
 import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
-/** What the same body, sent again, does change. */
-const CHANGED_EACH_TIME: readonly string[] = [
-  // A variant without its id is another one, which takes the place of the first.
-  'PUT /store/{id}',
-];
+/** A save that names what it made the first time, because the same words again would make another. */
+const AS_ANSWERED: Partial<Record<string, (answer: string) => unknown>> = {
+  'PUT /store/{id}': (answer) => asInput(JSON.parse(answer)),
+};
 
 const harness = await startHarness();
 const saves = specsOf(harness).filter(
@@ -25,18 +25,18 @@ test('what is saved again as it is leaves no line in the log', async () => {
     const ids = await row?.params?.(world);
     const path = pathTo(spec.path, ids);
     const as = row?.reachedBy === 'member' ? world.member : world.owner;
-    const save = () => harness.send(`${spec.method} ${path}`, { as, body: row?.body });
+    const save = (body: unknown) => harness.send(`${spec.method} ${path}`, { as, body });
     const lines = async () =>
       (await world.gym.db.one(sql<{ count: number }>`select count(*)::int as count from audit_log`))
         .count;
-    const first = await save();
+    const first = await save(row?.body);
     if (first.statusCode >= 300) continue;
     const before = await lines();
-    const again = await save();
+    const again = await save(AS_ANSWERED[key]?.(first.body) ?? row?.body);
     if (again.statusCode >= 300) continue;
     saved += 1;
     if ((await lines()) > before) logged.push(key);
   }
-  expect(logged).toEqual(CHANGED_EACH_TIME);
+  expect(logged).toEqual([]);
   expect(saved).toBeGreaterThan(40);
 });
