@@ -137,5 +137,3 @@ export function createExporter({ url, headers, resource, log }: Options) {
     },
   };
 }
-
-export type Exporter = ReturnType<typeof createExporter>;

@@ -4,7 +4,6 @@ import { type TraceParent, writeTraceParent } from './trace-parent.ts';
 
 /** As OpenTelemetry counts them. */
 const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
-export type SpanKind = keyof typeof KINDS;
 
 export type Attributes = Record<string, string | number>;
 
@@ -37,7 +36,7 @@ interface Work {
 
 interface Beginning {
   name: string;
-  kind: SpanKind;
+  kind: keyof typeof KINDS;
   attributes?: Attributes;
   startedAt?: number;
 }
