@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const BEGAN = Date.UTC(2026, 0, 2);
+const BEGAN = Date.parse('2026-01-02T00:00:00Z');
 
 /** A source as it was when the build began. */
 function writeSource(name: string, text: string, at = BEGAN - 1_000): void {

@@ -1,6 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -100,12 +105,18 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
   );
 }
 
-export default function ShopScreen() {
-  const { store } = useSettings();
+function OpenShop() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const { data: categories = [] } = useQuery(categoriesQuery);
-  const { data: banner } = useQuery(bannerQuery);
+  const categoriesFound = useQuery(categoriesQuery);
+  const bannerFound = useQuery(bannerQuery);
+  const banner = bannerFound.data;
+  // What stands above the products is waited for, as long as it does not fail: coming later it would
+  // push them away. The products are asked for meanwhile.
+  const isWaiting = [categoriesFound, bannerFound].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
+  usePrefetchInfiniteQuery(productsQuery(filters));
   const set = (part: Partial<ShopFilters>) =>
     setAddress(writeFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
   const search = useCallback(
@@ -116,12 +127,6 @@ export default function ShopScreen() {
       }),
     [setAddress],
   );
-  if (!store.enabled)
-    return (
-      <Suspense fallback={null}>
-        <ShopClosed />
-      </Suspense>
-    );
   return (
     <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
       <h1 className="sr-only">Tienda</h1>
@@ -129,43 +134,59 @@ export default function ShopScreen() {
         <SearchBox value={filters.search} onSearch={search} />
         <CartLink />
       </div>
-      {banner?.active && !filters.search && <ShopBanner banner={banner} />}
-      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
-        <CategoryPills
-          categories={categories}
-          chosen={filters.category}
-          hrefOf={(category) => `/tienda?${writeFilters({ ...filters, category })}`}
-        />
-        <div className="flex items-center gap-3 max-xl:justify-between xl:ml-auto">
-          <ProductCount filters={filters} />
-          <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
-            <ShopFiltersButton filters={filters} onChange={set} />
-            {/* Not our own field, which would add weight to the shop's first view. */}
-            <span className="relative min-w-0 max-sm:flex-1">
-              <select
-                aria-label="Ordenar"
-                value={filters.sort}
-                onChange={(event) => set({ sort: sortOf(event.target.value) })}
-                className="h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-field-line bg-panel pr-9 pl-3 text-16 md:h-9 md:text-14"
-              >
-                {SORT_OPTIONS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown
-                size={16}
-                aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-              />
-            </span>
+      {isWaiting ? (
+        <ShopSkeleton />
+      ) : (
+        <>
+          {banner?.active && !filters.search && <ShopBanner banner={banner} />}
+          <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
+            <CategoryPills
+              categories={categoriesFound.data ?? []}
+              chosen={filters.category}
+              hrefOf={(category) => `/tienda?${writeFilters({ ...filters, category })}`}
+            />
+            <div className="flex items-center gap-3 max-xl:justify-between xl:ml-auto">
+              <ProductCount filters={filters} />
+              <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+                <ShopFiltersButton filters={filters} onChange={set} />
+                {/* Not our own field, which would add weight to the shop's first view. */}
+                <span className="relative min-w-0 max-sm:flex-1">
+                  <select
+                    aria-label="Ordenar"
+                    value={filters.sort}
+                    onChange={(event) => set({ sort: sortOf(event.target.value) })}
+                    className="h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-field-line bg-panel pr-9 pl-3 text-16 md:h-9 md:text-14"
+                  >
+                    {SORT_OPTIONS.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown
+                    size={16}
+                    aria-hidden="true"
+                    className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+                  />
+                </span>
+              </div>
+            </div>
           </div>
-        </div>
-      </div>
-      <Suspense fallback={null}>
-        <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
-      </Suspense>
+          <Suspense fallback={null}>
+            <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
+          </Suspense>
+        </>
+      )}
     </div>
+  );
+}
+
+export default function ShopScreen() {
+  const { store } = useSettings();
+  if (store.enabled) return <OpenShop />;
+  return (
+    <Suspense fallback={null}>
+      <ShopClosed />
+    </Suspense>
   );
 }
