@@ -88,6 +88,9 @@ export async function placeIn({ side }: Cell, gymId: string): Promise<Place | un
   return rows[0];
 }
 
-/** Statements that tell the servers of a cell to read the gym again, before `commit`. */
-export const tellServers = ({ config }: Cell, gymId: string): string =>
-  carryNotices(carrierOf(config), gymId, [JSON.stringify({ topic: GYM_CHANGED, gymId })]);
+/** Tells the servers of a cell, with the transaction that is open there, to read the gym again. */
+export async function tellServers({ config, admin }: Cell, gymId: string): Promise<void> {
+  const notice = JSON.stringify({ topic: GYM_CHANGED, gymId });
+  for (const { text, values } of carryNotices(carrierOf(config), gymId, [notice]))
+    await admin.query(text, values);
+}

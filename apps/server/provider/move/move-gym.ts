@@ -89,7 +89,8 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
       // Rows came in without the triggers that wake jobs.
       await admin.query('select wake_jobs($1)', [gym.id]);
     }
-    await admin.query(`${tellServers(target, gym.id)}commit`);
+    await tellServers(target, gym.id);
+    await admin.query('commit');
   } catch (error) {
     await admin.query('rollback');
     throw error;
@@ -150,7 +151,7 @@ async function handOver(
     );
     if (Date.now() > deadline)
       throw new CommandError('The pause takes too long. The gym stays where it was.');
-    await admin.query(tellServers(source, gym.id));
+    await tellServers(source, gym.id);
     return rows;
   } catch (error) {
     await admin.query('rollback').catch(() => undefined); // a lost connection has rolled back itself
