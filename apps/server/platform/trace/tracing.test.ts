@@ -44,6 +44,7 @@ test('a trace leads from a call through its statements to its job and those of t
   );
   const queued = under(call).find(({ name }) => name === 'enqueue password-reset');
   expect(namesUnder(queued)).toEqual([
+    'begin',
     'insert pgboss.job_common pgboss.queue',
     'job password-reset',
   ]);
