@@ -136,7 +136,7 @@ export async function startRealServer() {
   };
 }
 
-export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
+type RealServer = Awaited<ReturnType<typeof startRealServer>>;
 
 /** What writers and those who look after them need of one. */
 export type WrittenServer = Pick<RealServer, 'send' | 'logIn' | 'read'>;

@@ -37,7 +37,7 @@ export interface Db {
 }
 
 /** A snapshot only reads, all of it as it was at one moment, and nothing waits for its end. */
-export type TxKind = 'snapshot';
+type TxKind = 'snapshot';
 
 /** A transaction: notices and jobs are sent when it commits. */
 export interface Tx extends Db {

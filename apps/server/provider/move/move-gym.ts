@@ -65,7 +65,7 @@ async function startFlow({ source, target, say }: Move, gym: GymHere, moved: tab
 }
 
 /** Everything as it was before the move; the gym is at home where it was. */
-export async function undo({ source, target }: Move, gym: GymHere): Promise<void> {
+async function undo({ source, target }: Move, gym: GymHere): Promise<void> {
   await replication.stopReplicating(source, target, gym.id);
   await tables.clearGym(target.admin, await tables.movedTables(target.side, gym.id), gym.id);
   await filesBetween(source, target, gym.id).removeFrom('target');

@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts';
 import type { MovedTable } from './tables.ts';
 
 /** Publication, slot and subscription of a gym's move have one name. */
-export const nameOfMove = (gymId: string): string => `forja_move_${gymId.replaceAll('-', '')}`;
+const nameOfMove = (gymId: string): string => `forja_move_${gymId.replaceAll('-', '')}`;
 
 const POLL_MS = 200;
 const MARK_POLL_MS = 10;
