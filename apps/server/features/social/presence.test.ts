@@ -17,13 +17,16 @@ await call('POST /messages/{userId}', {
   body: { id: newId(), body: 'Hola' },
 });
 
+/** A busy machine may take its time. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+
 async function open(user: TestUser, more: Partial<LiveHello> = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`);
   const said: LiveMessage[] = [];
   socket.on('message', (data) => said.push(JSON.parse(String(data))));
   await new Promise((done) => socket.once('open', done));
   socket.send(JSON.stringify({ token: user.token, gym: gym.subdomain, ...more }));
-  await vi.waitFor(() => expect(said).not.toEqual([]));
+  await until(() => expect(said).not.toEqual([]));
   return { socket, said };
 }
 
@@ -35,7 +38,7 @@ test('who opens the app is online for those they write with, and no row says so 
   expect(await shownToLuis()).toMatchObject({ online: false, lastSeenAt: null });
   const screen = await open(luis);
   const { socket } = await open(ana);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(screen.said).toContainEqual(
       expect.objectContaining({
         event: expect.objectContaining({ topic: 'presence', ref: ana.id }),
@@ -48,8 +51,8 @@ test('who opens the app is online for those they write with, and no row says so 
 
   const heard = screen.said.length;
   socket.close();
-  await vi.waitFor(() => expect(screen.said.length).toBeGreaterThan(heard));
-  await vi.waitFor(async () => expect(await rowsOf(ana)).toHaveLength(1));
+  await until(() => expect(screen.said.length).toBeGreaterThan(heard));
+  await until(async () => expect(await rowsOf(ana)).toHaveLength(1));
   const shown = await shownToLuis();
   expect(shown?.online).toBe(false);
   expect(Date.parse(shown?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -57,7 +60,7 @@ test('who opens the app is online for those they write with, and no row says so 
   // Coming and leaving again is the same row.
   const [before] = await rowsOf(ana);
   (await open(ana)).socket.close();
-  await vi.waitFor(async () => expect((await rowsOf(ana))[0]).not.toEqual(before));
+  await until(async () => expect((await rowsOf(ana))[0]).not.toEqual(before));
   expect(await rowsOf(ana)).toHaveLength(1);
   screen.socket.close();
 });
@@ -66,8 +69,8 @@ test('who was told of it resumes where the feed is, without reading everything a
   const screen = await open(luis);
   const { socket } = await open(ana);
   const isTold = ({ type }: LiveMessage) => type === 'event';
-  await vi.waitFor(() => expect(screen.said.some(isTold)).toBe(true));
-  await vi.waitFor(() => expect(screen.said.at(-1)?.type).toBe('beat'));
+  await until(() => expect(screen.said.some(isTold)).toBe(true));
+  await until(() => expect(screen.said.at(-1)?.type).toBe('beat'));
   const last = screen.said.at(-1);
   screen.socket.close();
   const resumed = await open(luis, last?.type === 'beat' ? { last: last.head } : {});

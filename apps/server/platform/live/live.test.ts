@@ -27,7 +27,8 @@ async function enter(user: TestUser, more: Partial<LiveHello> = {}) {
   await new Promise((done) => opened.socket.once('open', done));
   const hello = { token: user.token, gym: user.gym.subdomain, ...more };
   opened.socket.send(JSON.stringify(hello));
-  await Promise.race([vi.waitFor(() => expect(opened.said).not.toEqual([])), opened.closed]);
+  const welcomed = vi.waitFor(() => expect(opened.said).not.toEqual([]), { timeout: 15_000 });
+  await Promise.race([welcomed, opened.closed]);
   return opened;
 }
 
