@@ -43,15 +43,15 @@ function keep({ groups, open }: Recording, client: pg.Client, statement: Stateme
 const takenBack = new Command('rollback', undefined);
 
 /** The gym of the ceiling's connections is set for good. */
-const isSetting = (text: string) => text.startsWith("select set_config('app.gym_id'");
+const isSetting = (text: string) => text.startsWith('select enter_gym(');
 
-function sendPipeline(kept: Recording, client: pg.Client, { parts, done }: Pipeline) {
+function sendPipeline(kept: Recording, client: pg.Client, { parts, callback }: Pipeline) {
   const instead = parts.map((part) => (part.text === 'commit' ? takenBack : part));
   for (const part of instead) {
     if (!isSetting(part.text)) keep(kept, client, { text: part.text, values: [...part.values] });
     if (part === takenBack) kept.open.delete(client);
   }
-  return Reflect.apply(send, client, [new Pipeline(instead, done)]);
+  return Reflect.apply(send, client, [new Pipeline(instead, callback)]);
 }
 
 Object.assign(pg.Client.prototype, {

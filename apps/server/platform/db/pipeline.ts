@@ -39,7 +39,7 @@ export class Command implements Part {
   }
 
   handleRowDescription(): void {}
-  handleDataRow(): void {}
+  handleDataRow(_message: unknown): void {}
   handleCommandComplete(): void {}
 }
 

@@ -50,7 +50,7 @@ export function DeclinedRenewals() {
                 size={28}
                 className="mt-1.5"
                 aria-label={`Enlace de pago: ${one.username}`}
-                onClick={() => setLink({ ...one, ...one.owed })}
+                onClick={() => one.owed && setLink({ ...one, ...one.owed })}
               >
                 Enlace de pago
               </Button>
