@@ -22,6 +22,11 @@ function nextText({ nextTryOn, owed }: DeclinedRenewal): string {
     : 'No se intenta más: cóbralo de otra forma. El enlace de pago se envía cuando el período se deba.';
 }
 
+const linkOf = (
+  { userId, username, currency }: Pick<DeclinedRenewal, 'userId' | 'username' | 'currency'>,
+  owed: NonNullable<DeclinedRenewal['owed']>,
+): LinkTarget => ({ userId, username, currency, ...owed });
+
 /** Renewals whose saved card was declined, until somebody pays or replaces it. */
 export function DeclinedRenewals() {
   const { data = [] } = useQuery(declinedRenewalsQuery);
@@ -30,7 +35,7 @@ export function DeclinedRenewals() {
   return (
     <Panel title="Tarjetas que no se cobraron" className="mb-4">
       <ul>
-        {data.map((one) => (
+        {data.map(({ owed, ...one }) => (
           <li key={one.membershipId} className="border-t border-line-2 px-5 py-2.5">
             <p className="flex flex-wrap justify-between gap-x-4 font-medium">
               <Link
@@ -43,14 +48,18 @@ export function DeclinedRenewals() {
             </p>
             <p className="text-13 wrap-anywhere text-muted">
               {formatRelative(one.triedAt, Date.now())}: {DECLINE_WORDS[one.decline]}.{' '}
-              {nextText(one)}
+              {nextText({ ...one, owed })}
             </p>
-            {one.owed && (
+            {owed && (
               <Button
                 size={28}
                 className="mt-1.5"
                 aria-label={`Enlace de pago: ${one.username}`}
+<<<<<<< HEAD
                 onClick={() => one.owed && setLink({ ...one, ...one.owed })}
+=======
+                onClick={() => setLink(linkOf(one, owed))}
+>>>>>>> w27
               >
                 Enlace de pago
               </Button>
