@@ -18,7 +18,7 @@ export async function startOnvoGym() {
   const member = await buildUser({ gym });
   const { data: product } = await call('POST /store', {
     as: admin,
-    body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 500 }] },
+    body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 5_000 }] },
   });
   const jobs = () => server.features.flatMap((feature) => feature.jobs);
 

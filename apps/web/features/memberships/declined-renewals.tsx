@@ -55,11 +55,7 @@ export function DeclinedRenewals() {
                 size={28}
                 className="mt-1.5"
                 aria-label={`Enlace de pago: ${one.username}`}
-<<<<<<< HEAD
-                onClick={() => one.owed && setLink({ ...one, ...one.owed })}
-=======
                 onClick={() => setLink(linkOf(one, owed))}
->>>>>>> w27
               >
                 Enlace de pago
               </Button>
