@@ -69,8 +69,15 @@ await build({
     sourcemap: true,
     target: 'node24',
     rolldownOptions: {
+      // Neither this nor the least of `minify`: both take out calls whose result nobody reads, although
+      // `decodeURI(path)` may throw.
+      treeshake: false,
       input: { serve: join(SERVER, 'serve.ts'), command: join(SERVER, 'command.ts') },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        minify: false,
+      },
     },
   },
 });

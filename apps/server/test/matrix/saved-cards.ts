@@ -29,7 +29,7 @@ export const savedCardsMatrix: Matrix = {
   },
   'DELETE /saved-card/minors/{userId}': { ...users(404), params: minor },
   'GET /people/{userId}/saved-card': {
-    ...management(200),
+    ...management(404),
     params: async ({ member }) => ({ userId: member.id }),
   },
   'GET /declined-renewals': management(200),
