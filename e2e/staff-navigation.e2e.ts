@@ -98,6 +98,8 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
 
   await page.goto(`/usuarios?persona=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  // It remembers who is open.
+  await expect(group(page)).toBeVisible();
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
