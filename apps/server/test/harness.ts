@@ -22,7 +22,7 @@ import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts'
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { Answer, addressOf } from './answer.ts';
-import { TEMPLATE, TEST_PASSWORD } from './database/postgres.ts';
+import { copyOf, TEMPLATE, TEST_PASSWORD } from './database/postgres.ts';
 import { compareWithDocument } from './documented.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
@@ -133,7 +133,7 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER_ROLE}`);
+  await client.query(copyOf(TEMPLATE, name));
   await client.end();
   return name;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { connect, OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
-import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
+import { copyOf, TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 export interface TestDatabase {
   ownerUrl: string;
@@ -25,7 +25,7 @@ export function useDatabases() {
     const superuserUrl = inject('superuserUrl');
     const name = `layout_${newId().replaceAll('-', '')}`;
     const superuser = await connect(superuserUrl);
-    await superuser.query(`create database ${name} template ${template} owner ${OWNER_ROLE}`);
+    await superuser.query(copyOf(template, name));
     await superuser.end();
     const ownerUrl = urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name);
     return {

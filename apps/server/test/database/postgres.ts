@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { JOB_NAMES } from '../../job-names.ts';
 import { upgrade } from '../../platform/db/prepare.ts';
-import { provision } from '../../platform/db/roles/provision.ts';
+import { OWNER_ROLE, provision } from '../../platform/db/roles/provision.ts';
 import { startPostgres } from '../../platform/postgres/postgres.ts';
 
 /** The PostgreSQL of a test run and the migrated database each test file copies. */
@@ -13,6 +13,10 @@ export interface TestPostgres {
 
 export const TEST_PASSWORD = 'test';
 export const TEMPLATE = 'forja_template';
+
+/** As files, which takes half the processor of going through the log. */
+export const copyOf = (template: string, name: string): string =>
+  `create database ${name} template ${template} strategy file_copy owner ${OWNER_ROLE}`;
 
 /** Starts PostgreSQL for tests: no durability, many connections, schema migrated once. */
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
