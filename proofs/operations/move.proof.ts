@@ -169,3 +169,23 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
   );
   gym.close();
 });
+
+test('of two runs at once one moves the gym, and the other takes nothing back', async () => {
+  const at = (await homes())[0] === a.name ? [a, b] : [b, a];
+  const [from, to] = at as [ProofCell, ProofCell];
+  await typeMove(to, from, GYM, ['--finish']).done.catch(() => undefined);
+  const before = await rowsIn(from);
+  const runs = [typeMove(from, to, GYM), typeMove(from, to, GYM)];
+  const ended = await Promise.allSettled(runs.map(({ done }) => done));
+  const said = runs.map(({ output }) => output()).join('\n');
+  expect(ended.map(({ status }) => status).sort(), said).toEqual(['fulfilled', 'rejected']);
+  expect(await homes(), said).toEqual([to.name]);
+  const after = await rowsIn(to);
+  const different = [...before].filter(
+    ([name, list]) => JSON.stringify(list) !== JSON.stringify(after.get(name)),
+  );
+  expect(
+    different.map(([name]) => name),
+    said,
+  ).toEqual([]);
+});

@@ -64,6 +64,8 @@ test.each([
   [{ ...S3, FILES_MOVING_FROM: 's3' }, /not where they are now/],
   [{ LIVE_BUS_URL: 'http://nats' }, /LIVE_BUS_URL must be like nats:/],
   [{ TRACES_HEADERS: 'Bearer abc' }, /TRACES_HEADERS must be like name=value/],
+  [{ TRACES_HEADERS: 'a=b\r\nhost: x' }, /TRACES_HEADERS must be like name=value/],
+  [{ TRACES_HEADERS: 'authorization=Basic ñ' }, /TRACES_HEADERS must be like name=value/],
   [{ TRACES_SHARE: '2' }, /TRACES_SHARE/],
   [{ SECRET: 'short' }, /SECRET must have 32 characters/],
   [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],

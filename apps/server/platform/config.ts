@@ -39,6 +39,8 @@ const PUSH_SERVICES = [
 ];
 
 const HEADER_NAME = /^[a-z0-9-]+$/i;
+/** What a header takes; each batch of traces would fail, and the failure would write it into the log. */
+const HEADER_VALUE = /^[\x20-\x7e]+$/;
 const CELL_ADDRESS = /^[a-z0-9][a-z0-9-]{0,38}=https?:\/\/[^/=\s]+$/;
 
 const environment = z.object({
@@ -109,9 +111,13 @@ const environment = z.object({
   TRACES_HEADERS: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim().split(/=(.*)/s)))
-    .refine((all) => all.every(([name = '', text]) => HEADER_NAME.test(name) && text), {
-      error: 'must be like name=value, by comma',
-    })
+    .refine(
+      (all) =>
+        all.every(([name, text]) => HEADER_NAME.test(name ?? '') && HEADER_VALUE.test(text ?? '')),
+      {
+        error: 'must be like name=value, by comma',
+      },
+    )
     .default([]),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),

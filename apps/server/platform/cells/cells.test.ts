@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { LIVE_CLOSE } from '@forja/contract/live';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -57,6 +60,40 @@ test('a call for a gym of another cell is answered there: reads, writes, refusal
   expect((await askIn('cell-a', '/settings', {}, 'nadie')).status).toBe(404);
 });
 
+/** What a call with this very address in its first line is answered with. */
+async function askRaw(cell: keyof typeof ports, path: string): Promise<number | undefined> {
+  const headers = { 'x-gym-subdomain': 'hierro' };
+  const sent = request({ host: '127.0.0.1', port: ports[cell], path, headers, timeout: 5_000 });
+  sent.on('timeout', () => sent.destroy(new Error(`Nothing is answered to ${path}`)));
+  sent.end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test('a call is passed on to cells alone, whatever its address says', async () => {
+  const reached: unknown[] = [];
+  const stranger = createServer(({ url }, answer) => {
+    reached.push(url);
+    answer.end('a secret of the network');
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const host = `127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  for (const path of [`//${host}/x`, `http://${host}/x`, `/\\\\${host}/x`, `/\\${host}/x`, '//'])
+    expect(await askRaw('cell-a', path), path).toBe(await askRaw('cell-b', path));
+  expect(reached).toEqual([]);
+  stranger.close();
+});
+
+test('what is no name of a gym is at home nowhere', async () => {
+  for (const name of ['', '%00', 'a%00b.cr', '..', 'hierro%20', "x'--", 'a'.repeat(300)]) {
+    const answer = await fetch(`http://127.0.0.1:${ports['cell-b']}/health/home?name=${name}`);
+    expect(answer.status, name).toBe(404);
+  }
+  const twice = await fetch(`http://127.0.0.1:${ports['cell-b']}/health/home?name=a&name=b`);
+  expect(twice.status).toBe(404);
+});
+
 test('a proxy gets certificates for hosts of every cell, and for no other', async () => {
   const certificate = async (cell: keyof typeof ports, host: string) =>
     (await fetch(`http://127.0.0.1:${ports[cell]}/health/certificate?domain=${host}`)).status;
@@ -104,9 +141,10 @@ test('a gym that leaves is followed at once, and its sockets are sent after it',
   await b.owner.query('delete from gym_places');
 });
 
-test('a silent cell is asked again, a known answer is kept, and invented names are bounded', async () => {
+/** A finder in a cell that knows no gym itself, next to one that answers with this status. */
+function findNextTo(cell: { status: number }) {
   const asked: string[] = [];
-  let status = 500;
+  const clock = { now: 5_000 };
   const finder = createCellFinder(
     { namesOf: (header) => (header ? [header] : []), cellOf: async () => undefined },
     {
@@ -117,18 +155,45 @@ test('a silent cell is asked again, a known answer is kept, and invented names a
       ]),
     },
     {
-      now: () => 5_000,
+      now: () => clock.now,
       ask: async (url) => {
         asked.push(String(url));
-        return new Response(null, { status });
+        return new Response(null, { status: cell.status });
       },
     },
   );
-  expect(await finder.addressFor('hierro', '')).toBeUndefined();
-  status = 200;
-  expect(await finder.addressFor('hierro', '')).toBe('http://b');
-  expect(await finder.addressFor('hierro', '')).toBe('http://b');
+  return { asked, clock, find: (name: string) => finder.addressFor(name, '') };
+}
+
+test('a silent cell is asked again, a known answer is kept, and invented names are bounded', async () => {
+  const cell = { status: 500 };
+  const { asked, find } = findNextTo(cell);
+  await expect(find('hierro')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  cell.status = 200;
+  expect(await find('hierro')).toBe('http://b');
+  expect(await find('hierro')).toBe('http://b');
   expect(asked).toHaveLength(2);
-  for (let name = 0; name < 100; name++) await finder.addressFor(`nadie-${name}`, '');
+  cell.status = 404;
+  const invented = Array.from({ length: 100 }, (_, name) => find(`nadie-${name}`));
+  const refused = (await Promise.allSettled(invented)).filter(
+    ({ status }) => status === 'rejected',
+  );
   expect(asked).toHaveLength(50);
+  // Not that there is no such gym: nobody has said so.
+  expect(refused).toHaveLength(52);
+});
+
+test('a gym that was found is found while its cell is silent, and while names are invented', async () => {
+  const cell = { status: 200 };
+  const { asked, clock, find } = findNextTo(cell);
+  expect(await find('hierro')).toBe('http://b');
+  clock.now += 60_000;
+  cell.status = 500;
+  expect(await find('hierro')).toBe('http://b');
+  cell.status = 404;
+  for (let name = 0; name < 60; name++) await find(`nadie-${name}`).catch(() => undefined);
+  cell.status = 200;
+  const before = asked.length;
+  expect(await find('hierro')).toBe('http://b');
+  expect(asked).toHaveLength(before + 1);
 });

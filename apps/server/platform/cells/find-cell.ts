@@ -1,12 +1,13 @@
 import type { Config } from '../config.ts';
 import { evictOldest } from '../evict-oldest.ts';
+import { AppError } from '../http/errors.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 
 const FOUND_MS = 30_000;
 const MISSING_MS = 5_000;
 const ASK_MS = 2_000;
 const MAX_NAMES = 20_000;
-/** Names that no cell has told of lately; each asks every other cell. */
+/** Names that no cell has told of; each asks every other cell. */
 const NEW_PER_SECOND = 50;
 
 /** Where each cell says whether a gym is at home in it. */
@@ -57,9 +58,18 @@ export function createCellFinder(
     );
     const cell = answers.find(({ isThere }) => isThere)?.cell;
     // What a silent cell might have said is asked again with the next call.
-    if (!cell && answers.some(({ isThere }) => isThere === undefined)) return undefined;
+    if (!cell && answers.some(({ isThere }) => isThere === undefined)) return lastKnown(name);
+    // To the end, so that names nobody asks for any more are forgotten first.
+    known.delete(name);
     evictOldest(known, MAX_NAMES);
     known.set(name, { cell, until: now() + (cell ? FOUND_MS : MISSING_MS) });
+    return cell;
+  }
+
+  /** Where it was when a cell last said so. That there is no such gym is for the cells to say. */
+  function lastKnown(name: string): string {
+    const cell = known.get(name)?.cell;
+    if (cell === undefined) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
     return cell;
   }
 
@@ -68,14 +78,17 @@ export function createCellFinder(
     if (seen && seen.until > now()) return seen.cell;
     const running = asking.get(name);
     if (running) return running;
-    if (isTooMany()) return undefined;
+    if (!seen?.cell && isTooMany()) return lastKnown(name);
     const answer = askAll(name).finally(() => asking.delete(name));
     asking.set(name, answer);
     return answer;
   }
 
   const finder = {
-    /** The address of the cell that a request is for; undefined: this one, as far as is known. */
+    /**
+     * The address of the cell that a request is for; undefined: this one, or no cell has such a gym.
+     * Throws where that is not known.
+     */
     async addressFor(header: string | undefined, host: string): Promise<string | undefined> {
       const names = directory.namesOf(header, host);
       for (const name of names) {

@@ -45,13 +45,16 @@ function headersFor({ raw, headers, protocol, host }: FastifyRequest, cell: stri
   };
 }
 
-/** The request to the other cell, with its body still to come. */
+/**
+ * The request to the other cell, with its body still to come. Where that is says the address of the
+ * cell alone: what was asked for may name a host of its own, as `//another.host/` does.
+ */
 function ask(request: FastifyRequest, address: string, headers: Record<string, unknown>) {
-  const url = new URL(request.originalUrl, address);
-  const isSecure = url.protocol === 'https:';
+  const { protocol, hostname, port } = new URL(address);
+  const isSecure = protocol === 'https:';
   return (isSecure ? sendSecurely : send)({
-    hostname: url.hostname,
-    port: url.port,
+    hostname,
+    port,
     path: request.originalUrl,
     method: request.method,
     headers: headers as Record<string, string>,
@@ -89,6 +92,9 @@ function passSocketOn(request: FastifyRequest, reply: FastifyReply, address: str
   const headers = { ...headersFor(request, cell), connection: 'Upgrade', upgrade: 'websocket' };
   const asked = ask(request, address, headers);
   const end = () => socket.destroy();
+  // Also before the other cell has answered.
+  socket.on('close', () => asked.destroy());
+  asked.on('timeout', () => asked.destroy());
   asked.on('upgrade', (response: IncomingMessage, theirs: Socket, head: Buffer) => {
     const lines = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -134,8 +140,8 @@ export function mountHome(app: FastifyInstance, directory: Pick<GymDirectory, 'c
     HOME_PATH,
     { config: { open: true } },
     async ({ query: { name } }, reply) => {
-      if (typeof name !== 'string' || name === '' || name.length > 255) return reply.callNotFound();
-      const cell = await directory.cellOf(name.toLowerCase());
+      const cell =
+        typeof name === 'string' ? await directory.cellOf(name.toLowerCase()) : undefined;
       if (cell === null) return { status: 'ok' };
       return reply.callNotFound();
     },

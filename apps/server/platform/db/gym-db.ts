@@ -6,7 +6,7 @@ import { DescribedQuery } from './described-query.ts';
 import { EnterGym } from './enter-gym.ts';
 import { explainMove } from './gym-moving.ts';
 import { NotFoundInDatabase } from './not-found.ts';
-import { Command, sendAtOnce } from './pipeline.ts';
+import { Command, Commit, sendAtOnce } from './pipeline.ts';
 import { compile, type Query, statementName } from './sql.ts';
 
 /** Who acts, for the audit rows written with each change. */
@@ -142,9 +142,13 @@ function createTransaction(
     state = 'open';
     return isFirst ? beginning() : [];
   };
-  const closing = (): Command[] => {
+  let ending: Promise<void> | undefined;
+  const end = (...queries: DescribedQuery[]): Promise<void> => {
+    const first = opening();
     state = 'ended';
-    return [...carryNotices(carrierOf(pool), gymId, notices, isNamed(pool)), command('commit')];
+    const leaving = carryNotices(carrierOf(pool), gymId, notices, isNamed(pool));
+    ending = sendAtOnce(client, [...first, ...queries, ...leaving, new Commit(isNamed(pool))]);
+    return ending;
   };
 
   const tx: Tx = {
@@ -163,7 +167,7 @@ function createTransaction(
     },
     async last(query) {
       const described = describe(pool, query);
-      await sendAtOnce(client, [...opening(), described, ...closing()]);
+      await end(described);
       return described.count;
     },
     tell(notice) {
@@ -177,12 +181,17 @@ function createTransaction(
     isPaused: () => entering.isPaused,
     async commit() {
       // Whoever asked for nothing changes nothing.
-      if (state === 'open' || (state === 'none' && notices.length > 0)) {
-        await sendAtOnce(client, [...opening(), ...closing()]);
-      }
+      if (state === 'open' || (state === 'none' && notices.length > 0)) end();
+      // Also one that the last statement began, whoever waited for it or not.
+      await ending;
       for (const run of afterwards) run();
     },
-    rollback: async () => (state === 'none' ? undefined : client.query('rollback')),
+    async rollback() {
+      const hasBegun = state !== 'none';
+      // What goes on beside the failure would find the connection in other hands.
+      state = 'ended';
+      if (hasBegun) await client.query('rollback');
+    },
   };
 }
 

@@ -135,4 +135,87 @@ describe.each([true, false])('with named statements: %s', (named) => {
     );
     expect(found).toEqual([[{ id: gym.id }], [{ half: 2 }], [{ half: 5 }]]);
   });
+
+  test('what goes on after a failure beside it reaches nobody else', async () => {
+    let goOn = () => {};
+    const failed = new Promise<void>((done) => {
+      goOn = done;
+    });
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = db.tx(async (tx) => {
+      await tx.run(rename('After'));
+      late = failed.then(() => tx.all(gymSeen));
+      late.catch(() => undefined);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    // The connection is another gym's by now.
+    await withGym(pool, other.id, ACTOR).tx(async (tx) => {
+      await tx.all(gymSeen);
+      goOn();
+      await expect(late).rejects.toThrow('The transaction has ended');
+    });
+    expect(await nameNow()).toBe('Before');
+  });
+
+  test('who passes over the failure of the last statement is told, and the connection is of use', async () => {
+    const careless = db.tx(async (tx) => {
+      await tx.last(half(0)).catch(() => undefined);
+      return 'done';
+    });
+    await expect(careless).rejects.toThrow('division by zero');
+    expect(await nameNow()).toBe('Before');
+  });
+
+  test('a transaction with a failed statement that is passed over is no success', async () => {
+    const careless = db.tx(async (tx) => {
+      await tx.run(rename('After'));
+      await tx.all(half(0)).catch(() => undefined);
+      return 'done';
+    });
+    await expect(careless).rejects.toThrow('nothing of it was kept');
+    expect(await nameNow()).toBe('Before');
+  });
+
+  test('a commit that fails takes all back, also with its last statement', async () => {
+    for (const way of ['run', 'last'] as const) {
+      const failing = db.tx(async (tx) => {
+        await tx.raw('create temp table pairs (a int unique deferrable initially deferred)');
+        await tx.run(rename('After'));
+        await tx.raw('insert into pairs values (1)');
+        await tx[way](sql`insert into pairs values (1)`);
+      });
+      await expect(failing, way).rejects.toMatchObject({ code: '23505' });
+      expect(await nameNow()).toBe('Before');
+    }
+  });
+
+  test('a connection that is killed, cut short or refused mid-way leaves no gym behind', async () => {
+    const texts = [
+      sql`select pg_terminate_backend(pg_backend_pid())`,
+      sql`select nothing from nowhere`,
+      sql`select ${'\0'}::text`,
+      sql`select ${'not a uuid'}::uuid`,
+      sql`set local statement_timeout = 1`,
+      sql``,
+    ];
+    for (const text of texts) {
+      const ways: Promise<unknown>[] = [
+        db.together(rename('After'), text, half(0)),
+        db.tx(async (tx) => {
+          await tx.run(rename('After'));
+          await Promise.all([tx.all(text), tx.all(half(0)), tx.all(gymSeen)]);
+        }),
+        db.tx(async (tx) => {
+          await tx.run(rename('After'));
+          await tx.all(text);
+          await tx.last(half(0));
+        }),
+      ];
+      for (const { status } of await Promise.allSettled(ways)) expect(status).toBe('rejected');
+      expect((await pool.query('select gym_id from gym_settings')).rows).toEqual([]);
+      expect(await nameNow()).toBe('Before');
+      expect(await nameNow(withGym(pool, other.id, ACTOR))).not.toBe('After');
+    }
+  });
 });

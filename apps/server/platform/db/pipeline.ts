@@ -40,7 +40,21 @@ export class Command implements Part {
 
   handleRowDescription(): void {}
   handleDataRow(_message: unknown): void {}
-  handleCommandComplete(): void {}
+  handleCommandComplete(_message?: unknown): void {}
+}
+
+/** The end of a transaction; where a statement of it has failed PostgreSQL answers that it rolled back. */
+export class Commit extends Command {
+  failure: Error | undefined;
+
+  constructor(isNamed: boolean) {
+    super('commit', isNamed ? 'commit' : undefined);
+  }
+
+  override handleCommandComplete(message?: unknown): void {
+    if (Object(message).text === 'ROLLBACK')
+      this.failure = new Error('A statement of the transaction failed, and nothing of it was kept');
+  }
 }
 
 const open = new WeakMap<Connection, Connection>();

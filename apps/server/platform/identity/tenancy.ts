@@ -114,6 +114,9 @@ const TERMINAL_KEY = /-[a-z2-7]{12}$/;
 /** Subdomains hold no dot. */
 const isDomain = (name: string): boolean => name.includes('.');
 
+/** Whether a gym could have this name at all; nobody asks the database for the rest. */
+const isName = (name: string): boolean => LABEL.test(name) || isDomainName(name);
+
 /** A gym that is elsewhere is not served here, not even from memory. */
 function atHome(row: GymRow): GymRow {
   if (row.cell === null) return row;
@@ -241,12 +244,12 @@ export function createGymDirectory(
     },
     /** The cell in which the gym of a name is at home; null: this one, undefined: it is not known. */
     async cellOf(name: string): Promise<string | null | undefined> {
-      return (await lookUp(name))?.cell;
+      return isName(name) ? (await lookUp(name))?.cell : undefined;
     },
     /** Whether a host is known; undefined: the database would have to be asked. */
     isKnown(host: string): boolean | undefined {
       const name = nameToSecure(host);
-      if (!LABEL.test(name) && !isDomainName(name)) return false;
+      if (!isName(name)) return false;
       const entry = remembered(name);
       return entry && entry.row !== undefined;
     },

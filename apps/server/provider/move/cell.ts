@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, carrierOf } from '../../platform/config.ts';
 import { carryNotices } from '../../platform/db/carry-notices.ts';
@@ -86,6 +87,27 @@ export async function placeIn({ side }: Cell, gymId: string): Promise<Place | un
     gymId,
   ]);
   return rows[0];
+}
+
+/** A run that was killed holds it until PostgreSQL has noticed. */
+const HOLD_MS = 2_000;
+
+/**
+ * Lets nobody else move, cancel or finish the gym until this session ends: what one run takes back
+ * another may just have handed over.
+ */
+export async function holdMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
+  const until = Date.now() + HOLD_MS;
+  for (;;) {
+    const { rows } = await side.query<{ held: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('forja move ' || $1, 0)) as held",
+      [id],
+    );
+    if (rows[0]?.held) return;
+    if (Date.now() > until)
+      throw new CommandError(`${subdomain} is being moved by another run; nothing was changed.`);
+    await sleep(HOLD_MS / 10);
+  }
 }
 
 /** Tells the servers of a cell, with the transaction that is open there, to read the gym again. */

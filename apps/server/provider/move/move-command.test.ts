@@ -118,3 +118,35 @@ test('a run that was killed before is taken back, and touches no gym that is at 
   expect(await move('quieto', ['--cancel'])).toContain('is at home in cell-b; nothing was changed');
   expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(1);
 });
+
+test('while one run moves a gym no other touches it, with whatever words', async () => {
+  const gym = await a.buildGym({ subdomain: 'renido' });
+  await arrive(gym);
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
+    gym.id,
+  ]);
+  const door = await b.owner.connect();
+  await door.query('begin');
+  await door.query('select from gym_places where gym = $1 for update', [gym.id]);
+  const first = move('renido');
+  await expect
+    .poll(async () => {
+      const { rowCount } = await b.owner.query(
+        `select from pg_stat_activity
+         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  for (const words of [[], ['--finish']])
+    expect(await move('renido', words)).toContain('renido is being moved by another run');
+  await door.query('rollback');
+  door.release();
+  expect(await first).toContain('an earlier run had handed it over');
+  expect(await move('renido', ['--finish'])).toContain('rows of renido were taken out');
+});
+
+test('a name that is none of a gym does no harm', async () => {
+  for (const name of ["'; drop table gyms; --", '../cell-b', '%', '', 'DEMO'])
+    expect(await move(name)).toMatch(/There is no gym|missing/);
+});

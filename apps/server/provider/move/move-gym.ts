@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts';
-import { type Cell, findGymIn, type GymHere, placeIn, tellServers } from './cell.ts';
+import { type Cell, findGymIn, type GymHere, holdMove, placeIn, tellServers } from './cell.ts';
 import { filesBetween } from './move-files.ts';
 import { bringJobs, takeJobs } from './queue.ts';
 import * as replication from './replication.ts';
@@ -200,11 +200,21 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   return { pausedMs, rows };
 }
 
+/** The gym of the source, which no other run touches from here on, as it is then. */
+async function holdGym({ source, target, subdomain }: Move): Promise<GymHere> {
+  const found = await findGymIn(source, subdomain);
+  if (!found) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
+  // In both: a move back is a run of the other cell.
+  for (const cell of [source, target]) await holdMove(cell, found);
+  const gym = await findGymIn(source, subdomain);
+  if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
+  return gym;
+}
+
 /** Moves a gym; begun again after whatever ended it, it goes on. */
 export async function moveGym(move: Move): Promise<Moved> {
   const { source, target, subdomain } = move;
-  const gym = await findGymIn(source, subdomain);
-  if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
+  const gym = await holdGym(move);
   const { place } = gym;
   if (!place) return moveAtHome(move, gym);
   if (place.state === 'arriving')
@@ -223,8 +233,7 @@ export async function moveGym(move: Move): Promise<Moved> {
 /** Takes a move back that has not handed the gym over. */
 export async function cancelMove(move: Move): Promise<void> {
   const { source, target, subdomain } = move;
-  const gym = await findGymIn(source, subdomain);
-  if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
+  const gym = await holdGym(move);
   if (gym.place)
     throw new CommandError(`${subdomain} is not at home in ${source.name}; nothing was changed.`);
   const there = await findGymIn(target, subdomain);
@@ -234,9 +243,10 @@ export async function cancelMove(move: Move): Promise<void> {
 }
 
 /** Takes out what the old cell still has of a gym that has moved; answers how many rows that were. */
-export async function finishMove({ source, target, subdomain }: Move): Promise<number> {
-  const gym = await findGymIn(source, subdomain);
-  if (gym?.place?.state !== 'moved' || gym.place.cell !== target.name)
+export async function finishMove(move: Move): Promise<number> {
+  const { source, target, subdomain } = move;
+  const gym = await holdGym(move);
+  if (gym.place?.state !== 'moved' || gym.place.cell !== target.name)
     throw new CommandError(`${subdomain} has not moved from ${source.name} to ${target.name}.`);
   const there = await findGymIn(target, subdomain);
   if (there?.id !== gym.id || there.place)
