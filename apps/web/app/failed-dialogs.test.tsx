@@ -172,7 +172,7 @@ testFailedReads({
     shown: 'Pueden encontrarme por mi nombre',
   },
   'the visits of a person': {
-    element: <PersonAttendance person={{ id: ID, visitsPerWeek: 2.6 }} />,
+    element: <PersonAttendance person={{ id: ID, visitsPerWeek: 2.6, lastVisitAt: null }} />,
     reads: failsOnce('GET /accesos', []),
     failed: 'No pudimos cargar su asistencia',
     shown: 'Entradas por día y semana',

@@ -24,6 +24,8 @@ const entry = z.strictObject({
       planName: z.string().nullable(),
       /** The last day of what they hold, with what follows the plan of now. */
       endsOn: date.nullable(),
+      /** The days of the week that plan opens on, Sunday 0; empty for every day. */
+      weekdays: z.array(z.int()),
     })
     .nullable(),
   /** Null when entered at the desk, or when the device was deleted. */
@@ -93,6 +95,8 @@ const checkInAnswer = z.strictObject({
       endsOn: date,
       /** Visits left after this one; null when the plan does not count them. */
       visitsLeft: z.int().nullable(),
+      /** The days of the week the plan opens on, Sunday 0; empty for every day. */
+      weekdays: z.array(z.int()),
     })
     .nullable(),
   /** The class the person is now checked into. */

@@ -1,3 +1,4 @@
+import { weekdaysInWords } from '../memberships/words.ts';
 import type { Reader } from '../reader.ts';
 
 /** Why a door stayed closed. */
@@ -18,6 +19,7 @@ export const REFUSALS = [
   'NO_MEMBERSHIP',
   'NOT_STARTED',
   'VISITS_BOOKED',
+  'MEMBERSHIP_CANCELLED',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -39,6 +41,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   NO_MEMBERSHIP: 'Sin membresía',
   NOT_STARTED: 'Aún no empieza',
   VISITS_BOOKED: 'Visitas reservadas',
+  MEMBERSHIP_CANCELLED: 'Membresía cancelada',
 };
 
 /** In one word where there is one, for the narrow list beside the entry desk. */
@@ -57,10 +60,10 @@ export const SHORT_REFUSALS: Record<Refusal, string> = {
   JUST_ENTERED: 'Ya entró',
   NO_MEMBERSHIP: 'Sin plan',
   VISITS_BOOKED: 'Sin visitas',
+  MEMBERSHIP_CANCELLED: 'Cancelada',
 };
 
-/** What happened and what to do: `member` at the door and on the phone, `staff` at the desk. */
-export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
+const SENTENCES: Record<Refusal, Record<Reader, string>> = {
   MEMBERSHIP_EXPIRED: {
     member: 'Tu membresía no está vigente. Renuévala en recepción.',
     staff: 'Su membresía no está vigente.',
@@ -127,7 +130,24 @@ export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
     staff:
       'Las visitas que le quedan son de clases que reservó. Quítale una reserva o renueva su plan.',
   },
+  MEMBERSHIP_CANCELLED: {
+    member: 'Tu membresía se canceló. Elige un plan en recepción.',
+    staff: 'Su membresía se canceló.',
+  },
 };
+
+/**
+ * What happened and what to do: `member` at the door and on the phone, `staff` at the desk. A plan
+ * for some days of the week (Sunday 0) names them.
+ */
+export function refusalSentence(
+  reason: Refusal,
+  reader: Reader,
+  weekdays: readonly number[] = [],
+): string {
+  if (reason !== 'OUTSIDE_DAYS' || weekdays.length === 0) return SENTENCES[reason][reader];
+  return `${reader === 'member' ? 'Tu' : 'Su'} plan solo incluye ${weekdaysInWords(weekdays)}.`;
+}
 
 export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;
 export type EntryMethod = (typeof ENTRY_METHODS)[number];

@@ -24,6 +24,16 @@ export const WEEKDAYS = [
   { value: 0, name: 'Domingo', short: 'dom' },
 ] as const;
 
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** `los lunes, miércoles y sábados`. */
+export const weekdaysInWords = (weekdays: readonly number[]): string =>
+  `los ${list.format(
+    WEEKDAYS.filter(({ value }) => weekdays.includes(value)).map(({ name }) =>
+      name.toLowerCase().replace(/o$/, 'os'),
+    ),
+  )}`;
+
 /** `lun, mié, vie`; empty for every day. */
 export const weekdaysText = (weekdays: readonly number[]): string =>
   WEEKDAYS.filter(({ value }) => weekdays.includes(value))

@@ -123,6 +123,7 @@ function toAnswer(
           endsOn: membership.endsOn,
           visitsLeft:
             membership.visitsLeft === null ? null : membership.visitsLeft - (visitSpent ? 1 : 0),
+          weekdays: [...membership.weekdays],
         }
       : null,
     className,

@@ -81,7 +81,7 @@ test('an ended membership has the days of grace and not one more', () => {
   expect(withMembership({ status: 'expired', endsOn: asDay('2026-03-12') })).toBe(
     'MEMBERSHIP_EXPIRED',
   );
-  expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_CANCELLED');
   expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('NOT_STARTED');
   expect(withMembership({ status: 'frozen' })).toBe('FROZEN');
 });

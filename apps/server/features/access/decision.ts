@@ -90,7 +90,7 @@ function isWithin(minute: number, opens: number, closes: number, tolerance: numb
 function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
   const { policy, today } = facts;
   if (membership.status === 'frozen') return 'FROZEN';
-  if (membership.status === 'cancelled') return 'MEMBERSHIP_EXPIRED';
+  if (membership.status === 'cancelled') return 'MEMBERSHIP_CANCELLED';
   if (membership.startsOn > today) return 'NOT_STARTED';
   if (membership.status === 'expired') {
     const late = daysBetween(membership.endsOn, today);

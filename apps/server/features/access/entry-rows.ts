@@ -118,6 +118,7 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
   fullName: string;
   planName: string | null;
   endsOn: NonNullable<Entry['user']>['endsOn'];
+  weekdays: number[];
   profilePic: string | null;
   deviceId: string | null;
   deviceName: string;
@@ -126,11 +127,14 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
 }
 
 function toEntry(row: Row): Entry & Pick<Row, 'sortKey'> {
-  const { userId, username, fullName, planName, endsOn, profilePic, ...others } = row;
+  const { userId, username, fullName, planName, endsOn, weekdays, profilePic, ...others } = row;
   const { deviceId, deviceName, ...entry } = others;
   return {
     ...entry,
-    user: userId === null ? null : { id: userId, username, fullName, planName, endsOn, profilePic },
+    user:
+      userId === null
+        ? null
+        : { id: userId, username, fullName, planName, endsOn, weekdays, profilePic },
     device: deviceId === null ? null : { id: deviceId, name: deviceName },
   };
 }
@@ -176,14 +180,17 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
       a.staff_id is not null and a.method <> 'remote' as "atDesk",
       a.user_id as "userId", u.username, u.profile_pic as "profilePic",
       trim(u.first_name || ' ' || u.last_name) as "fullName",
-      (select p.name from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-        where m.user_id = a.user_id and m.is_current
-        order by membership_rank(m, (select gym_today())), m.id limit 1) as "planName",
+      h.name as "planName", coalesce(h.weekdays, '{}') as weekdays,
       (select max(m.ends_on) from memberships m
         where m.user_id = a.user_id and m.is_current) as "endsOn",
       a.device_id as "deviceId", d.name as "deviceName", e.title as "className"
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id
+    left join lateral (
+      select p.name, p.weekdays from memberships m
+      join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+      where m.user_id = a.user_id and m.is_current
+      order by membership_rank(m, (select gym_today())), m.id limit 1) h on true
     left join access_devices d on d.gym_id = a.gym_id and d.id = a.device_id
     left join events e on e.gym_id = a.gym_id and e.id = a.event_id
     where ${where} and ${page}

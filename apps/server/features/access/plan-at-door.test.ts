@@ -1,5 +1,6 @@
+import { weekdayOf } from '@forja/calendar/day';
 import { HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
-import { localTime } from '@forja/calendar/zone';
+import { dayIn, localTime } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -36,6 +37,13 @@ test('every reason of the membership reaches the door', async () => {
   expect(await reasonFor((user) => giveMembership(user, plan, { endsIn: -2 }))).toBe(
     'MEMBERSHIP_EXPIRED',
   );
+  const cancelled = build.updateTable('memberships').set({ cancelled_at: new Date() });
+  expect(
+    await reasonFor(async (user) => {
+      await giveMembership(user, plan);
+      await gym.db.run(cancelled.where('user_id', '=', user.id));
+    }),
+  ).toBe('MEMBERSHIP_CANCELLED');
   expect(await reasonFor((user) => giveMembership(user, plan, { frozen: true }))).toBe('FROZEN');
   expect(await reasonFor((user) => giveMembership(user, plan, { owedSince: 9 }))).toBeNull();
   const disabled = build.updateTable('users').set({ status: 'disabled' });
@@ -93,6 +101,21 @@ test('hours, doors and visits of the plan', async () => {
     as: manager,
     body: { planIds: [] },
     params: { id: own.id },
+  });
+});
+
+test('a plan for some days tells the door and the phone which', async () => {
+  const weekday = weekdayOf(dayIn(ZONE, Date.now()));
+  const weekdays = [(weekday + 2) % 7, (weekday + 4) % 7].sort();
+  const member = await buildMember(harness, gym, { weekdays });
+  expect((await atDoor({ userId: member.id })).data).toMatchObject({
+    granted: false,
+    reason: 'OUTSIDE_DAYS',
+    membership: { weekdays },
+  });
+  expect(nth(await entriesOf(member), 0)).toMatchObject({
+    reason: 'OUTSIDE_DAYS',
+    user: { weekdays },
   });
 });
 

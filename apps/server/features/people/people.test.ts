@@ -308,3 +308,22 @@ test('how often somebody comes counts days, over the weeks they have come', asyn
   for (const daysAgo of [0, 1, 3, 7, 9, 13, 13, 90]) await visit(daysAgo);
   expect(await habit()).toBe(3);
 });
+
+test('of who stayed away it counts until they came last', async () => {
+  const visitor = await buildUser({ gym });
+  for (const daysAgo of [20, 22, 24, 27, 29, 33]) {
+    await gym.db.run(
+      build.insertInto('access_entries').values({
+        gym_id: gym.id,
+        id: newId(),
+        user_id: visitor.id,
+        at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+        direction: 'in',
+        granted: true,
+        method: 'manual',
+      }),
+    );
+  }
+  const { data } = await call('GET /users/{id}', { as: admin, params: { id: visitor.id } });
+  expect(data.visitsPerWeek).toBe(3);
+});

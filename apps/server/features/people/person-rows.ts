@@ -64,10 +64,11 @@ const staffNoteBy: RawBuilder<PersonDetail['staffNoteBy']> = sql`(
     and l.action in ('people.create', 'people.update') and l.changes ? 'staffNote'
   order by l.at desc, l.id desc limit 1)`;
 
-/** Less than a week of visits tells no habit. */
+/** Of who stayed away for two weeks it counts until they came last. Less than two visits tell no habit. */
 const visitsPerWeek: RawBuilder<number | null> = sql`(
   select case when count(*) > 1 then round(7.0 * count(distinct e.day)
-    / greatest(7, (select gym_today()) - min(e.day) + 1), 1) end::float8
+    / greatest(7, case when max(e.day) > (select gym_today()) - 14
+        then (select gym_today()) else max(e.day) end - min(e.day) + 1), 1) end::float8
   from (
     select (a.at at time zone (select gym_zone()))::date as day from access_entries a
     where a.gym_id = u.gym_id and a.user_id = u.id and a.granted and a.direction = 'in'

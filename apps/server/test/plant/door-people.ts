@@ -17,6 +17,7 @@ interface PlanValues {
   visitsPerWeek?: number;
   opensAt?: string;
   closesAt?: string;
+  weekdays?: number[];
 }
 
 const day = (offset: number): Day => addDays(utcDay(Date.now()), offset);
@@ -35,6 +36,7 @@ export async function buildPlan(gym: TestGym, values: PlanValues = {}): Promise<
       visits_per_week: values.visitsPerWeek ?? null,
       opens_at: values.opensAt ?? null,
       closes_at: values.closesAt ?? null,
+      weekdays: values.weekdays ?? [],
     }),
   );
   return id;

@@ -1,7 +1,21 @@
-/** How often somebody comes, of the last eight weeks; nothing for who came too little to tell. */
-export function habitOf(perWeek: number | null): string | null {
-  if (perWeek === null) return null;
-  const times = Math.round(perWeek);
-  if (times === 0) return 'viene menos de 1 vez por semana';
-  return times === 1 ? 'viene 1 vez por semana' : `viene ${times} veces por semana`;
+import { DAY_MS } from '@forja/calendar/duration';
+
+const MISSED_AFTER_MS = 14 * DAY_MS;
+
+/** Whether somebody who came stays away. */
+export const isMissed = (lastVisitAt: string | null): boolean =>
+  lastVisitAt !== null && Date.now() - Date.parse(lastVisitAt) >= MISSED_AFTER_MS;
+
+interface Visitor {
+  visitsPerWeek: number | null;
+  lastVisitAt: string | null;
+}
+
+/** How often somebody comes, or came until they stayed away; nothing for who came too little to tell. */
+export function habitOf({ visitsPerWeek, lastVisitAt }: Visitor): string | null {
+  if (visitsPerWeek === null) return null;
+  const comes = isMissed(lastVisitAt) ? 'venía' : 'viene';
+  const times = Math.round(visitsPerWeek);
+  if (times === 0) return `${comes} menos de 1 vez por semana`;
+  return times === 1 ? `${comes} 1 vez por semana` : `${comes} ${times} veces por semana`;
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '@forja/contract/access/routes';
-import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
+import { refusalSentence } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function EntryResult({ entry }: { entry: Entry }) {
       <p className="text-32 font-semibold">{entry.granted ? '¡Adelante!' : 'No puedes entrar'}</p>
       <p className="text-20 text-balance">
         {entry.reason
-          ? REFUSAL_SENTENCES[entry.reason].member
+          ? refusalSentence(entry.reason, 'member', entry.user?.weekdays ?? [])
           : entry.className
             ? `Ya estás en la lista de ${entry.className}.`
             : 'Que tengas un buen entrenamiento.'}

@@ -1,12 +1,11 @@
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
-import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Minimize2, ScanLine, X } from 'lucide-react';
+import { ScanLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
@@ -17,7 +16,7 @@ import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
 import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
-import { DoorStates } from './door-states.tsx';
+import { DeskHeader } from './desk-header.tsx';
 import type { Task } from './entry-remedies.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
@@ -168,24 +167,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
       onKeyDown={onKeyDown}
       className="m-auto h-[min(708px,calc(100dvh-32px))] w-[min(1120px,calc(100vw-32px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)] max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none"
     >
-      <div className="flex min-h-14 flex-none items-center gap-4 border-b border-line pr-3 pl-6 max-md:pl-4">
-        <h2 id="entry-desk" className="text-16 font-semibold md:whitespace-nowrap">
-          Registrar entrada
-        </h2>
-        <DoorStates />
-        <IconButton
-          label="Minimizar"
-          icon={<Minimize2 size={18} aria-hidden="true" />}
-          className="ml-auto"
-          onClick={setAside}
-        />
-        <IconButton
-          label="Cerrar"
-          icon={<X size={18} aria-hidden="true" />}
-          className="-ml-3"
-          onClick={onClose}
-        />
-      </div>
+      <DeskHeader id="entry-desk" onMinimize={setAside} onClose={onClose} />
       <div
         ref={body}
         className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden"

@@ -1,6 +1,5 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
-import type { Refusal } from '@forja/contract/access/words';
-import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
+import { type Refusal, refusalSentence } from '@forja/contract/access/words';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { formatDay } from '../../../lib/format/dates.ts';
 
@@ -10,16 +9,20 @@ const daysAgo = (count: number): string =>
   count === 1 ? 'ayer' : count === 0 ? 'hoy' : `hace ${count} días`;
 
 /** Why somebody may not enter, to staff, with the day where the membership says one. */
-export function reasonText(reason: Refusal, membership: HeldMembership | null, today: Day): string {
+export function reasonText(
+  { reason, weekdays }: { reason: Refusal; weekdays: readonly number[] },
+  membership: HeldMembership | null,
+  today: Day,
+): string {
   if (reason === 'MEMBERSHIP_EXPIRED' && membership?.status === 'expired') {
     const ago = daysAgo(daysBetween(membership.endsOn, today));
     return `Su plan ${membership.planName} venció ${ago}, el ${formatDay(membership.endsOn)}.`;
   }
-  if (reason === 'MEMBERSHIP_EXPIRED' && membership?.status === 'cancelled') {
+  if (reason === 'MEMBERSHIP_CANCELLED' && membership?.status === 'cancelled') {
     return `Su plan ${membership.planName} se canceló.`;
   }
   if (reason === 'NOT_STARTED' && membership && membership.startsOn > today) {
     return `Su plan ${membership.planName} empieza el ${formatDay(membership.startsOn)}.`;
   }
-  return REFUSAL_SENTENCES[reason].staff;
+  return refusalSentence(reason, 'staff', weekdays);
 }

@@ -80,7 +80,7 @@ interface LinesProps {
 /** Each reason, and whatever else staff should know now, one line. */
 function Lines({ verdict, person, account }: LinesProps) {
   const { currency, timeZone } = useSettings();
-  const { reason, className, visitsLeft } = verdict;
+  const { reason, weekdays, className, visitsLeft } = verdict;
   const membership = person?.membership ?? null;
   const oldest = account?.open[0];
   const again = againText(verdict.minutesInside);
@@ -93,7 +93,7 @@ function Lines({ verdict, person, account }: LinesProps) {
       )}
       {reason && (
         <Line picture={<CalendarX2 {...icon} />} tone="bad">
-          {reasonText(reason, membership, dayIn(timeZone, Date.now()))}
+          {reasonText({ reason, weekdays }, membership, dayIn(timeZone, Date.now()))}
         </Line>
       )}
       {verdict.isIn && membership && (
@@ -138,7 +138,7 @@ export function VerdictCard({
     person?.memberNumber && `N.º ${person.memberNumber}`,
     person?.membership?.planName ?? verdict.planName,
     person && `desde el ${formatDay(dayIn(timeZone, person.createdAt))}`,
-    habitOf(person?.visitsPerWeek ?? null),
+    person && habitOf(person),
   ];
   return (
     <>

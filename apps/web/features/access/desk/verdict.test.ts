@@ -22,6 +22,7 @@ test.each([
   ['Salió', { direction: 'out' }],
   ['Puerta abierta', { method: 'remote' }],
   ['Venció', { granted: false, reason: 'MEMBERSHIP_EXPIRED' }],
+  ['Cancelada', { granted: false, reason: 'MEMBERSHIP_CANCELLED' }],
 ] as const)('the list of the desk says %s', (result, change) => {
   expect(verdictOfEntry({ ...entry, ...change }).result).toBe(result);
 });
@@ -52,6 +53,7 @@ test.each([
     profilePic: null,
     planName: 'Mensual',
     endsOn: asDay(ends),
+    weekdays: [],
   };
   expect(badgeOf(verdictOfEntry({ ...entry, ...change, user }), TODAY)).toEqual({ text, tone });
 });

@@ -15,6 +15,8 @@ export interface Verdict {
   planName: string | null;
   /** The last day of what they hold, where the log tells it. */
   endsOn: Day | null;
+  /** The days of the week their plan opens on, Sunday 0; empty for every day. */
+  weekdays: readonly number[];
   isIn: boolean;
   reason: Refusal | null;
   /** In a word or two: that they came in, why not, that they left, or that a door was opened. */
@@ -36,6 +38,7 @@ export function verdictOfEntry(entry: Entry): Verdict {
     profilePic: entry.user?.profilePic ?? null,
     planName: entry.user?.planName ?? null,
     endsOn: entry.user?.endsOn ?? null,
+    weekdays: entry.user?.weekdays ?? [],
     isIn: entry.granted,
     reason: entry.reason,
     result: entry.reason ? SHORT_REFUSALS[entry.reason] : resultText(entry),
@@ -61,6 +64,7 @@ export function verdictOfAnswer(
     profilePic: user?.profilePic ?? null,
     planName: membership?.planName ?? null,
     endsOn: null,
+    weekdays: membership?.weekdays ?? [],
     isIn: granted,
     reason,
     result: reason ? SHORT_REFUSALS[reason] : granted ? 'Entró' : 'No entró',

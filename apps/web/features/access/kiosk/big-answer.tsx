@@ -1,5 +1,5 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
-import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
+import { refusalSentence } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
@@ -13,7 +13,7 @@ const GREEN = 'bg-[#0a7a3d]';
 const RED = 'bg-[#b3201a]';
 
 function details({ reason, className, membership }: CheckInAnswer): string {
-  if (reason) return REFUSAL_SENTENCES[reason].member;
+  if (reason) return refusalSentence(reason, 'member', membership?.weekdays ?? []);
   if (className) return `Ya estás en la lista de ${className}.`;
   if (!membership) return 'Que tengas un buen entrenamiento.';
   const { status, endsOn, visitsLeft } = membership;

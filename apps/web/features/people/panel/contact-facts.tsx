@@ -1,10 +1,10 @@
-import { DAY_MS } from '@forja/calendar/duration';
 import { NATIONAL_ID_NAMES, readNationalId } from '@forja/contract/people/national-id';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { isMissed } from '../../../shared/people/habit.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const linkLook = 'text-primary-text hover:underline';
@@ -34,20 +34,16 @@ export function Phone({ person: { id, firstName, phone, unreadable } }: { person
   );
 }
 
-/** From here on somebody who pays is missed, and can be written to about it. */
-const MISSED_AFTER_MS = 14 * DAY_MS;
-
 /** When they came last; who pays and stays away is asked how they are in one click. */
 export function LastVisit({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const { id, firstName, lastVisitAt, membership, phone } = person;
   if (!lastVisitAt) return '—';
   const runs = membership?.status === 'active' || membership?.status === 'expiring';
-  const isMissed = runs && Date.now() - Date.parse(lastVisitAt) >= MISSED_AFTER_MS;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {formatMoment(lastVisitAt, timeZone, new Date())}
-      {isMissed && (
+      {runs && isMissed(lastVisitAt) && (
         <WhatsAppButton
           about={{ kind: 'absence', userId: id }}
           hasPhone={hasChat(phone)}

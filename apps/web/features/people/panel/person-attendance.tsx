@@ -19,7 +19,7 @@ const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} 
 export function PersonAttendance({
   person,
 }: {
-  person: Pick<PersonDetail, 'id' | 'visitsPerWeek'>;
+  person: Pick<PersonDetail, 'id' | 'visitsPerWeek' | 'lastVisitAt'>;
 }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
@@ -35,7 +35,7 @@ export function PersonAttendance({
     const day = dayIn(timeZone, at);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  const habit = habitOf(person.visitsPerWeek);
+  const habit = habitOf(person);
   return (
     <Section
       title="Asistencia"

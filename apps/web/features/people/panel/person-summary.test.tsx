@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -9,7 +10,7 @@ import { PersonSummary } from './person-summary.tsx';
 const USER = '01890000-0000-7000-8000-000000000001';
 
 /** The record of somebody with one membership, and one entry today. */
-async function showHolder(visitsLeft: number | null) {
+async function showHolder(visitsLeft: number | null, lastVisitAt: string | null = null) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.read', 'access.log'] });
   const held = makeMembership({ userId: USER, payerId: USER, planName: '8 clases', visitsLeft });
@@ -21,6 +22,7 @@ async function showHolder(visitsLeft: number | null) {
   const person = makePerson({
     id: USER,
     visitsPerWeek: 1.2,
+    lastVisitAt,
     membership: { ...membership, frozenOn: null, owedCents: 0, renewalCents: priceCents },
   });
   return show(<PersonSummary person={person} />);
@@ -40,4 +42,9 @@ test('a plan that counts no visits has none left to tell, and people come as oft
   const screen = await showHolder(null);
   await screen.see('viene 1 vez por semana');
   expect(screen.text()).not.toContain('Le quedan');
+});
+
+test('of who has not come for weeks it says how often they came', async () => {
+  const screen = await showHolder(null, new Date(Date.now() - 20 * DAY_MS).toISOString());
+  await screen.see('venía 1 vez por semana');
 });

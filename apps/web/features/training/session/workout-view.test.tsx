@@ -37,6 +37,17 @@ const last = {
   doneAt: null,
 };
 
+const noHistory: ExerciseHistory = {
+  exercise: exercise('fondos', 'Fondos en paralelas'),
+  sessionCount: 0,
+  bests: {},
+  last: null,
+  points: [],
+  byReps: [],
+  manual: [],
+  shared: [],
+};
+
 function View() {
   const workout = useWorkout();
   return workout ? <WorkoutView workout={workout} onHide={() => undefined} /> : <p>Sin entreno</p>;
@@ -117,21 +128,26 @@ test('a set finished while the history of a new exercise loads is kept', async (
   await act(async () => row?.click());
   await screen.click('Serie lista');
   expect(doneNow()).toEqual([1]);
-  await act(async () =>
-    arrive({
-      exercise: exercise('fondos', 'Fondos en paralelas'),
-      sessionCount: 0,
-      bests: {},
-      last: null,
-      points: [],
-      byReps: [],
-      manual: [],
-      shared: [],
-    }),
-  );
+  await act(async () => arrive(noHistory));
   await screen.see('2 de 2');
   expect(doneNow()).toEqual([1, 0]);
   expect(api.sent('POST /workouts/logs')).toEqual([]);
+});
+
+test('several exercises are added at once, in the order they were ticked, and the first comes next', async () => {
+  const { api, screen } = await open();
+  api.on('GET /registros/exercises/{id}', () => noHistory);
+  await screen.click('Agregar ejercicio');
+  await screen.see('Fondos en paralelas');
+  await screen.click('Elegir Fondos en paralelas y otros');
+  await screen.click('Elegir Press de banca y otros');
+  await screen.click('Agregar 2 ejercicios');
+  await screen.see('2 de 3');
+  expect(readWorkout()?.exercises.map(({ exercise: { id } }) => id)).toEqual([
+    'press',
+    'fondos',
+    'press',
+  ]);
 });
 
 test('the set, its button last, comes above the dock when it appears and when the phone is turned', async () => {

@@ -168,20 +168,33 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
   };
   const swipe = useSwipe((step) => goTo(workout.current + step));
 
-  async function choose(exercise: ExerciseDetail) {
-    const replaced = asks === 'substitute' ? current?.key : undefined;
-    close();
+  async function entryOf(exercise: ExerciseDetail) {
     // Without a network there is no history, but the exercise can still be done.
     const history = await client
       .fetchQuery({ ...historyQuery(exercise.id), retry: false })
       .catch(() => null);
     const known = { last: history?.last?.sets ?? [], bests: history?.bests ?? {} };
-    const entry = adHoc(newId(), exercise, known);
+    return adHoc(newId(), exercise, known);
+  }
+
+  async function choose(exercise: ExerciseDetail) {
+    const replaced = asks === 'substitute' ? current?.key : undefined;
+    close();
+    const entry = await entryOf(exercise);
     // Meanwhile a set may have been finished, or the whole workout.
     const now = readWorkout();
     if (now?.id !== workout.id) return;
     const at = now.exercises.findIndex(({ key }) => key === replaced);
     storeWorkout(at >= 0 ? substitute(now, at, entry) : addExercise(now, entry));
+  }
+
+  /** The workout goes on with the first of them. */
+  async function addSeveral(exercises: readonly ExerciseDetail[]) {
+    close();
+    const entries = await Promise.all(exercises.map(entryOf));
+    const now = readWorkout();
+    if (now?.id !== workout.id) return;
+    storeWorkout({ ...entries.reduce(addExercise, now), current: now.exercises.length });
   }
 
   return (
@@ -272,6 +285,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
           title={asks === 'add' ? 'Agregar ejercicio' : 'Cambiar por otro'}
           replaces={asks === 'substitute' ? current?.exercise : undefined}
           onPick={(exercise) => void choose(exercise)}
+          onPickSeveral={asks === 'add' ? (several) => void addSeveral(several) : undefined}
           onClose={close}
         />
       )}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { refusalSentence } from './words.ts';
+
+test.each([
+  ['member', [1, 3, 6], 'Tu plan solo incluye los lunes, miércoles y sábados.'],
+  ['staff', [0, 6], 'Su plan solo incluye los sábados y domingos.'],
+  ['staff', [2], 'Su plan solo incluye los martes.'],
+  // A plan that was changed since to every day.
+  ['member', [], 'Tu plan no incluye este día de la semana.'],
+] as const)('who may not enter today is told the days of the plan, as %s', (reader, days, text) => {
+  expect(refusalSentence('OUTSIDE_DAYS', reader, days)).toBe(text);
+});
+
+test('other reasons do not speak of days', () => {
+  expect(refusalSentence('FROZEN', 'staff', [1])).toContain('pausada');
+});
