@@ -93,7 +93,7 @@ function CountRules({ settings }: { settings: CounterSettings }) {
     await saveCounterSettings({
       blindCount,
       toleranceCents: toleranceCents ?? 0,
-      discountLimit: Number(data.text('discountLimit')),
+      discountLimit: data.number('discountLimit'),
       usdRateCents,
       receiptMails,
     });

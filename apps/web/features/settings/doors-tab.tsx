@@ -1,5 +1,4 @@
 import type { AccessPolicy } from '@forja/contract/access/routes';
-import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -17,15 +16,14 @@ import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
   const form = useForm<'PUT /access-policy'>(async (values) => {
-    const number = (name: FieldOf<'PUT /access-policy'>) => Number(values.text(name));
     await saveAccessPolicy({
-      expiryGraceDays: number('expiryGraceDays'),
-      toleranceMinutes: number('toleranceMinutes'),
-      stayMinutes: number('stayMinutes'),
-      passbackMinutes: number('passbackMinutes'),
+      expiryGraceDays: values.number('expiryGraceDays'),
+      toleranceMinutes: values.number('toleranceMinutes'),
+      stayMinutes: values.number('stayMinutes'),
+      passbackMinutes: values.number('passbackMinutes'),
       passback: values.text('passback') === 'free' ? 'free' : 'refuse',
-      maxInside: values.text('maxInside') === '' ? null : number('maxInside'),
-      graceDaysPerMonth: number('graceDaysPerMonth'),
+      maxInside: values.numberOrNull('maxInside'),
+      graceDaysPerMonth: values.number('graceDaysPerMonth'),
     });
     toast('Guardamos las reglas de las puertas.');
   });

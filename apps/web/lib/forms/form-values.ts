@@ -1,6 +1,10 @@
 import { ApiError } from '../api/error.ts';
 
 const UNREADABLE = 'Escribe un número, por ejemplo 2,5.';
+const REQUIRED = 'Este dato es obligatorio.';
+
+const refusal = (path: string, message: string) =>
+  new ApiError('setup', { body: { details: [{ path, message }] } });
 
 /** What was written into a form, read by the names of its fields. */
 export class FormValues<Name extends string> {
@@ -29,9 +33,14 @@ export class FormValues<Name extends string> {
     if (text === '') return null;
     const value = Number(text);
     // Sent as it is it would be no value at all, as if the field had been left empty.
-    if (!Number.isFinite(value)) {
-      throw new ApiError('setup', { body: { details: [{ path: name, message: UNREADABLE }] } });
-    }
+    if (!Number.isFinite(value)) throw refusal(name, UNREADABLE);
+    return value;
+  }
+
+  /** A number that has to be there: an empty field is refused, and not taken for 0. */
+  number(name: Name): number {
+    const value = this.numberOrNull(name);
+    if (value === null) throw refusal(name, REQUIRED);
     return value;
   }
 

@@ -53,6 +53,11 @@ async function policy(values: object): Promise<void> {
   const body = { ...now, ...values };
   expect((await call('PUT /access-policy', { as: owner, body })).statusCode).toBe(200);
 }
+/** As if the gym had come to Forja so many days ago. */
+const setBegan = (daysAgo: number) =>
+  gym.db.run(sql`
+    update gyms set created_at = now() - make_interval(days => ${daysAgo}::int)
+    where id = current_gym()`);
 const held = async (userId: string) =>
   (await call('GET /memberships', { as: admin, query: { userId } })).data;
 
@@ -254,6 +259,26 @@ test('a correction of dates and visits asks for a reason and stays in the log', 
   expect(long.refused.message).toContain('Revisa el año');
   const none = await sold();
   expect((await correct(none.membership.id, { visitsLeft: 3 })).refused.path).toBe('visitsLeft');
+});
+
+test('a correction does not end a membership before the gym began, unless it came in so', async () => {
+  const { membership } = await sold();
+  const [startsOn, endsOn] = [addDays(today, -60), addDays(today, -31)];
+  await setBegan(30);
+  const early = await correct(membership.id, { startsOn, endsOn });
+  expect(early.refused.path).toBe('endsOn');
+  expect(early.refused.message).toContain('antes de que el gimnasio empezara en Forja');
+  expect(nth(await held(membership.userId), 0)).toMatchObject({
+    startsOn: membership.startsOn,
+    endsOn: membership.endsOn,
+  });
+  // One that the gym brought with it.
+  await setBegan(400);
+  expect((await correct(membership.id, { startsOn, endsOn })).statusCode).toBe(200);
+  await setBegan(30);
+  const put = await correct(membership.id, { endsOn: addDays(endsOn, -1) });
+  expect(put.data.endsOn).toBe(addDays(endsOn, -1));
+  await setBegan(400);
 });
 
 test('dates and visits are put right by who may give days away, not by who discounts up to a limit', async () => {

@@ -38,6 +38,16 @@ function requireSound(before: Membership, correction: Correction, today: Day): v
   }
 }
 
+/** What ran here did not end before the gym was here; what a sheet brought in may have. */
+async function requireInTime(tx: Tx, before: Membership, endsOn: Day | undefined): Promise<void> {
+  const beganOn = await membershipRows.gymBeganOn(tx);
+  if (endsOn === undefined || endsOn >= beganOn || before.endsOn < beganOn) return;
+  throw fieldError(
+    'endsOn',
+    `Terminaría antes de que el gimnasio empezara en Forja (${dayFirst(beganOn)}).`,
+  );
+}
+
 /** What waits for another begins after it. */
 async function requireAfter(tx: Tx, { afterId }: Membership, startsOn: Day): Promise<void> {
   const first = afterId ? await membershipRows.find(tx, afterId) : null;
@@ -84,6 +94,7 @@ export async function correctMembership(
     requireRunning(before);
     requireSound(before, correction, await gymToday(tx));
     const { startsOn, endsOn, visitsLeft, reason } = correction;
+    await requireInTime(tx, before, endsOn);
     for (const one of await withFamily(tx, before)) {
       if (startsOn && startsOn !== one.startsOn) {
         await requireAfter(tx, one, startsOn);

@@ -26,7 +26,7 @@ function AutopayForm({ saved }: { saved: ShownAutopay }) {
     const chosen = new Set(values.all('retries').map(Number));
     const body: AutopaySettings = {
       enabled: values.isOn('enabled'),
-      daysBefore: Number(values.text('daysBefore')),
+      daysBefore: values.number('daysBefore'),
       retries: RETRY_DAYS.filter((days) => chosen.has(days)),
     };
     await saveAutopay(body);

@@ -129,6 +129,12 @@ test('the rules are proposed to the owner, who applies them and never sees them 
   await screen.see('Guardamos las reglas de cobro.');
   // The rules of the doors stay as they are.
   expect(policy).toMatchObject({ debtGraceDays: 5, unpaidPeriods: 1, passbackMinutes: 5 });
+  // Left empty it is not 0 days, which would close the door at once.
+  await screen.write('Días de gracia para un pago atrasado', '');
+  await screen.click('Guardar reglas de cobro');
+  await screen.see('Este dato es obligatorio.');
+  expect(screen.error('Días de gracia para un pago atrasado')).toBe('Este dato es obligatorio.');
+  expect(policy.debtGraceDays).toBe(5);
   await screen.write('Tarifa de IVA', '13');
   await screen.click('Guardar impuesto');
   await screen.see('Guardamos el impuesto de los precios nuevos.');

@@ -13,7 +13,7 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
   const form = useForm<'PUT /access-policy'>(async (values) => {
     await saveAccessPolicy({
       debt: values.text('debt') === 'refuse' ? 'refuse' : 'allow',
-      debtGraceDays: Number(values.text('debtGraceDays')),
+      debtGraceDays: values.number('debtGraceDays'),
       unpaidPeriods: values.numberOrNull('unpaidPeriods'),
       pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
       memberCancels: values.text('memberCancels') === 'true',
