@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -108,4 +108,6 @@ const sizes: Inputs['sizes'] = {};
 for (const file of [...inputs, 'package-lock.json']) {
   sizes[file] = (await stat(join(ROOT, file))).size;
 }
-await writeFile(INPUTS_FILE, JSON.stringify({ began, sizes } satisfies Inputs));
+// At once: half a list would keep every server from starting.
+await writeFile(`${INPUTS_FILE}.new`, JSON.stringify({ began, sizes } satisfies Inputs));
+await rename(`${INPUTS_FILE}.new`, INPUTS_FILE);

@@ -127,6 +127,11 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
   expect(inside('node', 'deploy/container/health.mjs').status).toBe(0);
   expect(inside('touch', '/opt/forja/file').said).toContain('Read-only file system');
   expect(inside('touch', '/data/file').status).toBe(0);
+  const asking = `
+    const { INPUTS_FILE, isFresh } = await import('/opt/forja/apps/server/built.ts');
+    const { readFileSync } = await import('node:fs');
+    console.log(isFresh(JSON.parse(readFileSync(INPUTS_FILE, 'utf8'))) ? 'built' : 'sources');`;
+  expect(inside('node', '--input-type=module', '-e', asking).said.trim()).toBe('built');
 
   const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
@@ -140,7 +145,9 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
   podman('stop', '--time', '30', CONTAINER);
   expect(podman('inspect', '--format', '{{.State.ExitCode}}', CONTAINER).stdout.trim()).toBe('0');
   expect(await readiness(port)).toBeUndefined();
-  proved('the image runs without root, without writing to itself and without a capability');
+  proved(
+    'the image runs what was built, without root, without writing to itself and without a capability',
+  );
 });
 
 test('it holds what it runs, says what that is, and nothing of whoever built it', () => {

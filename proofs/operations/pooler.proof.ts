@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { withGym } from '../../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../../apps/server/platform/db/pool.ts';
 import { readiness, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { proved } from '../../apps/server/test/size.ts';
@@ -23,6 +25,26 @@ async function statementLimit(url: string): Promise<string> {
   return rows[0].set;
 }
 
+const FAILURES = 100;
+const ACTOR = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'proof' };
+const tenBy = (by: number) => sql<{ found: number }>`select 10 / ${by}::int as found`;
+
+/** Messages that fail half-way, on few connections; whatever comes next on these must be served. */
+async function failHalfWay(url: string, named: boolean): Promise<void> {
+  const pool = createPool(url, 4, { named });
+  const db = withGym(pool, servers.gym.id, ACTOR);
+  const fail = async (n: number) => {
+    // Nobody has sent it before, so that it would be parsed for the first time behind the failure.
+    const fresh = sql<{ found: number }>`select ${sql.lit(n)}::int as found`;
+    await expect(db.together(tenBy(0), fresh)).rejects.toThrow('division by zero');
+    await expect(db.tx((tx) => tx.last(tenBy(0)))).rejects.toThrow('division by zero');
+    expect(await db.together(fresh, tenBy(5))).toEqual([[{ found: n }], [{ found: 2 }]]);
+    expect(await db.tx((tx) => tx.last(fresh))).toBe(1);
+  };
+  await Promise.all(Array.from({ length: FAILURES / 2 }, (_, n) => fail(n)));
+  await pool.end();
+}
+
 const newer = newPgBouncer();
 const older = oldPgBouncer();
 if (!newer) console.log('Skipped: PgBouncer 1.24 needs root on Debian and its mirror.');
@@ -39,12 +61,14 @@ test.runIf(newer)('PgBouncer 1.24 in transaction mode', async () => {
   proved(
     `PgBouncer 1.24, transaction mode: ${stale} of ${CHANGES} settings changes stale on the other server, ${heard} of ${CHANGES} live events, statements limited to 5 s`,
   );
+  await failHalfWay(pooled, true);
+  proved(`PgBouncer 1.24: ${FAILURES} messages that failed half-way, nothing after them did`);
 
   await bouncer.kill();
   await expect.poll(() => readiness(one.port), { timeout: 20_000 }).toBe(503);
   const began = performance.now();
   await bouncer.start();
-  await untilReady(one.port);
+  await Promise.all([untilReady(one.port), untilReady(two.port)]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   expect(await changeSettings(one.port, two.port)).toEqual({ stale: 0, heard: CHANGES });
   proved(`PgBouncer killed and started: ready again after ${seconds} s without a restart`);
@@ -66,4 +90,6 @@ test.runIf(older)('PgBouncer 1.18 with statements that have no name', async () =
   proved(
     `PgBouncer 1.18 with DATABASE_NAMED_STATEMENTS=off: 0 of ${CHANGES} settings changes stale, ${CHANGES} of ${CHANGES} live events`,
   );
+  await failHalfWay(pooled, false);
+  proved(`PgBouncer 1.18: ${FAILURES} messages that failed half-way, nothing after them did`);
 });

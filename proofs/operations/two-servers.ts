@@ -85,7 +85,7 @@ export async function prepareServers() {
     });
     await new Promise((done) => socket.addEventListener('open', done));
     socket.send(JSON.stringify({ token, gym: gym.subdomain }));
-    await vi.waitUntil(() => said.length > 0);
+    await vi.waitUntil(() => said.length > 0, { timeout: 10_000 });
     return {
       heard: (topic: LiveTopic) =>
         said.filter((one) => one.type === 'event' && one.event.topic === topic).length,

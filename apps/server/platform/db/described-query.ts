@@ -10,6 +10,7 @@ export interface Connection {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: string[] }): void;
   execute(message: Record<string, never>): void;
+  close(message: { type: 'S'; name: string }): void;
   sync(): void;
   sendCopyFail(reason: string): void;
 }

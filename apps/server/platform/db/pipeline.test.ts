@@ -28,6 +28,23 @@ async function countMessages(work: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
+type Send = (message: { name?: string }) => void;
+/** What is told of named statements meanwhile: which are parsed, and which closed. */
+async function namesSent(work: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = [];
+  const connection = pg.Connection.prototype as unknown as Record<string, Send>;
+  const spies = ['parse', 'close'].map((what) => {
+    const send = connection[what] as Send;
+    return vi.spyOn(connection, what).mockImplementation(function (this: unknown, message) {
+      if (message.name) said.push(`${what} ${message.name}`);
+      send.call(this, message);
+    });
+  });
+  await work();
+  for (const spy of spies) spy.mockRestore();
+  return said;
+}
+
 const gymSeen = sql<{ id: string }>`select gym_id as id from gym_settings`;
 const nameOf = sql<{ name: string }>`select gym_name as name from gym_settings`;
 const rename = (name: string) => sql`update gym_settings set gym_name = ${name}`;
@@ -60,6 +77,18 @@ describe.each([true, false])('with named statements: %s', (named) => {
     // What followed the failure was never parsed, and is when it is next sent.
     await expect(db.together(half(0), sql`select 'new'`)).rejects.toThrow('division by zero');
     expect(await db.all(sql`select 'new'`)).toHaveLength(1);
+  });
+
+  test('a name that stood behind a failure is closed before it is parsed again', async () => {
+    const fresh = sql`select 'never parsed before'`;
+    const fail = () => expect(db.together(half(0), fresh)).rejects.toThrow('division by zero');
+    const first = await namesSent(fail);
+    const second = await namesSent(fail);
+    const name = first.at(-1)?.split(' ')[1];
+    const again = named ? [`close ${name}`, `parse ${name}`] : [];
+    expect(second).toEqual(again);
+    expect(await namesSent(() => db.all(fresh))).toEqual(again);
+    expect(await namesSent(() => db.all(fresh))).toEqual([]);
   });
 
   test('a value that cannot be sent takes back what stands before it', async () => {

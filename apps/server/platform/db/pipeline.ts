@@ -57,6 +57,19 @@ export class Commit extends Command {
   }
 }
 
+const passedOver = new WeakMap<Connection, Set<string>>();
+/**
+ * Names of statements that were sent behind a failure. PostgreSQL never saw them; PgBouncer noted them
+ * on their way, and ends the connection when one is parsed again without being closed.
+ */
+function passedOverOn(connection: Connection): Set<string> {
+  const known = passedOver.get(connection);
+  if (known) return known;
+  const names = new Set<string>();
+  passedOver.set(connection, names);
+  return names;
+}
+
 const open = new WeakMap<Connection, Connection>();
 /** The same connection, on which nothing says that the message is whole. */
 function unfinished(connection: Connection): Connection {
@@ -94,8 +107,11 @@ export class Pipeline {
 
   submit(connection: Connection): void {
     connection.stream.cork();
+    const names = passedOverOn(connection);
     try {
       for (const part of this.parts) {
+        const { name = '' } = part;
+        if (names.delete(name)) connection.close({ type: 'S', name });
         part.prepare(unfinished(connection));
         if (part.failure) {
           this.#giveUp(part.failure, connection);
@@ -130,7 +146,9 @@ export class Pipeline {
   handleError(error: Error, connection: Connection): void {
     // What follows was passed over, so that it must be parsed when it is next sent.
     for (const { name } of this.parts.slice(this.#at)) {
-      if (name) delete connection.submittedNamedStatements[name];
+      if (!name || name in connection.parsedStatements) continue;
+      delete connection.submittedNamedStatements[name];
+      passedOverOn(connection).add(name);
     }
     this.callback(error);
   }
