@@ -140,6 +140,9 @@ export function createJobs(
         const polling = { pollingIntervalSeconds: POLL_SECONDS[role] };
         const worker = await boss.work(job.name, polling, async (batch) => {
           for (const { data } of batch) await run(job, data as Queued | null);
+          // Others may wait behind it: they are looked for at once, not at the next look.
+          const own = workers.get(job.name);
+          if (own) boss.notifyWorker(own);
         });
         workers.set(job.name, worker);
         if (job.cron) await boss.schedule(job.name, job.cron);
