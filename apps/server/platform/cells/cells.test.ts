@@ -61,8 +61,12 @@ test('a call for a gym of another cell is answered there: reads, writes, refusal
 });
 
 /** What a call with this very address in its first line is answered with. */
-async function askRaw(cell: keyof typeof ports, path: string): Promise<number | undefined> {
-  const headers = { 'x-gym-subdomain': 'hierro' };
+async function askRaw(
+  cell: keyof typeof ports,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<number | undefined> {
+  const headers = { 'x-gym-subdomain': 'hierro', ...more };
   const sent = request({ host: '127.0.0.1', port: ports[cell], path, headers, timeout: 5_000 });
   sent.on('timeout', () => sent.destroy(new Error(`Nothing is answered to ${path}`)));
   sent.end();
@@ -83,6 +87,10 @@ test('a call is passed on to cells alone, whatever its address says', async () =
     expect(await askRaw('cell-a', path), path).toBe(await askRaw('cell-b', path));
   expect(reached).toEqual([]);
   stranger.close();
+});
+
+test('a plain call that offers another protocol is a plain call', async () => {
+  expect(await askRaw('cell-a', '/api/settings', { upgrade: 'h2c' })).toBe(200);
 });
 
 test('what is no name of a gym is at home nowhere', async () => {

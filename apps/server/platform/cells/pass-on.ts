@@ -23,6 +23,7 @@ const OF_CONNECTION = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
+const UPGRADES = /\bupgrade\b/i;
 /** A call may take ten minutes; nothing is silent for so long. */
 const SILENCE_MS = 120_000;
 
@@ -129,7 +130,9 @@ export function passOnElsewhere(
     if (!header && isMarketingHost(host, publicHosts)) return;
     const address = await finder.addressFor(header, host);
     if (!address) return;
-    const pass = headers.upgrade ? passSocketOn : passOn;
+    // Some clients offer another protocol with a plain call; only this asks for it.
+    const isSocket = headers.upgrade && UPGRADES.test(headers.connection ?? '');
+    const pass = isSocket ? passSocketOn : passOn;
     pass(request, reply, address, cell);
   });
 }

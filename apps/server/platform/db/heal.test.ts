@@ -56,6 +56,39 @@ test('a transaction on a connection that carries nothing fails at once with its 
   expect(await db.one(sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 });
 });
 
+test('whatever is sent at once on a connection that carries nothing fails once, and is not done twice', async () => {
+  const pool = open(1, { silenceMs: 300 }, proxy.through(appUrl));
+  const db = withGym(pool, gym.id, ACTOR);
+  const one = sql<{ one: number }>`select 1 as one`;
+  let begun = 0;
+  const isAway = async (work: Promise<unknown>) =>
+    isDatabaseAway(await work.catch((reason: unknown) => reason));
+  const ways = {
+    together: () => db.together(one, one),
+    alone: () => db.run(one),
+    first: () => db.tx((tx) => tx.run(one)),
+    last: () =>
+      db.tx((tx) => {
+        begun += 1;
+        return tx.last(one);
+      }),
+  };
+  for (const [name, work] of Object.entries(ways)) {
+    expect(await db.one(one)).toEqual({ one: 1 });
+    proxy.freeze();
+    expect(await isAway(work()), name).toBe(true);
+  }
+  const committing = db.tx(async (tx) => {
+    begun += 1;
+    await tx.run(one);
+    proxy.freeze();
+  });
+  expect(await isAway(committing)).toBe(true);
+  // Whether the last commit was made is not known, so nobody makes it again.
+  expect(begun).toBe(2);
+  expect(await db.one(one)).toEqual({ one: 1 });
+});
+
 test('a statement that the database works on for long is waited for, and so is a slow caller', async () => {
   const pool = open(1, { silenceMs: 1_500 });
   const db = withGym(pool, gym.id, ACTOR);
