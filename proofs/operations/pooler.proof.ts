@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { withGym } from '../../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../../apps/server/platform/db/pool.ts';
+import { FAILURES, failHalfWay } from '../../apps/server/test/database/fail-half-way.ts';
 import { readiness, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { proved } from '../../apps/server/test/size.ts';
 import { newPgBouncer, oldPgBouncer, startPgBouncer } from './pgbouncer.ts';
@@ -25,26 +24,6 @@ async function statementLimit(url: string): Promise<string> {
   return rows[0].set;
 }
 
-const FAILURES = 100;
-const ACTOR = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'proof' };
-const tenBy = (by: number) => sql<{ found: number }>`select 10 / ${by}::int as found`;
-
-/** Messages that fail half-way, on few connections; whatever comes next on these must be served. */
-async function failHalfWay(url: string, named: boolean): Promise<void> {
-  const pool = createPool(url, 4, { named });
-  const db = withGym(pool, servers.gym.id, ACTOR);
-  const fail = async (n: number) => {
-    // Nobody has sent it before, so that it would be parsed for the first time behind the failure.
-    const fresh = sql<{ found: number }>`select ${sql.lit(n)}::int as found`;
-    await expect(db.together(tenBy(0), fresh)).rejects.toThrow('division by zero');
-    await expect(db.tx((tx) => tx.last(tenBy(0)))).rejects.toThrow('division by zero');
-    expect(await db.together(fresh, tenBy(5))).toEqual([[{ found: n }], [{ found: 2 }]]);
-    expect(await db.tx((tx) => tx.last(fresh))).toBe(1);
-  };
-  await Promise.all(Array.from({ length: FAILURES / 2 }, (_, n) => fail(n)));
-  await pool.end();
-}
-
 const newer = newPgBouncer();
 const older = oldPgBouncer();
 if (!newer) console.log('Skipped: PgBouncer 1.24 needs root on Debian and its mirror.');
@@ -61,7 +40,7 @@ test.runIf(newer)('PgBouncer 1.24 in transaction mode', async () => {
   proved(
     `PgBouncer 1.24, transaction mode: ${stale} of ${CHANGES} settings changes stale on the other server, ${heard} of ${CHANGES} live events, statements limited to 5 s`,
   );
-  await failHalfWay(pooled, true);
+  await failHalfWay(createPool(pooled, 4), servers.gym.id);
   proved(`PgBouncer 1.24: ${FAILURES} messages that failed half-way, nothing after them did`);
 
   await bouncer.kill();
@@ -90,6 +69,6 @@ test.runIf(older)('PgBouncer 1.18 with statements that have no name', async () =
   proved(
     `PgBouncer 1.18 with DATABASE_NAMED_STATEMENTS=off: 0 of ${CHANGES} settings changes stale, ${CHANGES} of ${CHANGES} live events`,
   );
-  await failHalfWay(pooled, false);
+  await failHalfWay(createPool(pooled, 4, { named: false }), servers.gym.id);
   proved(`PgBouncer 1.18: ${FAILURES} messages that failed half-way, nothing after them did`);
 });
