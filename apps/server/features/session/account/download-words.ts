@@ -311,6 +311,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   voidedAt: 'anuladoEl',
   waistCm: 'cinturaCm',
   waistHipRatio: 'relacionCinturaCadera',
+  weekdays: 'diasDelPlan',
   weightKg: 'pesoKg',
   weightUnit: 'unidadDePeso',
   with: 'con',
