@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** A browser as the server sees it: it keeps its cookies and its access token. */
-export function openBrowser({ send }: Harness, gym: TestGym, options: Options = {}) {
+export function openBrowser({ send }: Pick<Harness, 'send'>, gym: TestGym, options: Options = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
 

@@ -22,7 +22,10 @@ export interface FigureWorld {
 }
 
 /** A gym with people, plans and products, in which the operations below happen. */
-export async function buildFigureWorld({ buildGym, buildUser }: Harness): Promise<FigureWorld> {
+export async function buildFigureWorld({
+  buildGym,
+  buildUser,
+}: Pick<Harness, 'buildUser'> & { buildGym(): Promise<TestGym> }): Promise<FigureWorld> {
   const gym = await buildGym();
   const people = await Promise.all(Array.from({ length: 12 }, () => buildUser({ gym })));
   const plans = [newId(), newId()];

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const as = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });

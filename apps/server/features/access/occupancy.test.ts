@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 
 test('who asks how full it is learns how many may be inside, once the gym said so', async () => {
   const gym = await buildGym();

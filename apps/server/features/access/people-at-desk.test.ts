@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { buildPlan, giveMembership, owe } from '../../test/plant/door-people.ts';
 
-const { call, buildGym, buildUser, deviceToken } = await startHarness();
+const { call, buildGym, buildUser, deviceToken } = await shareHarness();
 
 async function name(user: TestUser, values: Record<string, unknown>): Promise<TestUser> {
   await user.gym.db.run(build.updateTable('users').set(values).where('id', '=', user.id));

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMember, buildPlan, giveMembership, phoneOf } from '../../test/plant/door-people.ts';
 
 const ZONE = 'America/Costa_Rica';
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, buildGym, buildUser, deviceToken } = harness;
 const gym = await buildGym();
 const manager = await buildUser({ gym, role: 'owner' });

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOfflineDoor, readAllowList } from '../../simulator/offline.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { buildMember } from '../../test/plant/door-people.ts';
 import { syncPeople } from './terminals/people.ts';
 
 // The last visit of a pack belongs to the class that was booked with it, at every kind of door.
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });

@@ -1,9 +1,9 @@
 import { addDays } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { expectSound } from '../../test/account-checks.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const PRICE = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const [owner, admin, colleague] = [
   await buildUser({ gym, role: 'owner' }),

@@ -12,7 +12,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { SoldDays } from '../../test/plant/sold-days.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import {
@@ -39,7 +39,7 @@ import { creditAccount, writeOff } from './payments/credit.ts';
 import { refund } from './payments/refund.ts';
 import { readAccount } from './statement/statement.ts';
 
-const { buildGym, buildUser } = await startHarness();
+const { buildGym, buildUser } = await shareHarness();
 const CURRENCY = 'CRC';
 const gym = await buildGym();
 const staff = await buildUser({ gym, role: 'admin' });

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call, send } = await startHarness();
+const { buildGym, buildUser, call, send } = await shareHarness();
 
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });

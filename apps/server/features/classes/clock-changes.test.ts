@@ -14,9 +14,9 @@ import type { GymEvent } from '@forja/contract/classes/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 /** Zones of both hemispheres, one that changes by half an hour and one that changes at midnight. */
 const ZONES = [

@@ -2,10 +2,10 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import type { EventDetail } from '@forja/contract/classes/routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });

@@ -3,10 +3,10 @@ import { writeRule } from '@forja/contract/classes/recurrence';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });

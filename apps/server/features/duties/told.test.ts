@@ -1,10 +1,10 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 /** What reaches staff by itself: notices and the words of a refusal follow the profile too. */
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function buildStaff() {
   const gym = await buildGym();

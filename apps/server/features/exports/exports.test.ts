@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { everyRow } from './list-file.ts';
 
-const { send, buildGym, buildUser } = await startHarness();
+const { send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 

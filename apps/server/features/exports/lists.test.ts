@@ -6,10 +6,10 @@ import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
 import { firstSheet } from '../../test/files/workbook.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Lucía', lastName: 'Mora' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const CENTS = 14_500_00;
 
 async function newShop() {

@@ -1,9 +1,9 @@
 import type { Statement } from '@forja/contract/incoming/routes';
 import { expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 
 async function newDesk() {
   const gym = await buildGym();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 
 test('management adds, renames and removes a place, and everyone sees the list', async () => {
   const gym = await buildGym();

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Measurement } from '@forja/contract/measurements/routes';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();

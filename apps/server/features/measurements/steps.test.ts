@@ -2,9 +2,9 @@ import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { StepDay } from '@forja/contract/measurements/routes';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const coach = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });

@@ -3,13 +3,13 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
 
 // The cases of the design of money that are about what a membership opens, each by its number.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMember, owe } from '../../test/plant/door-people.ts';
 import { notifyOfSilentDoors } from '../access/devices/watch-doors.ts';
 import { remindOwners } from '../subscription/remind-owners.ts';
 
 /** What staff are told by their duties: who, and once for each happening. */
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });

@@ -3,10 +3,10 @@ import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { notify } from './notify.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 

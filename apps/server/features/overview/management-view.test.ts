@@ -2,10 +2,10 @@ import type { ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 
 /** Owners and Gerencia see every part. */

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const BENCH = 'press-de-banca-con-barra';
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { type Answer, nth } from '../../test/answer.ts';
-import { startHarness, type TestGym } from '../../test/harness.ts';
+import { shareHarness, type TestGym } from '../../test/harness.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Olga' });

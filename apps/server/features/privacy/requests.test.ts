@@ -2,9 +2,9 @@ import { addWorkingDays } from '@forja/calendar/working-days';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
 const manager = await buildUser({ gym, profile: 'gerencia' });

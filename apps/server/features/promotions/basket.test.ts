@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
 // Promotions in the basket of Cobrar.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const MONTH = 26_000_00;
 const ENROLMENT = 15_000_00;
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 
 // Every step is a request through the whole server.
 vi.setConfig({ testTimeout: 240_000 });
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const today = dayIn('America/Costa_Rica', Date.now());
 
 type Gift = { kind: 'percent' | 'amount'; value: number };

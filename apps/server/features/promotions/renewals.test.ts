@@ -3,12 +3,12 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 // Promotions on what somebody has already: another period of it, and another plan in its place.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const today = dayIn('America/Costa_Rica', Date.now());
 const MONTH = 26_000_00;
 const card = (amountCents: number) => ({ method: 'card' as const, amountCents });

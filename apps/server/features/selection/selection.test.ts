@@ -2,9 +2,9 @@ import type { SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const admin = await buildUser({ gym, role: 'admin' });

@@ -1,8 +1,8 @@
 import type { Role } from '@forja/contract/roles';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 const put = (as: TestUser, user: TestUser, role: Role) =>
   call('PUT /user-gym-roles/{userId}', { as, body: { role }, params: { userId: user.id } });
 

@@ -3,9 +3,9 @@ import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 

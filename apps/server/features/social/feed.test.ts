@@ -2,11 +2,11 @@ import type { FeedItem, Privacy } from '@forja/contract/social/friend-routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { recordsOfFriends } from './friends-records.ts';
 import { shareRecord, shareWorkout } from './share-record.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 
 const status = async (route: string, as: TestUser, body?: object) =>

@@ -1,9 +1,9 @@
 import { dayIn } from '@forja/calendar/zone';
 import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { wholeDocuments } from './whole-documents.ts';
 
-const { buildGym } = await startHarness();
+const { buildGym } = await shareHarness();
 const { db } = await buildGym();
 
 const rowsOf = (rows: readonly { key: string; cents: number }[]) => sql`

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { buildMembers } from '../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { buildGym, buildUser, call } = harness;
 const today = utcDay(Date.now());
 const query = { from: addDays(today, -6), to: addDays(today, 1) };

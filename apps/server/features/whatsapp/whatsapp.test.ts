@@ -3,10 +3,10 @@ import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { notify } from '../notifications/public.ts';
 
-const { buildGym, buildUser, call, send } = await startHarness();
+const { buildGym, buildUser, call, send } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const desk = await buildUser({ gym, profile: 'recepcion', role: 'admin' });

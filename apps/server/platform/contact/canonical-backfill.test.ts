@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { build } from '../db/sql.ts';
 import { readPhone } from './phone.ts';
 
-const { buildGym, buildUser } = await startHarness();
+const { buildGym, buildUser } = await shareHarness();
 const file = join(import.meta.dirname, '../../migrations/0201_canonical_contact.backfill.sql');
 
 /** What people had before, and what it becomes. */

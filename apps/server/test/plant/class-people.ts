@@ -3,7 +3,12 @@ import { build } from '../../platform/db/sql.ts';
 import type { Harness, TestGym, TestUser } from '../harness.ts';
 
 /** Members whose membership lets them book, and their plan. */
-export async function buildMembers(harness: Harness, gym: TestGym, count: number, plan = {}) {
+export async function buildMembers(
+  harness: Pick<Harness, 'buildUser'>,
+  gym: TestGym,
+  count: number,
+  plan = {},
+) {
   const planId = newId();
   await gym.db.run(
     build.insertInto('membership_plans').values({

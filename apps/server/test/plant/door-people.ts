@@ -92,7 +92,7 @@ export async function giveMembership(
 }
 
 export async function buildMember(
-  harness: Harness,
+  harness: Pick<Harness, 'buildUser'>,
   gym: TestGym,
   plan: PlanValues = {},
 ): Promise<TestUser> {
@@ -102,7 +102,7 @@ export async function buildMember(
 }
 
 /** What the person's phone stores. */
-export async function phoneOf(harness: Harness, user: TestUser): Promise<EntryCode> {
+export async function phoneOf(harness: Pick<Harness, 'call'>, user: TestUser): Promise<EntryCode> {
   return (await harness.call('GET /accesos/code', { as: user })).data;
 }
 

@@ -5,10 +5,10 @@ import { plainText } from '@forja/calendar/plain-text';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startHarness } from '../harness.ts';
+import { shareHarness } from '../harness.ts';
 
 /** Where SQL and the calendar work on the same days and names, they must say the same. */
-const { buildGym } = await startHarness();
+const { buildGym } = await shareHarness();
 const { db } = await buildGym();
 
 test('names are folded as the columns that are searched fold them', async () => {

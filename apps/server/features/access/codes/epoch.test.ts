@@ -5,10 +5,10 @@ import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { createOfflineDoor } from '../../../simulator/offline.ts';
-import { startHarness, type TestGym } from '../../../test/harness.ts';
+import { shareHarness, type TestGym } from '../../../test/harness.ts';
 import { buildMember, codeAt, phoneOf } from '../../../test/plant/door-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser, deviceToken } = harness;
 
 const asDevice = <K extends RouteKey>(gym: TestGym, token: string, route: K, body?: unknown) =>

@@ -9,10 +9,10 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestGym } from '../../../test/harness.ts';
+import { shareHarness, type TestGym } from '../../../test/harness.ts';
 import { buildMember, codeAt, phoneOf } from '../../../test/plant/door-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const manager = await buildUser({ gym, role: 'owner' });

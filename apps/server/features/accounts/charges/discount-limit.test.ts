@@ -1,8 +1,8 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function buildDesk() {
   const gym = await buildGym();

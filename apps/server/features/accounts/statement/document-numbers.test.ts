@@ -2,13 +2,13 @@ import { dayFirst } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { buildsPlans } from '../../../test/plant/plans.ts';
 import { creditAccount } from '../payments/credit.ts';
 import { postCharge } from '../public.ts';
 import { usesText } from './document-uses.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const CENTS = 1_000_00;
 
 async function world() {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { sheetsOf } from '../../../test/files/workbook.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const person = await buildUser({ gym, firstName: 'Ana', lastName: 'Solís Mora' });

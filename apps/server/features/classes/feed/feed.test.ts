@@ -1,11 +1,11 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { buildMembers } from '../../../test/plant/class-people.ts';
 import { fold } from './icalendar.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });

@@ -5,10 +5,10 @@ import type { GymEvent, NewEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { buildMembers } from '../../../test/plant/class-people.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });

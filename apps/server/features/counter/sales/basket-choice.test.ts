@@ -3,9 +3,9 @@ import { dayIn } from '@forja/calendar/zone';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const cashier = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { productDocuments } from '../../statistics/product-documents.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const cashier = await buildUser({ gym, role: 'admin' });
 const planBody = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 // Every step is a request through the whole server, several of them at once.
 vi.setConfig({ testTimeout: 180_000 });
 const RUNS = Number(process.env.SALE_MODEL_RUNS ?? 5);
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const STOCK = 6;
 const PRICE = 1_000;
 const RATE = 500_00;

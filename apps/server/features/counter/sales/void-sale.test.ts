@@ -4,9 +4,9 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const cashier = await buildUser({ gym, role: 'admin' });
 const planOf = async (name: string, more: object = {}) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function counter(shift = false) {
   const gym = await buildGym({ shift });

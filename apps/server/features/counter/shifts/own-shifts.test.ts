@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function buildDesks() {
   const gym = await buildGym({ shift: false });

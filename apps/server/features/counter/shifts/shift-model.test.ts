@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 // Every step of a sequence is a request through the whole server.
 vi.setConfig({ testTimeout: 180_000 });
 const RUNS = Number(process.env.SHIFT_MODEL_RUNS ?? 12);
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 type Step =
   | { do: 'open'; floatCents: number }

@@ -4,11 +4,11 @@ import type { Permission } from '@forja/contract/permissions';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { buildsPlans, PLAN_PRICE } from '../../../test/plant/plans.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());

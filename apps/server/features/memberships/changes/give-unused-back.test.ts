@@ -1,10 +1,10 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { buildsPlans, PLAN_PRICE as PRICE } from '../../../test/plant/plans.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());

@@ -1,10 +1,10 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { buildPlan, giveMembership } from '../../../test/plant/door-people.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function buildDesk(graceDaysPerMonth: number) {
   const gym = await buildGym();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
-import { startHarness, type TestGym } from '../../../test/harness.ts';
+import { shareHarness, type TestGym } from '../../../test/harness.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
-const { buildGym, buildUser, call, send } = await startHarness();
+const { buildGym, buildUser, call, send } = await shareHarness();
 
 async function aGym() {
   const gym = await buildGym();

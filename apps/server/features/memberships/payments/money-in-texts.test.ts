@@ -1,10 +1,10 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { hasLink, numbersIn } from './money-in-texts.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const admin = await buildUser({ gym, role: 'admin' });

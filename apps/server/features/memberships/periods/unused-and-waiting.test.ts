@@ -3,11 +3,11 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
 // What a membership is still worth, and what waits for it.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const today = dayIn('America/Costa_Rica', Date.now());

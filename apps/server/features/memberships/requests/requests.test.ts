@@ -2,10 +2,10 @@ import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { buildsPlans, PLAN_PRICE } from '../../../test/plant/plans.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const today = dayIn('America/Costa_Rica', Date.now());

@@ -3,12 +3,12 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
 // Cases 3 and 15 of the design of money: a sale to somebody who has a membership.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());

@@ -1,11 +1,11 @@
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
 // What was only given for a membership does not come back as money.
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const MONTH = 26_000_00;

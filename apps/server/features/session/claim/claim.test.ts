@@ -1,9 +1,9 @@
 import { utcDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const password = 'caballo-bateria-42';

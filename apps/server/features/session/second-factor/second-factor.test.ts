@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { base32, codeAt, matchingStep, stepAt } from './totp-code.ts';
 
-const harness = await startHarness();
+const harness = await shareHarness();
 const { buildGym, buildUser, call } = harness;
 const gym = await buildGym();
 

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 
 interface Values {
   name?: string;

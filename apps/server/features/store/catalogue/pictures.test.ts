@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { take } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 
 async function buildProduct() {
   const admin = await buildUser({ gym: await buildGym(), role: 'admin' });

@@ -3,12 +3,12 @@ import type { OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 beforeEach(() => endUnpaidOrders(gym));
 const admin = await buildUser({ gym, role: 'admin' });

@@ -2,10 +2,10 @@ import type { ProductImportReport } from '@forja/contract/store/import-routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { readMoney } from './columns.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });

@@ -1,11 +1,11 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved, size } from '../../../test/size.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });

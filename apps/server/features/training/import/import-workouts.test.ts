@@ -4,11 +4,11 @@ import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_NAMES } from '@forja/library/training/foreign-names';
 import { expect, test } from 'vitest';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { createNameMatcher } from './match-names.ts';
 import { readLength, readMoment } from './read-moment.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const ZONE = 'America/Costa_Rica';
 

@@ -1,9 +1,9 @@
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { MAX_OWN_A_DAY, MAX_OWN_ROUTINES } from '@forja/contract/training/values';
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const coach = await buildUser({ gym, role: 'admin' });
 const BENCH = 'press-de-banca-con-barra';

@@ -3,9 +3,9 @@ import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });

@@ -3,10 +3,10 @@ import type { Privacy } from '@forja/contract/social/friend-routes';
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { ago, BENCH, sets, workoutBody } from '../../../test/workout-body.ts';
 
-const { call, send, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
