@@ -15,6 +15,8 @@ export const lastOfMonth = (day: Day): Day =>
   [31, 30, 29].map((last) => `${day.slice(0, 8)}${last}`).find(isDay) ??
   (`${day.slice(0, 8)}28` as Day);
 
+export const lastOfYear = (day: Day): Day => `${day.slice(0, 4)}-12-31` as Day;
+
 /** How many months lie from one day's month to another's, whatever the days are. */
 export const monthsBetween = (from: Day, to: Day): number => monthNumber(to) - monthNumber(from);
 

@@ -41,6 +41,8 @@ const sums = z.strictObject({
   byLocation: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
   voids: z.strictObject(sum),
   refunds: z.strictObject(sum),
+  /** What was taken off the prices of what was sold; it never came in. */
+  discounts: z.strictObject(sum),
 });
 export type Sums = z.output<typeof sums>;
 

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { useMedia } from '../layout/use-media.ts';
+import { frontModal, subscribeModals } from './modal-stack.ts';
 import { useModal } from './use-modal.ts';
+
+const WIDE = '(min-width: 1024px)';
 
 type DrawerProps = {
   open: boolean;
@@ -23,9 +25,32 @@ type DrawerProps = {
   children: ReactNode;
 };
 
+/** Whether there is room beside the content; what is written in a window over it outlives a change. */
+function useRoomBeside(): boolean {
+  const last = useRef<boolean>(null);
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(WIDE);
+      list.addEventListener('change', changed);
+      const unsubscribe = subscribeModals(changed);
+      return () => {
+        list.removeEventListener('change', changed);
+        unsubscribe();
+      };
+    },
+    () => {
+      const front = frontModal();
+      const isCovered = front !== null && !front.matches('.drawer');
+      if (last.current === null || !isCovered) last.current = matchMedia(WIDE).matches;
+      return last.current;
+    },
+    () => false,
+  );
+}
+
 /** A panel on the right: a record beside its list, or a form over the page. */
 export function Drawer({ open, mode = 'cover', ...rest }: DrawerProps) {
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useRoomBeside();
   if (!open) return null;
   return mode === 'push' && wide ? <PushDrawer {...rest} /> : <CoverDrawer {...rest} />;
 }

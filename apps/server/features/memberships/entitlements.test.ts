@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { remind } from './debts/reminders.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
 
@@ -176,6 +177,11 @@ test('5: a renewal that nobody pays stops after as many periods as the gym says'
   const told = await strict.db.all(sql<{ title: string; userId: string }>`
     select title, user_id as "userId" from notifications order by title`);
   expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([boss.id, owing.userId]));
+  // The reminder of the same day would take the place of what the member has not read yet.
+  await remind(strict.db);
+  expect(
+    await strict.db.all(sql`select title from notifications where user_id = ${owing.userId}`),
+  ).toEqual([{ title: 'Tu membresía ya no se renueva sola' }]);
 });
 
 test('6: a pack that is renewed keeps what is left, and one visit is booked once', async () => {

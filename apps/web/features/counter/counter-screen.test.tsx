@@ -12,7 +12,7 @@ const TODAY = dayIn('America/Costa_Rica', new Date());
 const NOTHING = { count: 0, amountCents: 0 };
 const NO_SUMS = {
   ...{ byMethod: [], byCashier: [], byConcept: [], byLocation: [] },
-  ...{ voids: NOTHING, refunds: NOTHING },
+  ...{ voids: NOTHING, refunds: NOTHING, discounts: NOTHING },
 };
 
 /** The calls a person with these permissions is answered; any other is a fault of the test. */

@@ -25,6 +25,11 @@ export function FormFields({ form, edits, className, children, ...rest }: FormFi
     const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
     (find('[aria-invalid="true"]') ?? (message ? find('[role="alert"]') : null))?.focus();
   }, [attempt, message]);
+  const correct = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name, id } = target as unknown as HTMLInputElement;
+    form.forget(name, document.getElementById(`${id}-error`)?.textContent || undefined);
+    edits?.fields.onInput();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (await onSubmit(event)) edits?.saved();
   };
@@ -32,6 +37,7 @@ export function FormFields({ form, edits, className, children, ...rest }: FormFi
     <form
       {...rest}
       {...edits?.fields}
+      onInput={correct}
       ref={(node) => {
         element.current = node;
         if (edits) edits.form.current = node;

@@ -1,7 +1,9 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { act } from 'react';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../test/screen.tsx';
+import { ApiError } from '../api/error.ts';
 import { FormFields } from './form-fields.tsx';
 import { useForm } from './use-form.ts';
 
@@ -31,4 +33,45 @@ test('two presses at once are one attempt, and a later press is another', async 
   await act(async () => resolve());
   await screen.click('Devolver');
   expect(save).toHaveBeenCalledTimes(2);
+});
+
+function Dates({ save }: { save: () => Promise<void> }) {
+  const form = useForm<never, 'from' | 'to' | 'reason'>(save);
+  const [to, setTo] = useState('');
+  return (
+    <FormFields form={form}>
+      <TextField label="Desde" {...form.field('from')} />
+      <TextField
+        label="Hasta"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        error={form.error('to')}
+      />
+      <TextField label="Motivo" {...form.field('reason')} />
+      <Button type="submit">Guardar</Button>
+    </FormFields>
+  );
+}
+
+test('a refusal leaves its field, and no other, as soon as that is corrected', async () => {
+  const details = [
+    { path: 'from', message: 'Escribe este dato.' },
+    { path: 'to', message: 'Revisa el año.' },
+    { path: 'reason', message: 'Escribe este dato.' },
+  ];
+  const refused = new ApiError('answer', {
+    status: 400,
+    body: { code: 'VALIDATION_ERROR', details },
+  });
+  const screen = await show(<Dates save={() => Promise.reject(refused)} />);
+  await screen.click('Guardar');
+  const wrong = () =>
+    ['Desde', 'Hasta', 'Motivo'].filter(
+      (label) => screen.field(label).getAttribute('aria-invalid') === 'true',
+    );
+  expect(wrong()).toEqual(['Desde', 'Hasta', 'Motivo']);
+  await screen.write('Hasta', '2026');
+  expect(wrong()).toEqual(['Desde', 'Motivo']);
+  await screen.write('Motivo', 'Viaje');
+  expect(wrong()).toEqual(['Desde']);
 });

@@ -12,6 +12,8 @@ export interface Form {
   working: boolean;
   /** Grows with every failed attempt, so that focus returns to what was refused. */
   attempt: number;
+  /** Drops the refusal of a field that is being corrected. */
+  forget: (name: string, shown: string | undefined) => void;
   /** Whether it was saved. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>;
 }
@@ -30,7 +32,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
 ) {
   const [working, setWorking] = useState(false);
   const running = useRef(false);
-  const { error, message, attempt, refuse, clear } = useRefusals<FieldOf<Key> | Extra>();
+  const { error, message, attempt, refuse, forget, clear } = useRefusals<FieldOf<Key> | Extra>();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<boolean> {
     event.preventDefault();
@@ -60,5 +62,5 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
     error: error(name),
   });
 
-  return { message, working, attempt, error, field, onSubmit, clear };
+  return { message, working, attempt, error, field, onSubmit, forget, clear };
 }

@@ -45,6 +45,15 @@ export function useRefusals<Name extends string>(
       setRefusals({ errors: found, message: whole, attempt: attempt + 1 });
       return found;
     },
+    /** Drops the refusal of what is being corrected: by its name, else by what its field shows. */
+    forget(name: string, shown: string | undefined): void {
+      const rest = Object.entries(errors).filter(([key, text]) =>
+        name in errors ? key !== name : text !== shown,
+      );
+      if (rest.length < Object.keys(errors).length) {
+        setRefusals({ errors: Object.fromEntries(rest), message, attempt });
+      }
+    },
     clear: () => setRefusals(NONE),
   };
 }

@@ -22,14 +22,15 @@ interface Line {
   amountCents: number;
 }
 
-const LINES: readonly Column<Line>[] = [
-  { title: 'Concepto', kind: 'text', width: 3, read: ({ name }) => name },
+/** The columns of sums, whose first says by what they were made. */
+const linesBy = (title: string): readonly Column<Line>[] => [
+  { title, kind: 'text', width: 3, read: ({ name }) => name },
   { title: 'Cobros', kind: 'integer', read: ({ count }) => count },
   { title: 'Monto', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
-/** What stays of what was taken, once voided and returned money has left. */
-function netLines({ byMethod, voids, refunds }: Sums): Line[] {
+/** What stays of what was taken, once voided and returned money has left, and what was discounted. */
+function netLines({ byMethod, voids, refunds, discounts }: Sums): Line[] {
   const total = (name: string, lines: readonly Omit<Line, 'name'>[]): Line => ({
     name,
     count: lines.reduce((all, { count }) => all + count, 0),
@@ -43,29 +44,37 @@ function netLines({ byMethod, voids, refunds }: Sums): Line[] {
   const taken = total('Cobrado', byMethod);
   const gone = [leaves('Pagos anulados', voids), leaves('Devoluciones', refunds)];
   const net = { ...total('Neto', [taken, ...gone]), count: taken.count - voids.count };
-  return [taken, ...gone, net];
+  // They never came in, so they take nothing from what stays.
+  return [taken, ...gone, net, { name: 'Descuentos dados', ...discounts }];
 }
 
 async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
-  const parts: [title: string, lines: Line[]][] = [
+  const parts: [title: string, by: string, lines: Line[]][] = [
     [
       'Por método',
+      'Método',
       sums.byMethod.map(({ method, ...sum }) => ({ name: METHOD_NAMES[method], ...sum })),
     ],
     [
       'Por quien cobró',
+      'Quién',
       sums.byCashier.map(({ name, ...sum }) => ({ name: name ?? 'Sin nombre', ...sum })),
     ],
     [
       'Por concepto',
+      'Concepto',
       sums.byConcept.map(({ concept, ...sum }) => ({ name: CONCEPT_NAMES[concept], ...sum })),
     ],
-    ['Por sede', sums.byLocation.map(({ name, ...sum }) => ({ name: name ?? 'Sin sede', ...sum }))],
-    ['Cobrado, anulado y devuelto', netLines(sums)],
+    [
+      'Por sede',
+      'Sede',
+      sums.byLocation.map(({ name, ...sum }) => ({ name: name ?? 'Sin sede', ...sum })),
+    ],
+    ['Cobrado, anulado, devuelto y descontado', 'Resumen', netLines(sums)],
   ];
-  for (const [title, lines] of parts) {
+  for (const [title, by, lines] of parts) {
     pdf.heading(title);
-    await pdf.table(LINES, lines);
+    await pdf.table(linesBy(by), lines);
   }
 }
 

@@ -161,6 +161,59 @@ test('the sum of the design adds up: float, cash, in, out and what was given bac
   }
   expect(text).toContain('Pagos anulados1−₡6\u00a0500');
   expect(text).toContain('Neto2₡593\u00a0800');
+  for (const title of ['Método', 'Quién', 'Concepto', 'Sede', 'Resumen']) {
+    expect(text).toContain(`${title}CobrosMonto`);
+  }
+});
+
+test('discounts are added up: of baskets that stand, and of what was sold without one', async () => {
+  const { gym, cashier, member } = await counter();
+  const owner = await buildUser({ gym, role: 'owner' });
+  const { id } = (await open(cashier)).data;
+  const sell = (discountCents: number) =>
+    call('POST /counter-sales', {
+      as: owner,
+      body: {
+        userId: null,
+        lines: [
+          {
+            ...{ kind: 'free', concept: 'Toalla', unitPriceCents: 10_000_00, quantity: 1 },
+            ...{ discountCents, discountReason: discountCents ? 'Cortesía' : null },
+          },
+        ],
+        tenders: [{ method: 'cash', amountCents: 10_000_00 - discountCents }],
+      },
+    });
+  await sell(0);
+  await sell(1_500_00);
+  const { id: wrong } = (await sell(4_000_00)).data;
+  await call('POST /counter-sales/{id}/void', {
+    as: owner,
+    params: { id: wrong },
+    body: { reason: 'Se cobró mal' },
+  });
+  const plan = { name: 'Mensual', priceCents: 25_000_00, periodCount: 1, periodUnit: 'month' };
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).data;
+  const price = { priceCents: 20_000_00, discountReason: 'Estudiante' };
+  const payment = { method: 'cash', amountCents: 12_000_00 };
+  const body = { userId: member.id, planId, ...price, payment };
+  expect((await call('POST /memberships', { as: owner, body })).statusCode).toBe(201);
+  const discounts = { count: 2, amountCents: 6_500_00 };
+  expect((await readShift(owner, id)).sums?.discounts).toEqual(discounts);
+  // What was left of it is paid in another moment: it was discounted once.
+  await call('POST /payments', {
+    as: owner,
+    body: { userId: member.id, amountCents: 8_000_00, method: 'cash' },
+  });
+  await count(owner, id, 0);
+  await close(owner, id);
+  const { data: day } = await call('GET /shift-days', { as: owner });
+  expect([(await readShift(owner, id)).sums?.discounts, day.sums.discounts]).toEqual([
+    discounts,
+    discounts,
+  ]);
+  const sheet = await call('GET /shifts/{id}/sheet', { as: owner, params: { id } });
+  expect(pdfTexts(sheet.rawPayload).join(' ')).toContain('Descuentos dados2₡6\u00a0500');
 });
 
 test('one shift is open at a register, and other cashiers act in it under their own name', async () => {

@@ -115,6 +115,29 @@ const refunds = (db: Db, scope: Scope): Promise<Sum> =>
           ) r`,
   );
 
+/** Discounted lines of sales that stand, and what was sold without a basket and paid at once. */
+const discounts = (db: Db, scope: Scope): Promise<Sum> =>
+  db.one(sql<Sum>`
+    with t as (${takings(scope)})
+    select count(*) as count, coalesce(sum(d.cents), 0) as "amountCents" from (
+      select (l ->> 'discountCents')::bigint as cents
+      from sales s left join shifts h on h.id = s.shift_id
+      cross join jsonb_array_elements(s.lines) l
+      where ${'shiftId' in scope ? sql`s.shift_id = ${scope.shiftId}::uuid` : within(sql`s.made_at`, scope.day)}
+        -- A sale that is voided later leaves what was closed as it was.
+        and not exists (
+          select from sale_voids v where v.sale_id = s.id
+            and ${'shiftId' in scope ? sql`v.created_at <= coalesce(h.closed_at, now())` : sql`v.day = ${scope.day}::date`})
+      union all
+      select c.discount_cents from charges c
+      where c.id in (
+          select a.charge_id from t
+          join payments y on y.id = t.payment_id
+          join allocations a on a.gym_id = y.gym_id and a.payment_id = y.id
+          join charges k on k.gym_id = a.gym_id and k.id = a.charge_id and k.created_at = y.created_at)
+        and not exists (select from sale_documents x where x.charge_id = c.id)
+    ) d where d.cents > 0`);
+
 /** The money of a shift or of a day, by every question that is asked of it. */
 export async function sumsOf(db: Db, scope: Scope): Promise<Sums> {
   const found = await groups(db, scope);
@@ -136,5 +159,6 @@ export async function sumsOf(db: Db, scope: Scope): Promise<Sums> {
     byLocation: named('location'),
     voids: await voids(db, scope),
     refunds: await refunds(db, scope),
+    discounts: await discounts(db, scope),
   };
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@forja/calendar/day';
+import { lastOfYear } from '@forja/calendar/month';
 import { dayIn } from '@forja/calendar/zone';
 import type { Permission } from '@forja/contract/permissions';
 import { sql } from 'kysely';
@@ -172,6 +173,30 @@ test('pauses keep to the days a year that the gym or the plan allows', async () 
   await policy({ pauseDaysPerYear: null });
 });
 
+test('each day of a pause counts in the year it lies in', async () => {
+  const { membership } = await sold({}, await plan({ pauseDays: 15, periodCount: 24, periodUnit: 'month' }));
+  const newYearsEve = lastOfYear(addDays(today, 20));
+  const around = (before: number, after: number) =>
+    pause(membership.id, addDays(newYearsEve, 1 - before), addDays(newYearsEve, after));
+  const messages = {
+    first: (await around(16, 10)).refused.message,
+    second: (await around(10, 16)).refused.message,
+  };
+  const [year, next] = [newYearsEve, addDays(newYearsEve, 1)].map((day) => day.slice(0, 4));
+  expect(messages).toEqual({
+    first: `Son 16 días en ${year} y su plan permite 15 al año. Le quedan 15.`,
+    second: `Son 16 días en ${next} y su plan permite 15 al año. Le quedan 15.`,
+  });
+  const both = await around(10, 15);
+  expect(both.data.endsOn).toBe(addDays(membership.endsOn, 25));
+});
+
+test('a pause from today that lasts until New Year goes on with what the next year allows', async () => {
+  const { membership } = await sold({}, await plan({ pauseDays: 366 }));
+  const paused = await call('POST /memberships/{id}/freeze', { as: admin, ...at(membership.id) });
+  expect(paused.data.pauseTo).toBe(addDays(lastOfYear(today), 366));
+});
+
 test('a pause from today lasts as many days as the plan allows, and is refused once they are used', async () => {
   const { membership } = await sold({}, await plan({ pauseDays: 5 }));
   const act = (action: 'freeze' | 'unfreeze', id = membership.id) =>
@@ -227,6 +252,7 @@ test.each([
   [addDays(today, -1), addDays(today, 3), 'from'],
   [addDays(today, 3), addDays(today, 1), 'to'],
   [addDays(today, 90), addDays(today, 95), 'from'],
+  [today, addDays(today, 366), 'to'],
 ])('a pause from %s to %s is refused at its field', async (from, to, path) => {
   const { membership } = await sold();
   expect((await pause(membership.id, from, to)).refused.path).toBe(path);

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
+import { lastOfYear } from '@forja/calendar/month';
 import type { NewPause } from '@forja/contract/memberships/correction-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
@@ -13,6 +14,14 @@ export const beginsLater = ({ startsOn }: Membership) =>
   `La membresía empieza el ${dayFirst(startsOn)}.`;
 
 export const lengthOf = (from: Day, to: Day) => daysBetween(from, to) + 1;
+
+const LONGEST_DAYS = 366;
+
+/** A year that was mistyped would move the end by decades. A pause without a last day may last longer. */
+export function requireShort({ from, to }: Pick<NewPause, 'from' | 'to'>): void {
+  if (lengthOf(from, to) <= LONGEST_DAYS) return;
+  throw fieldError('to', 'Revisa el año: una pausa con último día dura como mucho un año.');
+}
 
 /** The days a person's membership was or will be paused in the year of a day. */
 async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<number> {
@@ -38,18 +47,51 @@ export async function allowedDays(tx: Tx, membership: Membership, day: Day) {
   return { limit, left: Math.max(0, limit - (await pausedDays(tx, membership.id, day))) };
 }
 
-/** A pause for certain days fits into what the plan allows. */
-export async function requireWithinLimit(tx: Tx, before: Membership, { from, to }: NewPause) {
-  const allowed = await allowedDays(tx, before, from);
-  if (allowed === null) return;
-  const { limit, left } = allowed;
-  const days = lengthOf(from, to);
-  if (days <= left) return;
-  const can = left === 0 ? NONE_LEFT : `Le quedan ${left}.`;
-  throw fieldError('to', `Son ${days} días y su plan permite ${limit} al año. ${can}`);
+/** A part of a pause that its year has no room for. */
+interface Excess {
+  limit: number;
+  left: number;
+  /** Says how many days of the pause lie in that year. */
+  says: string;
 }
 
-/** The last day of a pause that begins today without a last day; null where nothing limits it. */
+/** The first year in which a pause has more days than are allowed: each day counts in its own. */
+export async function firstExcess(
+  tx: Tx,
+  membership: Membership,
+  { from, to }: Pick<NewPause, 'from' | 'to'>,
+): Promise<Excess | null> {
+  const newYearsEve = lastOfYear(from);
+  const parts =
+    to > newYearsEve
+      ? [
+          { from, to: newYearsEve },
+          { from: addDays(newYearsEve, 1), to },
+        ]
+      : [{ from, to }];
+  for (const part of parts) {
+    const allowed = await allowedDays(tx, membership, part.from);
+    const count = lengthOf(part.from, part.to);
+    if (allowed === null || count <= allowed.left) continue;
+    const year = parts.length > 1 ? ` en ${part.from.slice(0, 4)}` : '';
+    return { ...allowed, says: `${count === 1 ? 'Es 1 día' : `Son ${count} días`}${year}` };
+  }
+  return null;
+}
+
+/** A pause for certain days fits into what the plan allows. */
+export async function requireWithinLimit(tx: Tx, before: Membership, pause: NewPause) {
+  const excess = await firstExcess(tx, before, pause);
+  if (excess === null) return;
+  const { limit, left, says } = excess;
+  const can = left === 0 ? NONE_LEFT : `Le quedan ${left}.`;
+  throw fieldError('to', `${says} y su plan permite ${limit} al año. ${can}`);
+}
+
+/**
+ * The last day of a pause that begins today without a last day; null where nothing limits it. One
+ * that lasts until New Year goes on with what the next year allows, and no longer.
+ */
 export async function lastDayAllowed(tx: Tx, before: Membership, today: Day): Promise<Day | null> {
   const allowed = await allowedDays(tx, before, today);
   if (allowed === null) return null;
@@ -58,5 +100,9 @@ export async function lastDayAllowed(tx: Tx, before: Membership, today: Day): Pr
     const message = `Su plan permite ${limit} días de pausa al año. ${NONE_LEFT}`;
     throw new AppError('CONFLICT', { message });
   }
-  return addDays(today, left - 1);
+  const newYearsEve = lastOfYear(today);
+  const last = addDays(today, left - 1);
+  if (last < newYearsEve) return last;
+  const next = await allowedDays(tx, before, addDays(newYearsEve, 1));
+  return addDays(newYearsEve, next?.left ?? 0);
 }

@@ -11,11 +11,12 @@ import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { claimRequest, notifyRequestDone } from '../requests/settle-request.ts';
 import { withFamily } from './family.ts';
-import { beginsLater, lengthOf, requireWithinLimit } from './pause-limit.ts';
+import { beginsLater, lengthOf, requireShort, requireWithinLimit } from './pause-limit.ts';
 
 function requirePausable(before: Membership, { from, to }: NewPause, today: Day): void {
   requireOpen(before);
   if (to < from) throw fieldError('to', 'El fin de la pausa no puede ser anterior al inicio.');
+  requireShort({ from, to });
   if (from < today) throw fieldError('from', 'La pausa empieza hoy o más adelante.');
   if (before.frozenOn) {
     throw fieldError('from', `Ya está pausada desde el ${dayFirst(before.frozenOn)}.`);

@@ -36,7 +36,7 @@ async function hasUnpaid(tx: Tx, membershipId: string): Promise<boolean> {
 
 /** Ends automatic renewal of what is not paid, and says so to the person and to staff. */
 async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
-  const { id, userId, username, planName, owedCents } = membership;
+  const { id, userId, username, planName, owedCents, endsOn } = membership;
   await membershipRows.update(tx, id, { auto_renew: false });
   await audit(tx, {
     action: 'memberships.stop-renewing',
@@ -53,6 +53,10 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
     link: '/home',
     subject: `membership-end:${id}`,
   });
+  // That it ends today would take the place of this notice, unread.
+  await tx.run(sql`
+    insert into membership_reminders (gym_id, membership_id, kind, ends_on)
+    values (${tx.gymId}::uuid, ${id}::uuid, 'today', ${endsOn}::date) on conflict do nothing`);
   await notify(tx, {
     userIds: await holdersOf(tx, 'money.take', { person: userId }),
     kind: 'renewal-stopped',

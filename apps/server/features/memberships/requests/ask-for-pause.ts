@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { allowedDays, lengthOf } from '../changes/pause-limit.ts';
+import { firstExcess, requireShort } from '../changes/pause-limit.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { requireOwnRunning } from '../policy.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
@@ -13,6 +13,7 @@ import { addRequest, ONE_WAITING } from './add-request.ts';
 function requireFit(held: Membership, { from, to }: PauseAsked, today: Day): void {
   const { startsOn, endsOn, frozenOn, pauseFrom, pauseTo } = held;
   if (to < from) throw fieldError('to', 'El último día no puede ser anterior al primero.');
+  requireShort({ from, to });
   if (from < today) throw fieldError('from', 'La pausa empieza hoy o más adelante.');
   if (frozenOn) {
     throw fieldError('from', `La membresía ya está en pausa desde el ${dayFirst(frozenOn)}.`);
@@ -41,16 +42,13 @@ export async function askForPause(
       const held = await membershipRows.lock(tx, id);
       await requireOwnRunning(tx, held, caller);
       requireFit(held, asked, await gymToday(tx));
-      const { from, to, note } = asked;
-      const allowed = await allowedDays(tx, held, from);
-      const days = lengthOf(from, to);
-      if (allowed && days > allowed.left) {
-        const left = allowed.left === 0 ? 'Ya no quedan.' : `Quedan ${allowed.left}.`;
-        throw fieldError(
-          'to',
-          `Son ${days} días y el plan permite ${allowed.limit} al año. ${left}`,
-        );
+      const excess = await firstExcess(tx, held, asked);
+      if (excess) {
+        const { limit, left, says } = excess;
+        const can = left === 0 ? 'Ya no quedan.' : `Quedan ${left}.`;
+        throw fieldError('to', `${says} y el plan permite ${limit} al año. ${can}`);
       }
+      const { from, to, note } = asked;
       return addRequest(tx, id, 'pause', { from_on: from, to_on: to, note });
     }),
   );

@@ -45,6 +45,7 @@ const SHEET: ShiftDetail = {
     byLocation: [],
     voids: { count: 1, amountCents: 1_000_00 },
     refunds: { count: 1, amountCents: 3_000_00 },
+    discounts: { count: 2, amountCents: 14_300_00 },
   },
   count: {
     id: '01890000-0000-7000-8000-000000000017',

@@ -13,6 +13,7 @@ const sums: Sums = {
   byLocation: [],
   voids: { count: 1, amountCents: 17_850_00 },
   refunds: { count: 1, amountCents: 3_000_00 },
+  discounts: { count: 2, amountCents: 14_300_00 },
 };
 
 test('voided and returned money stand apart with their amounts, and what stays is said', async () => {
@@ -22,6 +23,7 @@ test('voided and returned money stand apart with their amounts, and what stays i
     'Anulado ₡17 850 (1)',
     'Devuelto ₡3 000 (1)',
     'Neto ₡284 600',
+    'Descuentos ₡14 300 (2)',
   ]) {
     await screen.see(part);
   }

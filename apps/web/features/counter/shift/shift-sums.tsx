@@ -28,15 +28,15 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
         {rows.map(({ name, count, amountCents }) => (
           <li
             key={name}
-            className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_minmax(3rem,1fr)_auto_auto] sm:grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
+            className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-5 text-13 max-sm:py-1 sm:grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto]"
           >
-            <span className="truncate">{name}</span>
+            <span className="max-sm:break-words sm:truncate">{name}</span>
             <Meter
               label={name}
               value={amountCents}
               max={total}
               spoken={`${total === 0 ? 0 : Math.round((amountCents * 100) / total)} % del total`}
-              className="h-1.5 w-full"
+              className="h-1.5 w-full max-sm:order-last max-sm:col-span-full"
             />
             <span className="text-right text-muted tabular-nums">{count}</span>
             <span className="min-w-18 text-right sm:min-w-20 font-medium tabular-nums">
@@ -58,7 +58,7 @@ interface NetProps {
 }
 
 /** What stays of what was taken, once voided and returned money has left. */
-function Net({ takenCents, sums: { voids, refunds }, currency }: NetProps) {
+function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetProps) {
   const money = (cents: number) => formatMoney(cents, currency);
   const parts = [
     `Cobrado ${money(takenCents)}`,
@@ -73,6 +73,9 @@ function Net({ takenCents, sums: { voids, refunds }, currency }: NetProps) {
       <b className="font-semibold text-ink">
         Neto {money(takenCents - voids.amountCents - refunds.amountCents)}
       </b>
+      <span className="sm:ml-auto">
+        Descuentos {money(discounts.amountCents)} ({discounts.count})
+      </span>
     </p>
   );
 }

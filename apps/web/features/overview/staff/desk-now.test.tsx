@@ -36,6 +36,7 @@ const shift = {
     byLocation: [],
     voids: { count: 0, amountCents: 0 },
     refunds: { count: 0, amountCents: 0 },
+    discounts: { count: 2, amountCents: 14_300_00 },
   },
 };
 

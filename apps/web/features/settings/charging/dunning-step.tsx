@@ -62,7 +62,7 @@ function When({ step, onStep, error }: Pick<Props, 'step' | 'onStep' | 'error'>)
   const [side, setSide] = useState(step.days < 0 ? -1 : 1);
   const set = (count: number, towards: number) => onStep({ ...step, days: count * towards });
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
       <NumberField
         label="Días"
         value={Number.isNaN(step.days) ? '' : Math.abs(step.days)}

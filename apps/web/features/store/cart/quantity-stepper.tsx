@@ -14,7 +14,7 @@ const stepClass =
 
 export function QuantityStepper({ label, value, max, min = 1, onChange }: QuantityStepperProps) {
   return (
-    <fieldset className="flex w-fit items-center rounded-control border border-line-3">
+    <fieldset className="flex w-fit flex-none items-center rounded-control border border-line-3">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
