@@ -76,8 +76,12 @@ test('who waits at a door stands first on the list, with why and the way to thei
     profilePic: null,
     door: 'Principal',
     reason: 'MEMBERSHIP_EXPIRED',
-  } as const;
-  const shown = { ...view, attention: { ...view.attention, outside: [person] } };
+    weekdays: [],
+  };
+  const shown: ManagementView = {
+    ...view,
+    attention: { ...view.attention, outside: [person] },
+  };
   const screen = await show(<ManagementHome view={shown} />);
   await screen.see('José Pablo Mora Vega está afuera');
   await screen.see('Membresía vencida · Principal');
