@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalSentence } from './words.ts';
+import { refusalSentence, refusalWords } from './words.ts';
 
 test.each([
   ['member', [1, 3, 6], 'Tu plan solo incluye los lunes, miércoles y sábados.'],
@@ -9,6 +9,12 @@ test.each([
   ['member', [], 'Tu plan no incluye este día de la semana.'],
 ] as const)('who may not enter today is told the days of the plan, as %s', (reader, days, text) => {
   expect(refusalSentence('OUTSIDE_DAYS', reader, days)).toBe(text);
+});
+
+test('a list names the days of the plan', () => {
+  expect(refusalWords('OUTSIDE_DAYS', [0, 6])).toBe('Su plan es solo para los sábados y domingos');
+  expect(refusalWords('OUTSIDE_DAYS', [])).toBe('Fuera de los días del plan');
+  expect(refusalWords('FROZEN', [1])).toBe('Membresía pausada');
 });
 
 test('other reasons do not speak of days', () => {

@@ -44,6 +44,12 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_CANCELLED: 'Membresía cancelada',
 };
 
+/** The same, naming the days of a plan that is for some of the week (Sunday 0). */
+export const refusalWords = (reason: Refusal, weekdays: readonly number[] = []): string =>
+  reason === 'OUTSIDE_DAYS' && weekdays.length > 0
+    ? `Su plan es solo para ${weekdaysInWords(weekdays)}`
+    : REFUSAL_WORDS[reason];
+
 /** In one word where there is one, for the narrow list beside the entry desk. */
 export const SHORT_REFUSALS: Record<Refusal, string> = {
   ...REFUSAL_WORDS,

@@ -106,6 +106,8 @@ const outside = z.strictObject({
   profilePic: z.string().nullable(),
   door: z.string(),
   reason: z.enum(REFUSALS),
+  /** Of their plan, Sunday 0; none is every day. */
+  weekdays: z.array(z.int()),
 });
 export type Outside = z.output<typeof outside>;
 

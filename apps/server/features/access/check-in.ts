@@ -192,7 +192,10 @@ export async function checkIn(
     // Nearly always nothing follows, and the decision is stored and committed in one message.
     if (!toClass && !refusal) return (await tx.last(write)) === 1 ? answerOf(null) : undefined;
     if ((await tx.run(write)) === 0) return undefined;
-    if (refusal) await notifyOfRefusal(tx, refusal);
+    if (refusal) {
+      const weekdays = person?.facts.membership?.weekdays ?? [];
+      await notifyOfRefusal(tx, { ...refusal, weekdays });
+    }
     return answerOf(toClass ? await checkIntoClass(tx, entry.id, toClass, now) : null);
   });
   return answer ?? earlierAnswer(db, input.eventId, place, now);

@@ -1,4 +1,4 @@
-import { REFUSAL_WORDS, type Refusal } from '@forja/contract/access/words';
+import { type Refusal, refusalWords } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
@@ -15,12 +15,14 @@ interface RefusedEntry {
   userId: string;
   deviceId: string;
   reason: Refusal;
+  /** Of the plan that did not let them in. */
+  weekdays: readonly number[];
 }
 
 /** Tells those at the desk of this door's location that somebody known waits there. */
 export async function notifyOfRefusal(
   tx: Tx,
-  { id, userId, deviceId, reason }: RefusedEntry,
+  { id, userId, deviceId, reason, weekdays }: RefusedEntry,
 ): Promise<void> {
   if (ALONE.includes(reason)) return;
   const found = await tx.one(sql<{
@@ -44,7 +46,7 @@ export async function notifyOfRefusal(
     }),
     kind: 'door-waiting',
     title: `${found.name} espera en ${found.door}`,
-    body: REFUSAL_WORDS[reason],
+    body: refusalWords(reason, weekdays),
     link: `/usuarios?persona=${userId}`,
     subject: `door-waiting:${userId}`,
   });

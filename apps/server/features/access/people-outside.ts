@@ -12,9 +12,13 @@ const MOST = 5;
 /** Who stands at a door that refused them a moment ago and has not come in since, the newest first. */
 export const peopleOutside = (db: Db, caller: Caller): Promise<Outside[]> =>
   db.all(sql<Outside>`
-    select "userId", username, "profilePic", door, reason from (
+    select "userId", username, "profilePic", door, reason, weekdays from (
       select distinct on (e.user_id) e.user_id as "userId", ${fullName('u')} as username,
-        u.profile_pic as "profilePic", d.name as door, e.reason, e.at
+        u.profile_pic as "profilePic", d.name as door, e.reason, e.at,
+        coalesce((select p.weekdays from memberships m
+          join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+          where m.user_id = e.user_id and m.is_current
+          order by membership_rank(m, (select gym_today())), m.id limit 1), '{}') as weekdays
       from access_entries e
       join users u on u.gym_id = e.gym_id and u.id = e.user_id
       join access_devices d on d.gym_id = e.gym_id and d.id = e.device_id

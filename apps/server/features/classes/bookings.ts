@@ -108,7 +108,7 @@ async function bookSeat(
     return { id, status: result, place, attendance: null };
   }
   if (result === 'NOT_FOUND') throw new AppError('NOT_FOUND');
-  const message = refusalSentence(result, reader);
+  const message = await refusalSentence(tx, { code: result, eventId, userId }, reader);
   if (result === 'ALREADY') throw new AppError('ALREADY_BOOKED', { message });
   if (result === 'FULL') throw new AppError('EVENT_FULL', { message });
   throw new AppError('BOOKING_REFUSED', { message });
@@ -244,5 +244,7 @@ export async function readDetail(db: Db, eventId: string, userId: string): Promi
       from events e, gym_settings s where e.id = ${eventId}`,
   );
   const friends = await friendsInClass(db, userId, booked);
-  return { ...event, ...rules, friends, refusal: refusal && refusalSentence(refusal, 'member') };
+  const sentence =
+    refusal && (await refusalSentence(db, { code: refusal, eventId, userId }, 'member'));
+  return { ...event, ...rules, friends, refusal: sentence };
 }

@@ -1,5 +1,6 @@
 import { addDays, asDay, utcDay, weekdayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import { weekdaysInWords } from '@forja/contract/memberships/words';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
@@ -194,7 +195,14 @@ test('a plan for some days of the week books classes of those days', async () =>
     return (await call('GET /events/{id}', { as: person, params: { id } })).data.refusal;
   };
   const its = weekdayOf(dayIn('America/Costa_Rica', startsAt));
-  expect(await refusalFor([(its + 1) % 7])).toMatch(/no cubre ese día de la semana/);
+  const other = [(its + 1) % 7];
+  expect(await refusalFor(other)).toBe(`Tu plan solo incluye ${weekdaysInWords(other)}.`);
+  const byStaff = await call('POST /events/{id}/people', {
+    as: admin,
+    params: { id },
+    body: { userId: person?.id ?? '' },
+  });
+  expect(byStaff.error?.message).toBe(`Su plan solo incluye ${weekdaysInWords(other)}.`);
   expect(await refusalFor([its])).toBeNull();
 });
 

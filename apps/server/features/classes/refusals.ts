@@ -1,4 +1,7 @@
+import { weekdaysInWords } from '@forja/contract/memberships/words';
 import type { Reader } from '@forja/contract/reader';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
 
 /** The refusal codes of the database, to whom a class is refused and to staff who book for them. */
 const SENTENCES: Record<string, Record<Reader, string>> = {
@@ -86,5 +89,28 @@ const OTHERWISE: Record<Reader, string> = {
   staff: 'No puede reservar esta clase.',
 };
 
-export const refusalSentence = (code: string, reader: Reader): string =>
-  (SENTENCES[code] ?? OTHERWISE)[reader];
+/** The days of the plan that speaks for this person on the day of the class; Sunday is 0. */
+const planDays = (db: Db, eventId: string, userId: string) =>
+  db.maybe(sql<{ weekdays: number[] }>`
+    select p.weekdays from events e, memberships k
+    join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
+    where e.id = ${eventId}::uuid and k.user_id = ${userId}::uuid and k.is_current
+    order by membership_rank(k, (e.starts_at at time zone gym_zone())::date), k.id limit 1`);
+
+interface Refused {
+  code: string;
+  eventId: string;
+  userId: string;
+}
+
+export async function refusalSentence(
+  db: Db,
+  { code, eventId, userId }: Refused,
+  reader: Reader,
+): Promise<string> {
+  const sentence = (SENTENCES[code] ?? OTHERWISE)[reader];
+  if (code !== 'OUTSIDE_DAYS') return sentence;
+  const days = (await planDays(db, eventId, userId))?.weekdays ?? [];
+  if (days.length === 0) return sentence;
+  return `${reader === 'member' ? 'Tu' : 'Su'} plan solo incluye ${weekdaysInWords(days)}.`;
+}

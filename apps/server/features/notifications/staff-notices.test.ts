@@ -1,5 +1,7 @@
-import { utcDay } from '@forja/calendar/day';
+import { utcDay, weekdayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
+import { dayIn } from '@forja/calendar/zone';
+import { weekdaysInWords } from '@forja/contract/memberships/words';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -150,6 +152,25 @@ test('somebody refused at a door is told to the desk once, and the door counts a
     where id = (select id from access_entries where user_id = ${person.id}::uuid
       order by at desc limit 1)`);
   expect(await outsideFor(desk)).toEqual([]);
+});
+
+test('whose plan is for other days waits with those days named', async () => {
+  const desk = await staff('recepcion');
+  const door = await buildDoor();
+  const today = weekdayOf(dayIn('America/Costa_Rica', Date.now()));
+  const weekdays = [(today + 1) % 7, (today + 3) % 7].sort();
+  const person = await buildMember(harness, gym, { weekdays });
+  await gym.db.run(sql`update users set card_number = 'T-79' where id = ${person.id}::uuid`);
+  await call('POST /accesos/check-in', {
+    gym,
+    headers: { authorization: `Bearer ${door.token}` },
+    body: { eventId: newId(), card: 'T-79' },
+  });
+  expect(await told(desk, 'door-waiting')).toMatchObject([
+    { body: `Su plan es solo para ${weekdaysInWords(weekdays)}` },
+  ]);
+  const { data } = await call('GET /dashboard', { as: desk });
+  expect(data).toMatchObject({ attention: { outside: [{ userId: person.id, weekdays }] } });
 });
 
 test('owners are told once a week and once a day before the subscription ends', async () => {

@@ -47,6 +47,12 @@ function dayWord(date: Day | null, today: Day): string {
   return days === 1 ? 'mañana' : `en ${days} días`;
 }
 
+/** Since when the first of them waits. */
+function sinceWord(oldest: string, now: number): string {
+  const text = formatRelative(oldest, now);
+  return text === 'ahora' ? text : `desde ${text}`;
+}
+
 const certificateWord = (days: number): string => {
   if (days === 0) return 'Venció el certificado de facturación';
   return `El certificado de facturación vence en ${some(days, 'día', 'días')}`;
@@ -77,10 +83,9 @@ export function attentionItems(
     rulesProposed,
     noMembers,
   } = view.attention;
-  const since = ({ cents, oldest }: Waiting, first = 'el más antiguo') =>
-    [formatMoney(cents, currency), oldest && `${first}, ${formatRelative(oldest, now)}`]
-      .filter(Boolean)
-      .join(' · ');
+  const waits = (text: string, oldest: string | null) =>
+    oldest === null ? text : `${text} · ${sinceWord(oldest, now)}`;
+  const since = ({ cents, oldest }: Waiting) => waits(formatMoney(cents, currency), oldest);
   const all: ((Item & { count: number }) | null)[] = [
     payments && {
       key: 'payments',
@@ -98,7 +103,7 @@ export function attentionItems(
       icon: CircleAlert,
       tone: 'bad',
       title: some(refundsFailed.count, 'devolución que falló', 'devoluciones que fallaron'),
-      fact: since(refundsFailed, 'la más antigua'),
+      fact: since(refundsFailed),
       to: '/orders-admin?vista=devoluciones',
       action: 'Resolver',
     },
@@ -126,7 +131,7 @@ export function attentionItems(
         'tarjeta guardada que no se pudo cobrar',
         'tarjetas guardadas que no se pudieron cobrar',
       ),
-      fact: since(declinedRenewals, 'la más antigua'),
+      fact: since(declinedRenewals),
       to: '/membresias?vista=pagos',
       action: 'Ver',
     },
@@ -140,12 +145,7 @@ export function attentionItems(
         'cobro con tarjeta que no llega al banco',
         'cobros con tarjeta que no llegan al banco',
       ),
-      fact: [
-        `Más de ${LATE_DAYS} días sin liquidar`,
-        latePayouts.oldest && `el más antiguo, ${formatRelative(latePayouts.oldest, now)}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      fact: waits(`Más de ${LATE_DAYS} días sin liquidar`, latePayouts.oldest),
       to: '/caja?vista=liquidaciones',
       action: 'Ver cuáles',
     },

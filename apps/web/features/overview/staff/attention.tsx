@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { attentionItems } from './attention-items.tsx';
+import { attentionRow } from './attention-row.ts';
 import { Debts } from './debts.tsx';
 import { PeopleOutside } from './outside.tsx';
 
@@ -39,10 +40,7 @@ export function Attention({ view }: { view: ManagementView }) {
       ) : (
         <ul>
           {items.map(({ key, icon: Icon, tone, title, fact, to, action }) => (
-            <li
-              key={key}
-              className="flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-5"
-            >
+            <li key={key} className={attentionRow}>
               <span
                 className={cx(
                   'grid size-8 flex-none place-items-center rounded-control',

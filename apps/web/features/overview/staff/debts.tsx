@@ -12,6 +12,7 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
+import { attentionRow } from './attention-row.ts';
 
 const AccountDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../../shared/accounts/account-dialog.tsx')))
@@ -40,14 +41,17 @@ function DebtRow({ debtor, today, onCharge }: RowProps) {
   const { userId, username, profilePic, owedCents, dueOn, hasPhone } = debtor;
   const amount = formatMoney(owedCents, currency);
   return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-5">
+    <li className={attentionRow}>
       <Avatar name={username} src={profilePic} size={32} />
       <span className="min-w-0 flex-1">
         <Link to={`/usuarios?persona=${userId}`} className="block font-medium text-pretty">
           {username}
         </Link>
         <span className="block text-12 text-muted">
-          Debe {amount} desde {dueOn === today ? 'hoy' : `el ${shortDay(dueOn)}`}
+          <span className="whitespace-nowrap">Debe {amount}</span>{' '}
+          <span className="whitespace-nowrap">
+            desde {dueOn === today ? 'hoy' : `el ${shortDay(dueOn)}`}
+          </span>
         </span>
       </span>
       <WhatsAppButton

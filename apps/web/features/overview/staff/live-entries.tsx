@@ -1,5 +1,5 @@
 import type { Entry } from '@forja/contract/access/routes';
-import { REFUSAL_WORDS } from '@forja/contract/access/words';
+import { SHORT_REFUSALS } from '@forja/contract/access/words';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -24,7 +24,7 @@ const latestEntriesQuery = queryOptions({
 });
 
 function Result({ entry }: { entry: Entry }) {
-  if (entry.reason) return <Badge tone="bad">{REFUSAL_WORDS[entry.reason]}</Badge>;
+  if (entry.reason) return <Badge tone="bad">{SHORT_REFUSALS[entry.reason]}</Badge>;
   return entry.direction === 'out' ? (
     <Badge tone="neutral">Salió</Badge>
   ) : (

@@ -1,9 +1,11 @@
 import { asDay } from '@forja/calendar/day';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
+import { LiveEntries } from './live-entries.tsx';
 import { ManagementHome } from './management-home.tsx';
 
 const view: ManagementView = {
@@ -75,12 +77,60 @@ test('who waits at a door stands first on the list, with why and the way to thei
     username: 'José Pablo Mora Vega',
     profilePic: null,
     door: 'Principal',
-    reason: 'MEMBERSHIP_EXPIRED',
-  } as const;
+    reason: 'MEMBERSHIP_EXPIRED' as const,
+    weekdays: [],
+  };
   const shown = { ...view, attention: { ...view.attention, outside: [person] } };
   const screen = await show(<ManagementHome view={shown} />);
   await screen.see('José Pablo Mora Vega está afuera');
   await screen.see('Membresía vencida · Principal');
   const link = document.querySelector('[aria-label="Atender a José Pablo Mora Vega"]');
   expect(link?.getAttribute('href')).toBe(`/usuarios?persona=${person.userId}`);
+});
+
+test('what waits says since when', async () => {
+  await logInAs(fakeApi(), { role: 'admin', permissions: ['money.refund'] });
+  const failed = (oldest: number) => ({
+    ...view,
+    attention: {
+      ...view.attention,
+      refundsFailed: { count: 1, cents: 12_500_00, oldest: new Date(oldest).toISOString() },
+    },
+  });
+  const screen = await show(<ManagementHome view={failed(Date.now() - 2 * HOUR_MS)} />);
+  await screen.see('1 devolución que falló');
+  await screen.see('₡12 500 · desde hace 2 horas');
+  const fresh = await show(<ManagementHome view={failed(Date.now())} />);
+  await fresh.see('₡12 500 · ahora');
+});
+
+test('a refusal among the live entries leaves the name its room', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin' });
+  api.on('GET /accesos', () => [
+    {
+      id: '01890000-0000-7000-8000-000000000008',
+      at: new Date().toISOString(),
+      user: {
+        id: '01890000-0000-7000-8000-000000000007',
+        username: 'María Fernández',
+        fullName: 'María de los Ángeles Fernández-Castro Villalobos',
+        profilePic: null,
+        planName: 'Fin de semana',
+        endsOn: null,
+        weekdays: [0, 6],
+      },
+      device: { id: '01890000-0000-7000-8000-000000000009', name: 'Norte' },
+      direction: 'in' as const,
+      granted: false,
+      reason: 'OUTSIDE_DAYS' as const,
+      method: 'card' as const,
+      atDesk: false,
+      offline: false,
+      className: null,
+    },
+  ]);
+  const screen = await show(<LiveEntries />);
+  await screen.see('María de los Ángeles Fernández-Castro Villalobos');
+  await screen.see('Otro día');
 });

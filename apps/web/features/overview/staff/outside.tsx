@@ -1,24 +1,22 @@
-import { REFUSAL_WORDS } from '@forja/contract/access/words';
+import { refusalWords } from '@forja/contract/access/words';
 import type { Outside } from '@forja/contract/overview/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Link } from 'react-router';
+import { attentionRow } from './attention-row.ts';
 
 /** Who waits at a door that refused them, each with the way to their record. */
 export function PeopleOutside({ people }: { people: readonly Outside[] }) {
   if (people.length === 0) return null;
   return (
     <ul aria-label="Esperan en una puerta">
-      {people.map(({ userId, username, profilePic, door, reason }) => (
-        <li
-          key={userId}
-          className="flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-5"
-        >
+      {people.map(({ userId, username, profilePic, door, reason, weekdays }) => (
+        <li key={userId} className={attentionRow}>
           <Avatar name={username} src={profilePic} size={32} />
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-pretty">{username} está afuera</span>
             <span className="block text-12 text-muted">
-              {REFUSAL_WORDS[reason]} · {door}
+              {refusalWords(reason, weekdays)} · {door}
             </span>
           </span>
           <Link

@@ -1,3 +1,4 @@
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { MAX_DAY_NAME, MAX_WORKOUT_NOTES } from '@forja/contract/training/values';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -85,6 +86,11 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
   const { entries } = draft;
   const fields = useRef<HTMLDivElement>(null);
   const close = () => ask(onDone);
+  function add(exercises: readonly ExerciseSummary[]) {
+    setAdds(false);
+    const added = exercises.map((exercise) => newEntry(exercise, newId(), weights));
+    change({ entries: [...entries, ...added] });
+  }
   const save = useAttempt(async (edit: NonNullable<ReturnType<typeof read>>) => {
     await saveLog(log, edit);
     onDone();
@@ -164,10 +170,8 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
       {adds && (
         <ExercisePicker
           title="Agregar ejercicio"
-          onPick={(exercise) => {
-            setAdds(false);
-            change({ entries: [...entries, newEntry(exercise, newId(), weights)] });
-          }}
+          onPick={(exercise) => add([exercise])}
+          onPickSeveral={add}
           onClose={() => setAdds(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
@@ -160,6 +161,44 @@ test('without a network a correction is kept and shown, and can be taken back', 
   await screen.gone('De viaje');
   expect(logChanges.list()).toEqual([]);
   expect(bodies(api)).toEqual([]);
+});
+
+test('several exercises that were not logged are added at once', async () => {
+  const api = build();
+  const done = (exerciseId: string, name: string): ExerciseDetail => ({
+    id: exerciseId,
+    name,
+    primaryMuscles: ['chest'],
+    equipment: 'barbell',
+    pattern: 'horizontal-push',
+    kind: 'strength',
+    unilateral: false,
+    bodyweight: false,
+    aliases: [],
+    secondaryMuscles: [],
+    level: 'principiante',
+    steps: [],
+    mistakes: [],
+    own: false,
+  });
+  api.on('GET /exercises', ({ query }) =>
+    query.scope === 'own' ? [] : [done('fondos', 'Fondos'), done('remo', 'Remo')],
+  );
+  const screen = await open();
+  await screen.click('Corregir');
+  await screen.see('Corregir Empuje A');
+  await screen.click('Agregar ejercicio');
+  await screen.see('2 ejercicios');
+  await screen.click('Elegir Remo y otros');
+  await screen.click('Elegir Fondos y otros');
+  await screen.click('Agregar 2 ejercicios');
+  await screen.write('Repeticiones de la serie 1 de Remo', '10');
+  await screen.write('Repeticiones de la serie 1 de Fondos', '12');
+  await screen.click('Guardar cambios');
+  await screen.see('Guardamos los cambios.');
+  expect(bodies(api)).toMatchObject([
+    { exercises: [{ exerciseId: 'press' }, { exerciseId: 'remo' }, { exerciseId: 'fondos' }] },
+  ]);
 });
 
 test('what the server refuses is said where it was typed', async () => {
