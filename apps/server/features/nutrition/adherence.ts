@@ -1,21 +1,12 @@
 import type { DateRange } from '@forja/contract/nutrition/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { dietRowsOf } from './diet-rows.ts';
-import { viewDiet } from './diet-view.ts';
-import { daysOf } from './eaten.ts';
+import { countDays } from './eaten.ts';
 
 /** What a person's diet planned for each date and what of it was eaten; null without one that plans anything. */
 export async function dietAdherence(db: Db, userId: string, range: DateRange) {
   const row = (await dietRowsOf(db, userId)).find(({ active }) => active);
   // Who only writes down what they eat has no plan to keep to.
   if (!row || row.meals.length === 0) return null;
-  const days = await daysOf(db, await viewDiet(db, row), range);
-  return {
-    name: row.name,
-    days: days.map(({ date, plannedCount, itemIds }) => ({
-      date,
-      planned: plannedCount,
-      done: Math.min(plannedCount, itemIds.length),
-    })),
-  };
+  return { name: row.name, days: await countDays(db, row, range) };
 }

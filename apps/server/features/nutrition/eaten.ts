@@ -15,6 +15,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import type { DietRow } from './diet-rows.ts';
 import { readDiet } from './diets.ts';
 import { lookUpFoods } from './food-table.ts';
 
@@ -27,6 +28,11 @@ async function personalDiet(db: Db, caller: Caller, id: string) {
   if (!diet.userId) throw new AppError('NOT_FOUND');
   return { ...diet, userId: diet.userId };
 }
+
+/** What says what is planned for a date. */
+type Planned = Pick<DietRow, 'id' | 'userId' | 'startsOn' | 'days'> & {
+  meals: readonly { day: number; items: readonly unknown[] }[];
+};
 
 type EatenRow = EatenEntry & { date: Day };
 
@@ -50,22 +56,42 @@ async function eatenRows(db: Db, diet: DietDetail, { from, to }: DateRange): Pro
   });
 }
 
+/** Which day of a diet a date is, and how many foods it plans then: none before it began. */
+function planOn({ startsOn, days, meals }: Planned, date: Day): { day: number; count: number } {
+  const day = dietDayOn(date, startsOn, days.length);
+  const ofDay = date < startsOn ? [] : meals.filter((meal) => meal.day === day);
+  return { day, count: ofDay.reduce((sum, { items }) => sum + items.length, 0) };
+}
+
 function dayOf(diet: DietDetail, date: Day, rows: readonly EatenRow[]): EatenDay {
-  const day = dietDayOn(date, diet.startsOn, diet.days.length);
+  const { day, count } = planOn(diet, date);
   const began = date >= diet.startsOn;
-  const items = diet.meals.filter((meal) => meal.day === day).flatMap((meal) => meal.items);
   return {
     date,
     day,
     planned: (began && diet.dayTotals[day - 1]) || NO_MACROS,
-    plannedCount: began ? items.length : 0,
+    plannedCount: count,
     eaten: sumMacros(rows),
     itemIds: rows.filter(({ extra }) => !extra).map(({ itemId }) => itemId),
     entries: rows.map(({ date: _, ...entry }) => entry),
   };
 }
 
-export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
+/** What a diet planned for each date and how much of it was eaten, counted and nothing more. */
+export async function countDays(db: Db, diet: Planned, { from, to }: DateRange) {
+  const rows = await db.all(sql<{ date: Day; eaten: number }>`
+    select eaten_on as date, count(*)::integer as eaten from eaten_items
+    where user_id = ${diet.userId}::uuid and eaten_on between ${from}::date and ${to}::date
+      and not extra and diet_id = ${diet.id}::uuid
+    group by 1`);
+  const eaten = new Map(rows.map((row) => [row.date, row.eaten]));
+  return eachDay(from, to).map((date) => {
+    const { count } = planOn(diet, date);
+    return { date, planned: count, done: Math.min(count, eaten.get(date) ?? 0) };
+  });
+}
+
+async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
   const byDate = Map.groupBy(await eatenRows(db, diet, range), ({ date }) => date);
   return eachDay(range.from, range.to).map((date) => dayOf(diet, date, byDate.get(date) ?? []));
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
+import { gathered } from '../../platform/db/gathered.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { shownMeasurements } from '../measurements/public.ts';
@@ -41,10 +42,11 @@ export function routineAdherence(
 
 /** The home of a member: their training and their membership. */
 export async function memberView(
-  db: Db,
+  gymDb: Db,
   userId: string,
   present: readonly string[],
 ): Promise<MemberView> {
+  const db = gathered(gymDb);
   const today = await gymToday(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);
@@ -52,7 +54,7 @@ export async function memberView(
   const dietDays = { from: mondays[0] ?? today, to: today };
   const [workout, membership, days, visits, muscles, records, nextClass, measured, diet, friends] =
     await Promise.all([
-      nextWorkoutOf(db, userId),
+      nextWorkoutOf(db, userId, today),
       currentMembership(db, userId),
       figures.trainedDays(db, userId),
       figures.visitedDays(db, userId, first),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
+import { gathered } from './gathered.ts';
 import { type Db, withGym } from './gym-db.ts';
+import { NotFoundInDatabase } from './not-found.ts';
 import { createPool, type Pool } from './pool.ts';
 
 // Only so many statements of a process have names, and files before this one may have used them up.
@@ -63,6 +65,23 @@ describe.each([true, false])('with named statements: %s', (named) => {
     expect(sent).toBe(1);
     const [seen] = await withGym(pool, other.id, ACTOR).together(gymSeen, half(5));
     expect(seen).toEqual([{ id: other.id }]);
+  });
+
+  test('reads beside each other are one round trip for each step of theirs', async () => {
+    const reads = gathered(db);
+    const steps = async (by: number) => {
+      const { half: first } = await reads.one(half(by));
+      return reads.maybe(half(first));
+    };
+    const sent = await countMessages(async () => {
+      const [seen, ...halves] = await Promise.all([reads.all(gymSeen), steps(5), steps(2)]);
+      expect([seen, halves]).toEqual([[{ id: gym.id }], [{ half: 5 }, { half: 2 }]]);
+    });
+    expect(sent).toBe(2);
+    await expect(reads.one(sql`select where false`)).rejects.toThrow(NotFoundInDatabase);
+    const failing = await Promise.allSettled([reads.all(gymSeen), reads.all(half(0))]);
+    expect(failing.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await reads.all(gymSeen)).toEqual([{ id: gym.id }]);
   });
 
   test('a connection that is given back belongs to no gym', async () => {

@@ -5,12 +5,13 @@ import type {
   UserPlan,
 } from '@forja/contract/training/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { bestsByExercise, lastResults, loadResults } from '../records/results.ts';
+import { bestsByExercise, lastResults, loadRecords } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
 import { requireRoomOnDays } from './own-routines.ts';
 import { weekOfPlan } from './plan-week.ts';
@@ -37,8 +38,8 @@ async function withHistory(
   const basis = plan.deload
     ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
     : last;
-  const bests = bestsByExercise(await loadResults(db, plan.userId, ids));
-  const week = await weekOfPlan(db, plan.startsOn);
+  const bests = bestsByExercise(await loadRecords(db, plan.userId, ids));
+  const week = weekOfPlan(plan.startsOn, await gymToday(db));
   return rows.map(({ routineId: _, exerciseName, ...row }) => {
     const { exerciseId, progression: rule, sets, reps, weightKg: plannedKg } = row;
     const history = { last: last.get(exerciseId) ?? null, bests: bests.get(exerciseId) ?? {} };

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { SharedRecord } from '../../social/public.ts';
 import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
-import { type BrokenRecord, currentRecords, loadResults } from './results.ts';
+import { type BrokenRecord, currentRecords, loadRecords } from './results.ts';
 import { recordText } from './words.ts';
 
 export async function currentRecord(
@@ -10,7 +10,7 @@ export async function currentRecord(
   exerciseId: string,
   metric: BrokenRecord['metric'],
 ): Promise<BrokenRecord | undefined> {
-  const standing = currentRecords(await loadResults(db, userId, [exerciseId]));
+  const standing = currentRecords(await loadRecords(db, userId, [exerciseId]));
   return standing.find((record) => record.metric === metric);
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { ago, BENCH, sets, workoutBody } from '../../../test/workout-body.ts';
+import { loadRecords, loadResults, recordsIn } from './results.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
@@ -76,6 +77,35 @@ test('the history of an exercise has a point per session, its records and the be
     { reps: 8, weightKg: 70 },
   ]);
   expect(history.last?.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
+});
+
+test('the database passes over no set that was a record', async () => {
+  const member = await buildUser({ gym });
+  // Every set differs from the one before it, some by nothing but what does not count.
+  const nthSet = (n: number) => [
+    { weightKg: (n * 7) % 23, reps: (n * 5) % 11 },
+    { weightKg: 20 + ((n * 5) % 7) / 4, reps: 1 + ((n * 3) % 4) },
+    { seconds: 10 + ((n * 13) % 29) },
+    { distanceM: 100 + ((n * 11) % 17), seconds: 40 + n },
+    { kind: 'warmup', weightKg: 200 + n, reps: 5 },
+    { kind: 'failure', reps: n },
+  ];
+  for (const hours of [90, 70, 50, 30, 10]) {
+    const list = Array.from({ length: 4 }, (_, at) => nthSet(hours + at * 3)).flat();
+    const day = { startedAt: ago(hours), finishedAt: ago(hours - 1) };
+    const exercises = [...sets(...list), { exerciseId: 'sentadilla-con-barra', sets: list }];
+    const saved = await save(member, workoutBody({ ...day, exercises }));
+    expect(saved.statusCode, saved.body).toBe(201);
+  }
+  for (const weightKg of [30, 35, 30, 40]) {
+    const body = { exerciseId: BENCH, weightKg, reps: 3, achievedOn: ago(48).slice(0, 10) };
+    expect((await call('POST /registros', { as: member, body })).statusCode).toBe(201);
+  }
+  const all = await loadResults(gym.db, member.id);
+  const records = await loadRecords(gym.db, member.id);
+  expect(records).toEqual(recordsIn(all));
+  expect(new Set(records.map(({ metric }) => metric)).size).toBe(5);
+  expect(records.length).toBeLessThan(all.length);
 });
 
 const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).data;

@@ -17,6 +17,7 @@ import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catal
 import {
   currentRecords,
   lastResults,
+  loadRecords,
   loadResults,
   type Result,
   recordsIn,
@@ -34,7 +35,12 @@ const effortOf = ({ reps, weightKg, seconds, distanceM }: Result) => ({
 /** The current records of a person, newest first. */
 export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
   await requirePerson(db, userId);
-  const records = currentRecords(await loadResults(db, userId));
+  return recordsOf(db, userId);
+}
+
+/** The same of somebody who is known to be a person. */
+export async function recordsOf(db: Db, userId: string): Promise<PersonalRecord[]> {
+  const records = currentRecords(await loadRecords(db, userId));
   const found = await lookUpExercises(db, [
     ...new Set(records.map(({ result }) => result.exerciseId)),
   ]);
@@ -114,7 +120,7 @@ export async function readHistory(
     points: pointsOf(marks),
     byReps: heaviestByReps(marks),
     manual,
-    shared: currentRecords(marks)
+    shared: currentRecords(recordsIn(marks))
       .filter(({ result }) => sources.has(sourceOf(result)))
       .map(({ metric }) => metric),
   };

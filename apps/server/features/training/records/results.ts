@@ -1,7 +1,7 @@
 import type { RECORD_METRICS } from '@forja/contract/training/values';
 import type { DoneSet } from '@forja/contract/training/workout-routes';
 import { type Bests, bestsOf } from '@forja/library/training/records';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 
 type Metric = (typeof RECORD_METRICS)[number];
@@ -31,26 +31,60 @@ export interface BrokenRecord {
   beats: number | null;
 }
 
-/** Every set of a person that counts, oldest first; only of the given exercises, if any. */
-export function loadResults(db: Db, userId: string, ids?: readonly string[]): Promise<Result[]> {
+/** Every set of a person that counts; only of the given exercises, if any. */
+function countingSets(userId: string, ids: readonly string[] | undefined) {
   const among = (column: string) =>
     ids ? sql`and ${sql.ref(column)} = any (${[...ids]}::text[])` : sql``;
-  return db.all(sql<Result>`
-    select * from (
-      select e.exercise_id as "exerciseId", e.exercise_name as "exerciseName", l.started_at as at,
-        l.id as "logId", null::uuid as "manualId", s.kind, s.reps, s.weight_kg as "weightKg",
-        s.seconds, s.distance_m as "distanceM", e.position as entry, s.position as "set"
-      from workout_entries e
-      join workout_logs l on l.gym_id = e.gym_id and l.id = e.log_id
-      join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
-      where e.user_id = ${userId}::uuid and s.kind <> 'warmup' ${among('e.exercise_id')}
-      union all
-      select m.exercise_id, m.exercise_name, (m.achieved_on + time '12:00') at time zone 'UTC',
-        null, m.id, 'work', m.reps, m.weight_kg, m.seconds, m.distance_m, 0, 0
-      from manual_records m
-      where m.user_id = ${userId}::uuid ${among('m.exercise_id')}
-    ) marks
-    order by at, "logId", entry, "set"`);
+  return sql`
+    select e.exercise_id as "exerciseId", e.exercise_name as "exerciseName", l.started_at as at,
+      l.id as "logId", null::uuid as "manualId", s.kind, s.reps, s.weight_kg as "weightKg",
+      s.seconds, s.distance_m as "distanceM", e.position as entry, s.position as "set"
+    from workout_entries e
+    join workout_logs l on l.gym_id = e.gym_id and l.id = e.log_id
+    join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
+    where e.user_id = ${userId}::uuid and s.kind <> 'warmup' ${among('e.exercise_id')}
+    union all
+    select m.exercise_id, m.exercise_name, (m.achieved_on + time '12:00') at time zone 'UTC',
+      null, m.id, 'work', m.reps, m.weight_kg, m.seconds, m.distance_m, 0, 0
+    from manual_records m
+    where m.user_id = ${userId}::uuid ${among('m.exercise_id')}`;
+}
+
+const inOrder = sql`at, "logId", entry, "set", "manualId"`;
+
+/** Every set of a person that counts, oldest first; only of the given exercises, if any. */
+export const loadResults = (db: Db, userId: string, ids?: readonly string[]): Promise<Result[]> =>
+  db.all(sql<Result>`select * from (${countingSets(userId, ids)}) marks order by ${inOrder}`);
+
+/**
+ * The records of a person as they were set, oldest first; only of the given exercises, if any. The
+ * database passes over every set that beat nothing in any metric of `bestsOf`, which nearly all are.
+ */
+export async function loadRecords(
+  db: Db,
+  userId: string,
+  ids?: readonly string[],
+): Promise<BrokenRecord[]> {
+  const beats = (value: RawBuilder<unknown>) =>
+    sql`${value} > coalesce(max(${value}) over earlier, 0)`;
+  const sets = await db.all(sql<Result>`
+    select "exerciseId", "exerciseName", at, "logId", "manualId", kind, reps, "weightKg", seconds,
+      "distanceM", entry, "set"
+    from (
+      select *, ${beats(sql`lifted`)} or ${beats(sql`lifted * effort`)} or ${beats(sql`lifted * reps`)}
+        or ${beats(sql`far`)} or ${beats(sql`held`)} as "isRecord"
+      from (
+        select *, case when "weightKg" > 0 and reps > 0 then "weightKg"::float8 end as lifted,
+          case reps when 1 then 1 else 1 + reps / 30::float8 end as effort,
+          case when "distanceM" > 0 then "distanceM"::float8 end as far,
+          case when "distanceM" > 0 then null else seconds::float8 end as held
+        from (${countingSets(userId, ids)}) counting
+      ) measured
+      window earlier as (partition by "exerciseId" order by ${inOrder}
+        rows between unbounded preceding and 1 preceding)
+    ) judged
+    where "isRecord" order by ${inOrder}`);
+  return recordsIn(sets);
 }
 
 /** Goes through the results in order of time and returns each record when it was set. */
@@ -70,10 +104,10 @@ export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   });
 }
 
-/** The current record in each metric of each exercise. */
-export function currentRecords(results: readonly Result[]): BrokenRecord[] {
+/** The current record in each metric of each exercise, of records in the order they were set. */
+export function currentRecords(records: readonly BrokenRecord[]): BrokenRecord[] {
   const standing = new Map<string, BrokenRecord>();
-  for (const broken of recordsIn(results)) {
+  for (const broken of records) {
     standing.set(`${broken.result.exerciseId} ${broken.metric}`, broken);
   }
   return [...standing.values()];
@@ -82,10 +116,13 @@ export function currentRecords(results: readonly Result[]): BrokenRecord[] {
 /** The source of a result: its workout, or itself when it was entered by hand. */
 export const sourceOf = ({ logId, manualId }: Result): string => logId ?? manualId ?? '';
 
-/** The best value of each metric by exercise. */
-export function bestsByExercise(results: readonly Result[]): Map<string, Bests> {
-  const grouped = Map.groupBy(results, (result) => result.exerciseId);
-  return new Map([...grouped].map(([id, group]) => [id, bestsOf(group)]));
+/** The best value of each metric by exercise, of records in the order they were set. */
+export function bestsByExercise(records: readonly BrokenRecord[]): Map<string, Bests> {
+  const bests = new Map<string, Bests>();
+  for (const { result, metric, value } of records) {
+    bests.set(result.exerciseId, { ...bests.get(result.exerciseId), [metric]: value });
+  }
+  return bests;
 }
 
 export interface LastResult {

@@ -11,12 +11,12 @@ import {
 } from '../../social/public.ts';
 import { currentRecord, toSharedRecords } from './current-record.ts';
 import { readHistory } from './records.ts';
-import { type BrokenRecord, loadResults, recordsIn, sourceOf } from './results.ts';
+import { type BrokenRecord, loadRecords, sourceOf } from './results.ts';
 
 /** The heaviest weight of each exercise, where it beat an older one in this workout. */
 async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<BrokenRecord[]> {
   const ids = log.exercises.map(({ exerciseId }) => exerciseId);
-  const beaten = recordsIn(await loadResults(tx, userId, ids)).filter(
+  const beaten = (await loadRecords(tx, userId, ids)).filter(
     ({ result, metric, beats }) => result.logId === log.id && metric === 'weight' && beats !== null,
   );
   const last = new Map(beaten.map((broken) => [broken.result.exerciseId, broken]));

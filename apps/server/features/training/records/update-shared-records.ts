@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { recordsInFeed, unshareRecord, updateSharedRecord } from '../../social/public.ts';
-import { loadResults, recordsIn, sourceOf } from './results.ts';
+import { loadRecords, sourceOf } from './results.ts';
 import { recordText } from './words.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function updateSharedRecords(
   const shared = await recordsInFeed(tx, userId, exerciseIds);
   if (shared.length === 0) return;
   const key = (sourceId: string, exerciseId: string) => `${sourceId} ${exerciseId}`;
-  const broken = Map.groupBy(recordsIn(await loadResults(tx, userId, exerciseIds)), ({ result }) =>
+  const broken = Map.groupBy(await loadRecords(tx, userId, exerciseIds), ({ result }) =>
     key(sourceOf(result), result.exerciseId),
   );
   for (const item of shared) {

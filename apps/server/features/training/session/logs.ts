@@ -15,7 +15,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { applauseOfWorkout } from '../../social/public.ts';
 import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
-import { loadResults, recordsIn } from '../records/results.ts';
+import { type BrokenRecord, loadRecords } from '../records/results.ts';
 import { shareLog, updateSharedLog } from '../records/share.ts';
 import { updateSharedRecords } from '../records/update-shared-records.ts';
 import { findLog, insertEntries, type LogRow, lockLog, pageOfLogs } from './log-rows.ts';
@@ -53,11 +53,11 @@ async function requireKnown(
   return new Map([...found.values()].map(({ id, name }) => [id, name]));
 }
 
-type Broken = ReturnType<typeof recordsIn>;
+type Broken = BrokenRecord[];
 
 /** The records of a person by workout. */
 async function recordsByLog(db: Db, userId: string, ids: string[]): Promise<Map<string, Broken>> {
-  const broken = recordsIn(await loadResults(db, userId, ids));
+  const broken = await loadRecords(db, userId, ids);
   // The first time an exercise is done every value is a best; only beating an earlier one counts.
   return Map.groupBy(
     broken.filter(({ beats }) => beats !== null),

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { NextWorkout } from '@forja/contract/overview/routes';
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
 import { weekOfPlan } from '../plans/plan-week.ts';
 import { plansOf } from '../plans/plans.ts';
 import { listTargets, type TargetRow } from '../plans/targets.ts';
-import { listRecords } from '../records/records.ts';
+import { recordsOf } from '../records/records.ts';
 
 const SECONDS_A_SET = 40;
 const DEFAULT_REST_SECONDS = 90;
@@ -19,7 +20,11 @@ const minutesFor = (rows: readonly TargetRow[]): number =>
   Math.max(5, Math.round(rows.reduce((sum, row) => sum + secondsOf(row), 0) / 300) * 5);
 
 /** The next workout of the person's active plan; null without a plan or exercises. */
-export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout | null> {
+export async function nextWorkoutOf(
+  db: Db,
+  userId: string,
+  today: Day,
+): Promise<NextWorkout | null> {
   const plan = (await plansOf(db, userId)).find(({ active }) => active);
   if (!plan) return null;
   const targets = await listTargets(db, { planId: plan.id });
@@ -34,7 +39,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
     planName: plan.name,
     dayName: plan.days[plan.nextDay - 1] ?? plan.name,
     startsOn: plan.startsOn,
-    week: await weekOfPlan(db, plan.startsOn),
+    week: weekOfPlan(plan.startsOn, today),
     days: plan.days.length,
     minutes: minutesFor(rows),
     exercises: rows.map(({ exerciseId, exerciseName }) => {
@@ -59,7 +64,7 @@ export async function newestRecords(
   userId: string,
   limit: number,
 ): Promise<PersonalRecord[]> {
-  const byExercise = Map.groupBy(await listRecords(db, userId), ({ exercise }) => exercise.id);
+  const byExercise = Map.groupBy(await recordsOf(db, userId), ({ exercise }) => exercise.id);
   const chosen = [...byExercise.values()].flatMap((records) => {
     const latest = records.filter(({ achievedAt }) => achievedAt === records[0]?.achievedAt);
     const telling = METRICS_BY_IMPORTANCE.flatMap(
