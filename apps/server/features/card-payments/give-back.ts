@@ -4,8 +4,8 @@ import { CardRefusal, type SettledRefund } from '../../platform/cards/gateway.ts
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordUnusedPayment } from '../accounts/public.ts';
 import { noteDoubt } from '../gateways/public.ts';
+import { keepCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
 import { CARD_KIND } from './open-page.ts';
 
@@ -25,6 +25,8 @@ interface GoingBack {
   account: string;
   session: string | null;
   gatewayPayment: string;
+  /** What the payment had settled. */
+  chargeIds: string[];
   /** What came, which is what the payment says. */
   paidCents: number;
   amountCents: number;
@@ -35,6 +37,8 @@ interface GoingBack {
 const goingBack = sql`
   c.id, c.user_id as "userId", c.concept, c.account, c.session,
   c.gateway_payment as "gatewayPayment", y.amount_cents as "paidCents",
+  array(select distinct a.charge_id from allocations a
+    where a.payment_id = y.id and a.charge_id is not null) as "chargeIds",
   c.amount_cents as "amountCents", c.currency, c.refund_wanted_at as "wantedAt"
   from card_payments c join payments y on y.gym_id = c.gym_id and y.id = c.payment_id`;
 
@@ -56,16 +60,15 @@ const tellPerson = (
     link: '/perfil',
   });
 
-/** It did not go back: the gym has it, so it is in the person's hand, and before staff. */
+/**
+ * It did not go back: the gym has it, so it pays again what it had paid, as far as that is owed. What
+ * is left is in the person's hand, and all of it before staff.
+ */
 async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
-  const { userId, concept, paidCents, currency, gatewayPayment } = row;
-  await recordUnusedPayment(tx, {
-    userId,
-    concept: `Devolución que no salió: ${concept}`.slice(0, 200),
-    amountCents: paidCents,
-    method: 'card',
-    reference: null,
-  });
+  const { userId, chargeIds, paidCents, currency, gatewayPayment } = row;
+  const concept = `Devolución que no salió: ${row.concept}`.slice(0, 200);
+  const money = { amountCents: paidCents, reference: null };
+  await keepCardMoney(tx, { userId, concept, chargeIds }, money);
   const asked = { ...row, cardPaymentId: row.id };
   await noteDoubt(tx, 'refund', asked, {
     ...{ amountCents: paidCents, currency, paymentId: gatewayPayment },

@@ -75,6 +75,27 @@ test('the card of a guardian pays for a minor once that was agreed to, and not b
   expect(seen.data).toMatchObject({ paidBy: expect.stringContaining('Ana'), card: null });
 });
 
+test('who leaves a card only for a minor agrees to the membership of that minor, by name', async () => {
+  const guardian = await buildUser({ gym, role: 'admin', firstName: 'Ana' });
+  const { person: minor } = await desk.holder();
+  await answersFor(guardian, minor);
+  await gym.db.run(sql`
+    update users set first_name = 'Mateo', last_name = 'Rojas' where id = ${minor.id}::uuid`);
+  const { consent } = await desk.own(guardian);
+  expect(consent).toContain('la membresía de Mateo Rojas (hoy: Mensual, ');
+  expect(consent).not.toContain('mi membresía');
+  await desk.leaveCard(guardian);
+  await gym.db.run(sql`update users set first_name = 'Mateo José' where id = ${minor.id}::uuid`);
+  // What was agreed to stays as it was read.
+  expect((await desk.own(guardian)).card?.consentText).toBe(consent);
+  // Leaving it is not yet paying with it.
+  await desk.chargeDue();
+  expect(await cardMoney(minor.id)).toEqual([]);
+  const { person: member } = await desk.holder();
+  await answersFor(member, minor);
+  expect((await desk.own(member)).consent).toContain('cada período de mi membresía');
+});
+
 test('only who answers for a minor agrees, with the very text, and with a card', async () => {
   const { guardian, minor } = await family();
   const [shown] = (await desk.own(guardian)).minors;

@@ -1,31 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError, conflictAt } from '../../platform/http/errors.ts';
-import { guards, isMinorOf } from '../../platform/identity/guardian.ts';
+import { guards } from '../../platform/identity/guardian.ts';
 import { readAutopay } from './autopay-settings.ts';
 import { CONSENT_VERSION, consentForMinor } from './consent.ts';
 import * as rows from './saved-card-rows.ts';
-
-interface CardMinor {
-  userId: string;
-  name: string;
-  agreedText: string | null;
-  agreedAt: string | null;
-}
-
-/** The minors a person answers for who have a membership of their own, or whose card pays it. */
-export const minorsOf = (db: Db, guardianId: string): Promise<CardMinor[]> =>
-  db.all(sql<CardMinor>`
-    select w.id as "userId", ${fullName('w')} as name, a.consent_text as "agreedText",
-      a.consented_at as "agreedAt"
-    from users w left join saved_card_minors a on a.gym_id = w.gym_id and a.user_id = w.id
-      and a.guardian_id = w.guardian_id and a.ended_at is null
-    where ${isMinorOf(guardianId)} and w.status <> 'disabled' and (a.id is not null or exists (
-      select from memberships m where m.gym_id = w.gym_id and m.user_id = w.id
-        and m.payer_id = w.id and m.is_current and m.cancelled_at is null))
-    order by w.search_name, w.id`);
 
 /** A guardian agrees that their card pays for a minor; said again, nothing changes. */
 export const addMinor = (

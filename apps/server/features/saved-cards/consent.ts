@@ -4,9 +4,10 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { renewalCents } from '../memberships/public.ts';
 import { readAutopay } from './autopay-settings.ts';
+import { type Minor, minorsOf } from './minors.ts';
 
 /** Which wording of a consent was agreed to. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 async function factsOf(db: Db, userId: string) {
   const { gym, currency } = await db.one(sql<{ gym: string; currency: string }>`
@@ -23,9 +24,25 @@ async function factsOf(db: Db, userId: string) {
 
 const TRIED_AGAIN = 'Si un cobro falla, puede intentarlo de nuevo en los días siguientes.';
 
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const membershipOf = async (db: Db, { userId, name }: Minor): Promise<string> =>
+  `la membresía de ${name}${(await factsOf(db, userId)).today}`;
+
 /** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
 export async function consentFor(db: Db, userId: string): Promise<string> {
   const { gym, daysBefore, today } = await factsOf(db, userId);
+  const minors = today ? [] : await minorsOf(db, userId);
+  if (minors.length > 0) {
+    const theirs = await Promise.all(minors.map((minor) => membershipOf(db, minor)));
+    return [
+      `Autorizo a ${gym} a guardar esta tarjeta para cobrar con ella ${list.format(theirs)}, desde que lo acepte para cada quien.`,
+      `Si llego a tener una membresía propia que se renueve sola, autorizo a cobrar también cada uno de sus períodos, desde ${daysBefore} días antes de que empiece.`,
+      TRIED_AGAIN,
+      'El precio puede cambiar: el del próximo período se ve junto a la tarjeta antes del cobro.',
+      'Puedo quitar la tarjeta o dejar de renovar cuando quiera.',
+    ].join(' ');
+  }
   return [
     `Autorizo a ${gym} a cobrar con esta tarjeta cada período de mi membresía mientras se renueve sola${today}, desde ${daysBefore} días antes de que empiece.`,
     TRIED_AGAIN,

@@ -18,7 +18,7 @@ const WHY: Record<CardDoubtKind, string> = {
   page: 'Llegó por otra página que la mostrada: puede ser un cobro doble. Revísalo en la pasarela.',
   unused: 'Ya no había qué pagar con todo ese dinero: lo que sobra queda como saldo a favor.',
   refund:
-    'El pago se anuló y no se pudo devolver a la tarjeta: quedó como saldo a favor. Devuélvelo de otra forma.',
+    'El pago se anuló y no se pudo devolver a la tarjeta. Quedó en un recibo nuevo, que paga lo que se debe; lo que sobra es saldo a favor. Si lo devuelves de otra forma, anula ese recibo.',
 };
 
 const moneyOf = ({ paidCents, paidCurrency, askedCents, askedCurrency }: CardDoubt): string => {

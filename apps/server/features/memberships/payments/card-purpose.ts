@@ -203,8 +203,8 @@ async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMo
 /** Writes money down that pays what is owed, the charges named first; the rest stays in hand. */
 export async function keepCardMoney(
   tx: Tx,
-  { userId, concept, chargeIds }: CardPurpose,
-  { amountCents, reference }: CardMoney,
+  { userId, concept, chargeIds }: Pick<CardPurpose, 'userId' | 'concept' | 'chargeIds'>,
+  { amountCents, reference }: { amountCents: number; reference: string | null },
 ): Promise<string> {
   const entry = { userId, method: 'card' as const, concept, chargeIds, amountCents, reference };
   const paymentId = await recordPayment(tx, entry, chargeIds);

@@ -53,6 +53,16 @@ test('what is agreed to is read first, and sent as it was read', async () => {
   expect(api.sent('POST /saved-card')).toEqual([{ consent: CONSENT }]);
 });
 
+test('who has it only for minors is told that leaving it pays for nobody yet', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin' });
+  api.on('GET /saved-card', () => own());
+  const screen = await show(<MyCard isForMinors />);
+  await screen.click('Agregar tarjeta');
+  await screen.see('después aceptas qué membresías paga');
+  expect(screen.text()).not.toContain('tu próximo período');
+});
+
 test('a text that changed meanwhile is said in the dialog', async () => {
   const { api, screen } = await showCard(own());
   api.on('POST /saved-card', () => {

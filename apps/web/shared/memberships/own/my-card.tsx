@@ -18,7 +18,15 @@ import { LastTry } from './last-try.tsx';
 import { leaveCard, removeCard, savedCardQuery } from './saved-card-queries.ts';
 
 /** What is agreed to is read before the gateway's page opens, and kept word for word. */
-function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => void }) {
+function LeaveDialog({
+  consent,
+  isForMinors,
+  onClose,
+}: {
+  consent: string;
+  isForMinors: boolean;
+  onClose: () => void;
+}) {
   const form = useForm<'POST /saved-card'>(async () => {
     await leaveCard(consent);
     toast('Te llevamos a la página segura de la tarjeta.');
@@ -29,7 +37,11 @@ function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => voi
       onClose={onClose}
       width="medium"
       title="Guardar una tarjeta"
-      text="La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número. Guardarla no cobra nada; si ya toca cobrar tu próximo período, se cobra hoy mismo."
+      text={`La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número. Guardarla no cobra nada; ${
+        isForMinors
+          ? 'después aceptas qué membresías paga.'
+          : 'si ya toca cobrar tu próximo período, se cobra hoy mismo.'
+      }`}
       save="Acepto, seguir"
     >
       <blockquote className="rounded-control bg-sunk px-4 py-3 text-13">{consent}</blockquote>
@@ -126,7 +138,13 @@ export default function MyCard({ isForMinors = false }: { isForMinors?: boolean 
         </details>
       )}
       <CardMinors minors={data.minors} />
-      {isLeaving && consent && <LeaveDialog consent={consent} onClose={() => setLeaving(false)} />}
+      {isLeaving && consent && (
+        <LeaveDialog
+          consent={consent}
+          isForMinors={isForMinors}
+          onClose={() => setLeaving(false)}
+        />
+      )}
       {isRemoving && (
         <RemovalDialog
           title="¿Quitar tu tarjeta?"
