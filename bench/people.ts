@@ -48,16 +48,17 @@ async function fillGym(subdomain: string, people: number): Promise<BenchGym> {
     );
     await tx.raw(
       `
-      insert into users (gym_id, id, email, username, first_name, last_name, member_number, role,
-        last_visit_at)
+      insert into users (gym_id, id, email, username, first_name, last_name, search_name,
+        member_number, role, last_visit_at)
       select $1::uuid,
         case n when 1 then $2::uuid when 2 then $3::uuid
           else gen_random_uuid() end,
-        'p' || n || '@bench.test', 'Persona ' || n,
+        'p' || n || '@bench.test', 'Persona ' || n, first, last || ' ' || n,
+        search_key(first || ' ' || last || ' ' || n), n, case n when 1 then 'owner' else 'member' end,
+        now() - n % 60 * interval '1 day'
+      from generate_series(1, $4::int) n, lateral (select
         (array['Ana','Luis','María','José','Karla','Diego','Sofía','Andrés'])[1 + n % 8],
-        (array['Mora','Solís','Vargas','Rojas','Castro','Jiménez','Araya'])[1 + n % 7] || ' ' || n,
-        n, case n when 1 then 'owner' else 'member' end, now() - n % 60 * interval '1 day'
-      from generate_series(1, $4::int) n`,
+        (array['Mora','Solís','Vargas','Rojas','Castro','Jiménez','Araya'])[1 + n % 7]) name (first, last)`,
       [gym.id, gym.ownerId, gym.personId, people],
     );
     await tx.raw(`

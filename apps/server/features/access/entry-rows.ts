@@ -2,6 +2,7 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { theDay } from '../../platform/db/gym-today.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -187,10 +188,10 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id
     left join lateral (
-      select p.name, p.weekdays from memberships m
+      select p.name, p.weekdays from memberships m cross join ${theDay} today
       join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
       where m.user_id = a.user_id and m.is_current
-      order by membership_rank(m, (select gym_today())), m.id limit 1) h on true
+      order by membership_rank(m, today.day), m.id limit 1) h on true
     left join access_devices d on d.gym_id = a.gym_id and d.id = a.device_id
     left join events e on e.gym_id = a.gym_id and e.id = a.event_id
     where ${where} and ${page}

@@ -2,6 +2,7 @@ import { writtenCards } from '@forja/contract/access/card';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { theDay } from '../../platform/db/gym-today.ts';
 import { foundByAll, searchWords } from '../../platform/db/people/person-search.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -38,11 +39,12 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
     from found f join users u on u.id = f.user_id
     left join lateral (
       select jsonb_build_object('planName', p.name, 'endsOn', membership_end(k),
-        'status', membership_status(k, (select gym_today()), d.due_on)) as membership
-      from memberships k join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
+        'status', membership_status(k, today.day, d.due_on)) as membership
+      from memberships k cross join ${theDay} today
+      join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
       cross join lateral membership_debt(k) d
       where k.user_id = u.id and k.is_current
-      order by membership_rank(k, (select gym_today())), k.id limit 1
+      order by membership_rank(k, today.day), k.id limit 1
     ) m on true
     where ${isInReach(caller, sql`u.id`)}
     order by f.is_exact desc, starts_with(u.search_name, search_key(${search})) desc,

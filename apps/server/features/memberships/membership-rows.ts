@@ -5,6 +5,7 @@ import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memb
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { theDay } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
@@ -17,7 +18,7 @@ import { lockAccount } from '../accounts/public.ts';
 import { countsForPerson, isHeld } from './counting.ts';
 import * as periodRows from './periods/period-rows.ts';
 
-const status = sql<MembershipStatus>`membership_status(m, (select gym_today()), d.due_on)`;
+const status = sql<MembershipStatus>`membership_status(m, today.day, d.due_on)`;
 
 /** What is owed for the membership `m` of a query, as `d`. */
 const debt = sql<{ owed_cents: number; due_on: Day | null }>`lateral membership_debt(m)`.as('d');
@@ -30,7 +31,8 @@ const joined = build
   .innerJoin('membership_plans as p', (join) =>
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
   )
-  .innerJoin(debt, (join) => join.onTrue());
+  .innerJoin(debt, (join) => join.onTrue())
+  .crossJoin(sql<{ day: Day }>`${theDay}`.as('today'));
 
 const memberships = joined.select([
   'm.id',
@@ -89,7 +91,7 @@ export const countingOf = builtOnce((userId: string) =>
     .where('m.user_id', '=', userId)
     .where('m.is_current', '=', true)
     .select(['p.name as planName', status.as('status'), sql<Day>`membership_end(m)`.as('endsOn')])
-    .orderBy(sql`membership_rank(m, (select gym_today()))`)
+    .orderBy(sql`membership_rank(m, today.day)`)
     .orderBy('m.id')
     .limit(1),
 );
@@ -103,7 +105,7 @@ export const currentOf = (db: Db, userId: string): Promise<Membership | undefine
     memberships
       .where('m.user_id', '=', userId)
       .where('m.is_current', '=', true)
-      .orderBy(sql`membership_rank(m, (select gym_today()))`)
+      .orderBy(sql`membership_rank(m, today.day)`)
       .orderBy('m.id')
       .limit(1),
   );
@@ -116,7 +118,7 @@ export const heldBy = (db: Db, userIds: readonly string[]): Promise<Membership[]
       .where('m.is_current', '=', true)
       .where('m.cancelled_at', 'is', null)
       .where(sql<boolean>`(m.ends_on >= (select gym_today()) or m.frozen_on is not null)`)
-      .orderBy(sql`membership_rank(m, (select gym_today()))`)
+      .orderBy(sql`membership_rank(m, today.day)`)
       .orderBy('m.id'),
   );
 

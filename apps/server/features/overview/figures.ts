@@ -4,6 +4,7 @@ import type { ManagementView, MemberView } from '@forja/contract/overview/routes
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { theDay } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
@@ -88,11 +89,11 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
     select m.id, m.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
       ${renewalCents} as "priceCents", ${hasChat('u')} as "hasPhone"
-    from memberships m
+    from memberships m cross join ${theDay} today
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
-    where m.is_current and ${isLast} and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
+    where m.is_current and ${isLast} and membership_status(m, today.day, d.due_on) = 'expiring'
       and ${isInReach(caller, sql`m.user_id`)}
     order by m.ends_on, u.username, m.id`);
 
@@ -134,11 +135,10 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
       coalesce((array_agg(username order by away, id))[1:3], '{}') as names
     from (
       select u.id, ${fullName('u')} as username, ${lastSeen} as away
-      from users u
+      from users u cross join ${theDay} today
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
-      where u.status <> 'disabled'
-        and membership_status(m, (select gym_today()), d.due_on) = 'active'
+      where u.status <> 'disabled' and membership_status(m, today.day, d.due_on) = 'active'
         and ${lastSeen} < now() - make_interval(days => ${days})
     ) absent`);
 

@@ -1,8 +1,10 @@
+import type { Day } from '@forja/calendar/day';
 import { readNationalId } from '@forja/contract/people/national-id';
 import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { theDay } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';
 import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
@@ -17,15 +19,16 @@ export const people = build
   )
   .innerJoin(sql<{ owed_cents: number }>`lateral membership_debt(m)`.as('d'), (join) =>
     join.onTrue(),
-  );
+  )
+  .crossJoin(sql<{ day: Day }>`${theDay}`.as('today'));
 
 export const membershipStatus = sql<string | null>`
-  case when m.id is not null then membership_status(m, (select gym_today()), d.due_on) end`;
+  case when m.id is not null then membership_status(m, today.day, d.due_on) end`;
 
 export const membership = sql<Person['membership']>`
   case when m.id is not null then jsonb_build_object(
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
-    'status', membership_status(m, (select gym_today()), d.due_on),
+    'status', membership_status(m, today.day, d.due_on),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', membership_end(m),
     'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', d.owed_cents,
     'renewalCents', ${renewalCents}) end`.as('membership');

@@ -174,7 +174,10 @@ test('pauses keep to the days a year that the gym or the plan allows', async () 
 });
 
 test('each day of a pause counts in the year it lies in', async () => {
-  const { membership } = await sold({}, await plan({ pauseDays: 15, periodCount: 24, periodUnit: 'month' }));
+  const { membership } = await sold(
+    {},
+    await plan({ pauseDays: 15, periodCount: 24, periodUnit: 'month' }),
+  );
   const newYearsEve = lastOfYear(addDays(today, 20));
   const around = (before: number, after: number) =>
     pause(membership.id, addDays(newYearsEve, 1 - before), addDays(newYearsEve, after));

@@ -11,5 +11,9 @@ const fullCents = sql`case
     then m.agreed_price_cents
   else p.price_cents end`;
 
-/** The same, with what the promotion it was sold with still takes off. */
-export const renewalCents = sql<number>`(${fullCents}) - renewal_discount(m.gym_id, m.id, ${fullCents})`;
+/** The same, with what promotions take off; most gyms and memberships have none to look for. */
+export const renewalCents = sql<number>`(${fullCents}) - case
+  when (select exists (select from promotions where renewals and active)) or exists (
+      select from promotion_uses x where x.gym_id = m.gym_id and x.membership_id = m.id)
+    then renewal_discount(m.gym_id, m.id, ${fullCents})
+  else 0 end`;
