@@ -28,7 +28,10 @@ function Result({ entry }: { entry: Entry }) {
   return entry.direction === 'out' ? (
     <Badge tone="neutral">Salió</Badge>
   ) : (
-    <Badge tone="ok">Permitido</Badge>
+    <Badge tone="ok">
+      <span className="sm:hidden">Entró</span>
+      <span className="max-sm:hidden">Permitido</span>
+    </Badge>
   );
 }
 
@@ -38,7 +41,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const day = entryDay(entry.at, timeZone);
   const content = (
     <>
-      <span className="w-12 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
+      <span className="w-10 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
         {formatTime(entry.at, timeZone)}
         {day && <span className="block text-12">{day}</span>}
       </span>
@@ -56,7 +59,8 @@ function EntryRow({ entry }: { entry: Entry }) {
       </span>
     </>
   );
-  const look = 'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5';
+  const look =
+    'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 max-sm:gap-2.5 max-sm:pr-3 max-sm:pl-4';
   return (
     <li className="border-t border-line-2">
       {entry.user ? (
