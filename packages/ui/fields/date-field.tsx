@@ -13,7 +13,7 @@ function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'tim
           {...input}
           {...control}
           type={kind}
-          className={cx(lineControlClass, 'picker tabular-nums')}
+          className={cx(lineControlClass, 'picker tabular-nums max-sm:px-2')}
         />
       )}
     </Field>

@@ -4,7 +4,6 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
@@ -18,8 +17,9 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { EntryMark, nameOf } from '../../shared/access/entry-mark.tsx';
 import { devicesQuery } from '../../shared/locations/queries.ts';
-import { DoorAndMethod, nameOf, ResultBadge, resultText } from './entry-words.tsx';
+import { DoorAndMethod, ResultBadge, resultText } from './entry-words.tsx';
 import { type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
 
 const RESULTS = [
@@ -46,7 +46,12 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
     title: true,
     cell: (entry) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <Avatar name={nameOf(entry)} src={entry.user?.profilePic ?? null} size={24} />
+        <EntryMark
+          name={nameOf(entry)}
+          userId={entry.user?.id ?? null}
+          profilePic={entry.user?.profilePic ?? null}
+          size={24}
+        />
         <span className="min-w-0 break-words whitespace-normal">{nameOf(entry)}</span>
       </span>
     ),

@@ -52,7 +52,3 @@ export function DoorAndMethod({ entry }: { entry: Entry }) {
     </span>
   );
 }
-
-/** The person's name, as far as the door knows it. */
-export const nameOf = ({ user, method }: Entry): string =>
-  user?.fullName ?? (method === 'remote' ? 'Apertura remota' : 'Código desconocido');

@@ -41,3 +41,14 @@ test('what is typed while the palette is on its way stands in its box, and reach
   expect(document.querySelector('[role=listbox]')?.textContent).not.toContain('Nueva persona');
   expect(await press('n')).toBe(false);
 });
+
+test('the Enter that chooses does not press the button the focus goes back to', async () => {
+  await logInAs(fakeApi(), { role: 'admin', permissions: ['people.edit'] });
+  onTestFinished(() => act(closePalette));
+  const screen = await show(<CommandPalette />);
+  await screen.write('Buscar personas, pantallas o acciones', 'nueva persona');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  const box = document.querySelector('dialog input');
+  await act(async () => box?.dispatchEvent(enter));
+  expect(enter.defaultPrevented).toBe(true);
+});

@@ -90,7 +90,11 @@ export function CommandPalette() {
       const target = found[next];
       if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter') choose(active);
+    if (event.key === 'Enter') {
+      // The focus goes back to the button that opened the palette, which the same key would press.
+      event.preventDefault();
+      choose(active);
+    }
     if (event.key === 'Backspace' && typed === '') setBooked(null);
   }
 

@@ -1,6 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../lib/format/dates.ts';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { isFull, occupancyQuery } from '../../../shared/access/entries.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
+import { EntryMark } from '../../../shared/access/entry-mark.tsx';
 import { badgeOf, type Verdict } from './verdict.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
           {formatTime(entry.at, timeZone)}
           {day && <span className="block text-12">{day}</span>}
         </span>
-        <Avatar name={entry.name} src={entry.profilePic} size={32} />
+        <EntryMark {...entry} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block font-medium break-words">{entry.name}</span>
           <span className="block truncate text-12 text-muted">

@@ -1,7 +1,8 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
 import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
-import { nameOf, resultText, whereOf } from '../entry-words.tsx';
+import { nameOf } from '../../../shared/access/entry-mark.tsx';
+import { resultText, whereOf } from '../entry-words.tsx';
 
 /** An entry or a refusal as the desk shows it, made here or at a door. */
 export interface Verdict {

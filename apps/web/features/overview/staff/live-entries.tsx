@@ -4,7 +4,6 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
+import { EntryMark, nameOf } from '../../../shared/access/entry-mark.tsx';
 
 const LATEST = 6;
 
@@ -25,24 +25,33 @@ const latestEntriesQuery = queryOptions({
 
 function Result({ entry }: { entry: Entry }) {
   if (entry.reason) return <Badge tone="bad">{SHORT_REFUSALS[entry.reason]}</Badge>;
+  if (entry.method === 'remote') return <Badge tone="ok">Puerta abierta</Badge>;
   return entry.direction === 'out' ? (
     <Badge tone="neutral">Salió</Badge>
   ) : (
-    <Badge tone="ok">Permitido</Badge>
+    <Badge tone="ok">
+      <span className="sm:hidden">Entró</span>
+      <span className="max-sm:hidden">Permitido</span>
+    </Badge>
   );
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
-  const name = entry.user?.fullName ?? 'Código desconocido';
+  const name = nameOf(entry);
   const day = entryDay(entry.at, timeZone);
   const content = (
     <>
-      <span className="w-12 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
+      <span className="w-10 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
         {formatTime(entry.at, timeZone)}
         {day && <span className="block text-12">{day}</span>}
       </span>
-      <Avatar name={name} src={entry.user?.profilePic ?? null} size={28} />
+      <EntryMark
+        name={name}
+        userId={entry.user?.id ?? null}
+        profilePic={entry.user?.profilePic ?? null}
+        size={28}
+      />
       <span className="min-w-0 flex-2 font-medium sm:truncate">{name}</span>
       <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
         {entry.user?.planName}
@@ -56,7 +65,8 @@ function EntryRow({ entry }: { entry: Entry }) {
       </span>
     </>
   );
-  const look = 'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5';
+  const look =
+    'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 max-sm:gap-2.5 max-sm:pr-3 max-sm:pl-4';
   return (
     <li className="border-t border-line-2">
       {entry.user ? (

@@ -104,33 +104,43 @@ test('what waits says since when', async () => {
   await fresh.see('₡12 500 · ahora');
 });
 
-test('a refusal among the live entries leaves the name its room', async () => {
+test('live entries leave a long name its room, and a door opened from afar is nobody’s code', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
-  api.on('GET /accesos', () => [
-    {
-      id: '01890000-0000-7000-8000-000000000008',
-      at: new Date().toISOString(),
-      user: {
-        id: '01890000-0000-7000-8000-000000000007',
-        username: 'María Fernández',
-        fullName: 'María de los Ángeles Fernández-Castro Villalobos',
-        profilePic: null,
-        planName: 'Fin de semana',
-        endsOn: null,
-        weekdays: [0, 6],
-      },
-      device: { id: '01890000-0000-7000-8000-000000000009', name: 'Norte' },
-      direction: 'in' as const,
-      granted: false,
-      reason: 'OUTSIDE_DAYS' as const,
-      method: 'card' as const,
-      atDesk: false,
-      offline: false,
-      className: null,
+  const refused = {
+    id: '01890000-0000-7000-8000-000000000008',
+    at: new Date().toISOString(),
+    user: {
+      id: '01890000-0000-7000-8000-000000000007',
+      username: 'María Fernández',
+      fullName: 'María de los Ángeles Fernández-Castro Villalobos',
+      profilePic: null,
+      planName: 'Fin de semana',
+      endsOn: null,
+      weekdays: [0, 6],
     },
-  ]);
+    device: { id: '01890000-0000-7000-8000-000000000009', name: 'Norte' },
+    direction: 'in' as const,
+    granted: false,
+    reason: 'OUTSIDE_DAYS' as const,
+    method: 'card' as const,
+    atDesk: false,
+    offline: false,
+    className: null,
+  };
+  const opened = {
+    ...refused,
+    id: '01890000-0000-7000-8000-000000000010',
+    user: null,
+    granted: true,
+    reason: null,
+    method: 'remote' as const,
+  };
+  api.on('GET /accesos', () => [refused, opened]);
   const screen = await show(<LiveEntries />);
   await screen.see('María de los Ángeles Fernández-Castro Villalobos');
   await screen.see('Otro día');
+  await screen.see('Apertura remota');
+  await screen.see('Puerta abierta');
+  expect(screen.text()).not.toMatch(/Código desconocido|Permitido/);
 });

@@ -40,6 +40,14 @@ const CHOICE_LABELS: Partial<Record<Kind, string>> = {
   location: 'Sede',
 };
 
+/** Where there is nothing to choose: where it is made. */
+const NOTHING: Partial<Record<Kind, string>> = {
+  plan: 'Todavía no hay planes.',
+  class: 'No hay clases en los próximos siete días.',
+  tag: 'Todavía no hay etiquetas. Elige personas en Usuarios y ponles una.',
+  location: 'Todavía no hay sedes.',
+};
+
 const DAYS: Partial<Record<Kind, { label: string; first: number; most: number }>> = {
   absent: { label: 'Días sin venir', first: 14, most: 365 },
   birthday: { label: 'En los próximos días, contando hoy', first: 1, most: 31 },
@@ -191,6 +199,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setChoice(event.currentTarget.value)}
             required
             options={[{ value: '', label: 'Elige…' }, ...(choices.data ?? [])]}
+            hint={choices.data?.length === 0 ? NOTHING[kind] : undefined}
             error={error('audience.id') ?? error('audience.tag')}
           />
         </LoadState>
