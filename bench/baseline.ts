@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
+import { createExcel } from '../apps/server/platform/documents/excel.ts';
 import { createPasswords } from '../apps/server/platform/identity/passwords.ts';
 import { ceilingPath } from './measured-calls.ts';
 import type { Statement } from './recording.ts';
@@ -16,6 +18,8 @@ export interface CeilingOrder {
   gymId: string;
   /** By the name of the call. */
   statements: Record<string, Statement[]>;
+  /** How many columns the workbook has that a call answers, by its name. */
+  workbooks: Record<string, number>;
   passwordHash: string;
   /** Told to all sockets when the database says so on this channel. */
   channel: string;
@@ -39,10 +43,12 @@ function toQuery({ text, values }: Statement): pg.QueryConfig | string {
   return { text, values, name };
 }
 
-async function replay(statements: readonly Statement[]): Promise<unknown> {
+type Found = Record<string, unknown>;
+
+async function replay(statements: readonly Statement[]): Promise<Found[]> {
   const client = await pool.connect();
   try {
-    let rows: unknown[] = [];
+    let rows: Found[] = [];
     for (const statement of statements) {
       const result = await client.query(toQuery(statement));
       if (result.rows?.length) rows = result.rows;
@@ -56,6 +62,19 @@ async function replay(statements: readonly Statement[]): Promise<unknown> {
   }
 }
 
+/** The rows in a file of Excel, written by what writes Forja's, all of them as text. */
+async function workbookOf(rows: readonly Found[], columns: number): Promise<Buffer> {
+  const names = Object.keys(rows[0] ?? {}).slice(0, columns);
+  const excel = createExcel({ currency: 'CRC', timeZone: 'UTC' }, 'ceiling');
+  const read = (name: string) => (row: Found) => (row[name] == null ? null : String(row[name]));
+  const sheet = names.map((title) => ({ title, kind: 'text' as const, read: read(title) }));
+  const [file] = await Promise.all([
+    buffer(excel.stream),
+    excel.sheet('Ceiling', sheet, rows).then(() => excel.end()),
+  ]);
+  return file;
+}
+
 app.get(ceilingPath('ping'), async (_request, reply) => reply.code(204).send());
 app.post<{ Body: { password: string } }>('/login', async ({ body }) => ({
   right: await passwords.verify(order.passwordHash, body.password),
@@ -63,7 +82,11 @@ app.post<{ Body: { password: string } }>('/login', async ({ body }) => ({
 for (const [name, statements] of Object.entries(order.statements)) {
   // A call without statements does nothing but answer.
   if (statements.length === 0) continue;
-  app.all(ceilingPath(name), () => replay(statements));
+  const columns = order.workbooks[name];
+  app.all(ceilingPath(name), async () => {
+    const rows = await replay(statements);
+    return columns === undefined ? rows : workbookOf(rows, columns);
+  });
 }
 
 const sockets = new WebSocketServer({ server: app.server, path: '/sockets' });

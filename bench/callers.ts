@@ -2,15 +2,26 @@ import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import type { Who } from './measured-calls.ts';
 import type { Send } from './measured-writes.ts';
 
-/** The token of a person of the sample gym; whoever was only invited has none. */
-export async function logIn(url: string, email: string): Promise<string | undefined> {
-  const response = await fetch(`${url}/api/login`, {
+const postLogin = (url: string, email: string): Promise<Response> =>
+  fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
+
+/** The token of a person of the sample gym; whoever was only invited has none. */
+export async function logIn(url: string, email: string): Promise<string | undefined> {
+  const response = await postLogin(url, email);
   const { accessToken } = (await response.json()) as { accessToken?: string };
   return accessToken;
+}
+
+/** What names a browser that the person has logged in from. */
+export async function rememberBrowser(url: string, email: string): Promise<string> {
+  const { headers } = await postLogin(url, email);
+  const [device] = headers.getSetCookie().filter((one) => one.startsWith('device='));
+  if (!device) throw new Error('The login remembered no browser');
+  return device.split(';')[0] ?? '';
 }
 
 /** Tokens of some people of the sample gym. */

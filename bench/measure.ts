@@ -17,6 +17,7 @@ export interface Load {
   connections: number;
   /** A body to post. */
   body?: object;
+  cookie?: string | undefined;
 }
 
 const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
@@ -31,6 +32,7 @@ export function measureLoad({ url, child }: Started, load: Load, postgresPid: nu
       '--json',
       ...['-c', String(load.connections), '-d', String(load.seconds)],
       ...(load.token ? ['-H', `authorization=Bearer ${load.token}`] : []),
+      ...(load.cookie ? ['-H', `cookie=${load.cookie}`] : []),
       ...(load.body
         ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(load.body)]
         : []),

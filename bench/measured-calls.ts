@@ -11,6 +11,8 @@ export interface MeasuredCall {
   goal: number;
   /** One after the other: a person may make few files at once. */
   alone?: true;
+  /** How many columns the workbook has that it answers; the ceiling writes one too. */
+  workbook?: number;
 }
 
 /** Kept as ready bytes, beside a ceiling that asks the database each time. */
@@ -62,6 +64,7 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
     as: 'owner',
     goal: READ,
     alone: true,
+    workbook: 11,
   },
 ];
 

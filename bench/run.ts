@@ -6,7 +6,7 @@ import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import type { CeilingOrder } from './baseline.ts';
-import { logIn, logInPeople, sender } from './callers.ts';
+import { logIn, logInPeople, rememberBrowser, sender } from './callers.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type Load, measureLoad, type Round, type Row, toRow } from './measure.ts';
 import { ceilingPath, MEASURED_CALLS, type MeasuredCall, type Who } from './measured-calls.ts';
@@ -201,6 +201,9 @@ try {
     appUrl: ceilingUrl,
     gymId: known.id,
     statements,
+    workbooks: Object.fromEntries(
+      calls.flatMap(({ name, workbook }) => (workbook ? [[name, workbook]] : [])),
+    ),
     passwordHash: known.password_hash,
     channel: CHANNEL,
   });
@@ -225,17 +228,21 @@ try {
       ),
     );
   }
-  if (isWanted('login')) {
-    const body = { email: 'owner@demo.test', password: DEMO_PASSWORD };
-    const load = { seconds: SECONDS, connections: LOGINS, body };
-    add(
-      compareLoads(
-        'login',
-        0.6,
-        [ceiling, { ...load, path: '/login' }],
-        [forja, { ...load, path: '/api/login' }],
-      ),
-    );
+  const email = 'owner@demo.test';
+  const logins = {
+    login: () => rememberBrowser(forja.url, email),
+    // It tells its owner, in the application and by mail.
+    'login from a new browser': () => undefined,
+  };
+  for (const [name, browser] of Object.entries(logins)) {
+    if (!isWanted(name)) continue;
+    const load = {
+      seconds: SECONDS,
+      connections: LOGINS,
+      body: { email, password: DEMO_PASSWORD },
+    };
+    const ours = { ...load, path: '/api/login', cookie: await browser() };
+    add(compareLoads(name, 0.6, [ceiling, { ...load, path: '/login' }], [forja, ours]));
   }
   for (const write of writes) add(await compareWrite(write, ceiling, send));
   if (isWanted('fan-out')) {

@@ -11,7 +11,7 @@ import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Written } from '../../platform/files/spool.ts';
-import { breathing, sendLongFile } from '../../platform/http/download.ts';
+import { createBreath, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/process/drain.ts';
 import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -62,14 +62,23 @@ interface Page<Row> {
 
 const PAGE = 500;
 
-/** Reads a list page by page, so that an export never holds all of it in memory. */
+/**
+ * Reads a list page by page, so that an export never holds all of it in memory, with a pause now and
+ * then in which others are answered. Each layer of generators waits for each row, so this is the only
+ * one.
+ */
 export async function* everyRow<Row>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
+  const breathe = createBreath();
   let cursor: string | undefined;
   do {
     const { rows, next } = await read({ limit: PAGE, cursor });
-    yield* rows;
+    for (const row of rows) {
+      yield row;
+      const pause = breathe();
+      if (pause) await pause;
+    }
     cursor = next;
   } while (cursor);
 }
@@ -178,11 +187,10 @@ export async function sendList<Row>(
       }),
     );
   }
-  const calm = { ...list, rows: breathing(list.rows) };
   const opened: Record<ExportFormat, () => Written | Promise<Written>> = {
-    csv: () => openCsv(calm, locale.timeZone),
-    xlsx: () => openExcel(calm, locale),
-    pdf: () => openPdf(db, files, calm),
+    csv: () => openCsv(list, locale.timeZone),
+    xlsx: () => openExcel(list, locale),
+    pdf: () => openPdf(db, files, list),
   };
   return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open: opened[format] });
 }

@@ -1,7 +1,7 @@
 import type { Diet } from '@forja/contract/nutrition/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
+import { build, builtOnce } from '../../platform/db/sql.ts';
 
 /**
  * A food of a meal as it is stored: the name is a copy, the nutrients are computed when it is read.
@@ -41,11 +41,12 @@ const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<D
 export const templateRows = (db: Db): Promise<DietRow[]> =>
   db.all(select(sql`d.user_id is null`, sql`search_key(d.name), d.id`));
 
+const ofPerson = builtOnce((userId: string) =>
+  select(sql`d.user_id = ${userId}::uuid`, sql`d.active desc, d.created_at desc, d.id desc`),
+);
+
 /** A person's diets, the active one first. */
-export const dietRowsOf = (db: Db, userId: string): Promise<DietRow[]> =>
-  db.all(
-    select(sql`d.user_id = ${userId}::uuid`, sql`d.active desc, d.created_at desc, d.id desc`),
-  );
+export const dietRowsOf = (db: Db, userId: string): Promise<DietRow[]> => db.all(ofPerson(userId));
 
 export const dietRow = (db: Db, id: string): Promise<DietRow | undefined> =>
   db.maybe(select(sql`d.id = ${id}::uuid`, sql`d.id`));

@@ -1,8 +1,11 @@
 import type { Diet, DietDetail, DietItem, DietMeal } from '@forja/contract/nutrition/routes';
-import { macrosOf, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
+import { type Macros, macrosOf, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { DietRow, StoredItem, StoredMeal } from './diet-rows.ts';
 import { type FoodMap, lookUpFoods } from './food-table.ts';
+
+const macrosIn = (foods: FoodMap, { foodId, grams }: StoredItem): Macros =>
+  macrosOf(foods.get(foodId) ?? NO_MACROS, grams);
 
 function viewItem(foods: FoodMap, item: StoredItem): DietItem {
   const food = foods.get(item.foodId);
@@ -10,7 +13,7 @@ function viewItem(foods: FoodMap, item: StoredItem): DietItem {
     ...item,
     name: food?.name ?? item.name,
     measure: food?.measures.find(({ name }) => name === item.measure) ?? null,
-    ...macrosOf(food ?? NO_MACROS, item.grams),
+    ...macrosIn(foods, item),
   };
 }
 
@@ -26,13 +29,20 @@ const foodsOf = (db: Db, rows: readonly DietRow[]): Promise<FoodMap> =>
     rows.flatMap(({ meals }) => meals.flatMap(({ items }) => items.map(({ foodId }) => foodId))),
   );
 
-function detailOf(foods: FoodMap, row: DietRow): DietDetail {
-  const meals = row.meals.map((meal) => viewMeal(foods, meal));
-  const dayTotals = row.days.map((_, index) =>
+/** The nutrients of each day, and of one as they are on average. */
+function dailyMacros(
+  { days }: Pick<DietRow, 'days'>,
+  meals: readonly { day: number; totals: Macros }[],
+): Pick<DietDetail, 'dayTotals' | 'average'> {
+  const dayTotals = days.map((_, index) =>
     sumMacros(meals.filter(({ day }) => day === index + 1).map(({ totals }) => totals)),
   );
-  const average = macrosOf(sumMacros(dayTotals), 100 / row.days.length);
-  return { ...row, meals, dayTotals, average, mealCount: meals.length };
+  return { dayTotals, average: macrosOf(sumMacros(dayTotals), 100 / days.length) };
+}
+
+function detailOf(foods: FoodMap, row: DietRow): DietDetail {
+  const meals = row.meals.map((meal) => viewMeal(foods, meal));
+  return { ...row, meals, ...dailyMacros(row, meals), mealCount: meals.length };
 }
 
 /** A diet with the nutrients of every food, meal and day. */
@@ -46,6 +56,13 @@ export async function detailsOf(db: Db, rows: readonly DietRow[]): Promise<DietD
 }
 
 export async function viewDiets(db: Db, rows: readonly DietRow[]): Promise<Diet[]> {
-  const details = await detailsOf(db, rows);
-  return details.map(({ meals: _, dayTotals: __, ...diet }) => diet);
+  const foods = await foodsOf(db, rows);
+  return rows.map(({ meals, ...row }) => {
+    const totals = meals.map(({ day, items }) => ({
+      day,
+      totals: sumMacros(items.map((item) => macrosIn(foods, item))),
+    }));
+    const { average } = dailyMacros(row, totals);
+    return { ...row, average, mealCount: meals.length };
+  });
 }

@@ -114,7 +114,7 @@ export function createExcel(locale: GymLocale, creator: string): Excel {
     },
     async end() {
       for (const [name, text] of Object.entries(workbookFiles(names, creator))) {
-        await zip.add(name, [text]);
+        await zip.addText(name, text);
       }
       await zip.end();
     },

@@ -2,6 +2,7 @@
 const BEGINS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
 const BEGIN = new RegExp(`[${BEGINS}]`);
 const BEGINS_FORMULA = new RegExp(`^[${BEGINS}\\t\\r\\n]`);
+const MAY_HOLD_FORMULA = new RegExp(`[${BEGINS}]|^[\\t\\r\\n]`);
 /** What may part a cell from the next, depending on how the file is read, and what is skipped then. */
 const GAPS = /[\s"',;|\u200B-\u200F\u2060]+/g;
 const PARTS = /[,;|\t\r\n]/;
@@ -30,7 +31,7 @@ const atBeginnings = (text: string, change: (gap: string) => string): string =>
  * at other marks than ours, so this holds inside a text as well.
  */
 export function withoutFormula(text: string): string {
-  if (PHONE.test(text)) return text;
+  if (!MAY_HOLD_FORMULA.test(text) || PHONE.test(text)) return text;
   const safe = atBeginnings(text, (gap) => `${gap}'`);
   return BEGINS_FORMULA.test(safe) ? `'${safe}` : safe;
 }

@@ -36,8 +36,13 @@ const ESCAPES: Record<string, string> = {
   '\r': '&#13;',
 };
 
+/** Nearly every text: letters of Europe, digits and marks that XML holds as they are. */
+const AS_IT_IS = /^[ !#-%'-;=?-~\u00a1-\u024f]*$/;
+
 export const escapeXml = (text: string): string =>
-  text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
+  AS_IT_IS.test(text)
+    ? text
+    : text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
 
 const part = (name: string, type: string): string =>
   `<Override PartName="/${name}" ContentType="${type}"/>`;

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { drained } from '../http/process/drain.ts';
 
 /** What a file holds, piece by piece. */
@@ -11,6 +11,8 @@ export interface Zip {
   stream: Readable;
   /** Adds a file, waiting whenever the reader is slower than its content arrives. */
   add(name: string, content: Pieces): Promise<void>;
+  /** Adds a short text, packed at once: a stream of its own would cost more than its content. */
+  addText(name: string, text: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ const VERSION = 20;
 const NO_DATE = 0x0021;
 const MAX_SIZE = 0xffff_ffff;
 const MAX_FILES = 0xffff;
+/** What is written leaves in pieces of about this length: each small one would be a write to the disk. */
+const PIECE = 64 * 1024;
 
 /** Numbers as the format writes them, each with its width in bytes. */
 function packedNumbers(...fields: readonly (readonly [width: 2 | 4, value: number])[]): Buffer {
@@ -76,18 +80,38 @@ export function createZip(): Zip {
   const entries: Entry[] = [];
   let length = 0;
 
-  async function write(bytes: Buffer): Promise<void> {
-    length += bytes.length;
-    if (length > MAX_SIZE) throw new Error('The archive is larger than its format allows');
-    stream.write(bytes);
+  let held: Buffer[] = [];
+  let heldFrom = 0;
+
+  async function pass(): Promise<void> {
+    stream.write(Buffer.concat(held));
+    held = [];
+    heldFrom = length;
     await drained(stream);
   }
 
-  async function add(name: string, content: Pieces): Promise<void> {
+  async function write(bytes: Buffer): Promise<void> {
+    length += bytes.length;
+    if (length > MAX_SIZE) throw new Error('The archive is larger than its format allows');
+    held.push(bytes);
+    if (length - heldFrom >= PIECE) await pass();
+  }
+
+  async function begin(name: string): Promise<Entry> {
     if (entries.length === MAX_FILES)
       throw new Error('The archive has more files than its format allows');
     const entry: Entry = { name: Buffer.from(name), at: length, crc: 0, packed: 0, size: 0 };
     await write(localHeader(entry.name));
+    return entry;
+  }
+
+  async function finish(entry: Entry): Promise<void> {
+    await write(Buffer.concat([packedNumbers([4, 0x0807_4b50]), sizes(entry)]));
+    entries.push(entry);
+  }
+
+  async function add(name: string, content: Pieces): Promise<void> {
+    const entry = await begin(name);
     const counted = async function* (): AsyncGenerator<Buffer> {
       for await (const piece of content) {
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
@@ -103,18 +127,30 @@ export function createZip(): Zip {
         await write(bytes);
       }
     });
-    await write(Buffer.concat([packedNumbers([4, 0x0807_4b50]), sizes(entry)]));
-    entries.push(entry);
+    await finish(entry);
   }
 
   return {
     stream,
     add,
+    async addText(name, text) {
+      const entry = await begin(name);
+      const bytes = Buffer.from(text);
+      const packed = deflateRawSync(bytes);
+      await write(packed);
+      await finish({
+        ...entry,
+        crc: crc32(bytes),
+        packed: packed.length,
+        size: bytes.length,
+      });
+    },
     async end() {
       const directory = Buffer.concat(entries.map(directoryEntry));
       const at = length;
       await write(directory);
       await write(directoryEnd(entries.length, directory.length, at));
+      await pass();
       stream.end();
     },
   };

@@ -91,15 +91,15 @@ export async function sendLongFile(
 
 const BREATH_MS = 10;
 
-/** The same rows, with a pause now and then in which others are answered. */
-export async function* breathing<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+/** Long work calls it in each step; now and then there is a pause to wait for, in which others are answered. */
+export function createBreath(): () => Promise<void> | undefined {
   let last = performance.now();
-  for await (const row of rows) {
-    yield row;
-    if (performance.now() - last < BREATH_MS) continue;
-    await nextTurnOfTheLoop();
-    last = performance.now();
-  }
+  return () => {
+    if (performance.now() - last < BREATH_MS) return undefined;
+    return nextTurnOfTheLoop().then(() => {
+      last = performance.now();
+    });
+  };
 }
 
 /** Lets every route of the server send long files. */

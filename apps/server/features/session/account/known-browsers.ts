@@ -21,20 +21,18 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Remembers the browser; returns whether the account already knew others but not this one. */
-export async function rememberBrowser(tx: Tx, userId: string, device: string): Promise<boolean> {
-  const mine = build.selectFrom('login_devices').where('user_id', '=', userId);
-  const before = await tx.all(mine.select('hash'));
-  await tx.run(
-    build
-      .insertInto('login_devices')
-      .values({ gym_id: tx.gymId, id: newId(), user_id: userId, hash: digest(device) })
-      .onConflict((conflict) =>
-        conflict.columns(['gym_id', 'user_id', 'hash']).doUpdateSet({ last_seen_at: sql`now()` }),
-      ),
-  );
-  return before.length > 0 && !before.some(({ hash }) => hash.equals(digest(device)));
-}
+/** Remembers the browser; tells whether the account already knew others but not this one. */
+export const rememberBrowser = ({ gymId }: Tx, userId: string, device: string) =>
+  sql<{ isNew: boolean }>`
+    with known as (
+      select coalesce(bool_and(hash <> ${digest(device)}), false) as "isNew"
+      from login_devices where user_id = ${userId}::uuid
+    ), remembered as (
+      insert into login_devices (gym_id, id, user_id, hash)
+      values (${gymId}, ${newId()}, ${userId}, ${digest(device)})
+      on conflict (gym_id, user_id, hash) do update set last_seen_at = now()
+    )
+    select "isNew" from known`;
 
 /** Makes every browser unknown again, as after a password reset. */
 export async function forgetBrowsers(tx: Tx, userId: string): Promise<void> {

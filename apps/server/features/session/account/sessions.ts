@@ -2,7 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
+import { build, type Query } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
@@ -23,25 +23,22 @@ const expiry = (role: string, createdAt: ReturnType<typeof sql>) => {
   return sql<string>`least(${createdAt} + interval '30 days', now() + make_interval(hours => ${hours}))`;
 };
 
-export async function insertSession(
-  tx: Tx,
+export const newSession = (
+  { gymId }: Tx,
   user: { id: string; role: string },
   origin: Origin,
-): Promise<{ id: string; expiresAt: string }> {
-  return tx.one(
-    build
-      .insertInto('sessions')
-      .values({
-        gym_id: tx.gymId,
-        id: newId(),
-        user_id: user.id,
-        user_agent: origin.userAgent,
-        address: origin.address,
-        expires_at: expiry(user.role, sql`now()`),
-      })
-      .returning(['id', 'expires_at as expiresAt']),
-  );
-}
+): Query<{ id: string; expiresAt: string }> =>
+  build
+    .insertInto('sessions')
+    .values({
+      gym_id: gymId,
+      id: newId(),
+      user_id: user.id,
+      user_agent: origin.userAgent,
+      address: origin.address,
+      expires_at: expiry(user.role, sql`now()`),
+    })
+    .returning(['id', 'expires_at as expiresAt']);
 
 /** Whether an earlier session of this person came from the same address. */
 export async function hasBeenAt(tx: Tx, userId: string, address: string): Promise<boolean> {

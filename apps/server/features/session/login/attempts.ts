@@ -68,12 +68,22 @@ async function lockedOut(db: Db, limit: AttemptLimit): Promise<AppError> {
 
 /** Removes the last attempt, because it was not a failure. */
 export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
-  await db.run(sql`
-    update ${tableOf(limit)} set attempts = trim_array(attempts, 1)
-    where key = ${digest(limit.key)} and cardinality(attempts) > 0`);
+  await db.run(uncounted(limit));
+}
+
+const uncounted = (limit: AttemptLimit) => sql`
+  update ${tableOf(limit)} set attempts = trim_array(attempts, 1)
+  where key = ${digest(limit.key)} and cardinality(attempts) > 0`;
+
+const cleared = (limit: AttemptLimit) =>
+  sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`;
+
+/** After a login: what was counted for the account is gone, what was for an address is one less. */
+export async function settleAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
+  await db.together(...limits.map((limit) => (limit.everywhere ? uncounted : cleared)(limit)));
 }
 
 /** Removes all attempts, because the owner of the account has proved who they are. */
 export async function clearAttempts(db: Db, limit: AttemptLimit): Promise<void> {
-  await db.run(sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`);
+  await db.run(cleared(limit));
 }

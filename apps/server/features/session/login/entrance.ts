@@ -32,10 +32,13 @@ export function createEntrance(platform: Platform, steps: EntranceSteps) {
   ) => {
     const opened = await db.tx(async (tx) => {
       if (!(await stillProves(tx))) return undefined;
-      const session = await sessions.insertSession(tx, account, visitor);
       const device = visitor.device ?? newSecretToken();
-      const isNew = await rememberBrowser(tx, account.id, device);
-      if (isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
+      const [[session], [browser]] = await tx.together(
+        sessions.newSession(tx, account, visitor),
+        rememberBrowser(tx, account.id, device),
+      );
+      if (!session) throw new Error('A session was not stored');
+      if (browser?.isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
       return { session, device, refreshToken: await steps.refreshTokens.issue(tx, session.id) };
     });
     if (!opened) return undefined;

@@ -7,7 +7,13 @@ import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKnownBrowser } from '../account/known-browsers.ts';
-import { type AttemptLimit, clearAttempts, countAttempts, uncountAttempt } from './attempts.ts';
+import {
+  type AttemptLimit,
+  clearAttempts,
+  countAttempts,
+  settleAttempts,
+  uncountAttempt,
+} from './attempts.ts';
 import type { Entrance, Visitor } from './entrance.ts';
 import { newSecretToken } from './secret-token.ts';
 
@@ -114,9 +120,7 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
     }
     const entry = await steps.enter(db, gym, account, visitor, (tx) => holds(tx, account));
     if (!entry) throw new AppError('INVALID_CREDENTIALS');
-    for (const limit of limits) {
-      await (limit.everywhere ? uncountAttempt : clearAttempts)(db, limit);
-    }
+    await settleAttempts(db, limits);
     return entry;
   };
 }

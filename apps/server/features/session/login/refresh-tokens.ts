@@ -22,16 +22,13 @@ export function createRefreshTokens(secrets: Secrets) {
   const successorOf = (token: string): string =>
     createHmac('sha256', key).update(token).digest('base64url');
 
-  async function store(tx: Tx, sessionId: string, token: string): Promise<void> {
-    await tx.run(
-      build.insertInto('refresh_tokens').values({
-        gym_id: tx.gymId,
-        id: newId(),
-        session_id: sessionId,
-        hash: digest(token),
-      }),
-    );
-  }
+  const stored = ({ gymId }: Tx, sessionId: string, token: string) =>
+    build.insertInto('refresh_tokens').values({
+      gym_id: gymId,
+      id: newId(),
+      session_id: sessionId,
+      hash: digest(token),
+    });
 
   const find = (tx: Tx, token: string) =>
     tx.maybe(
@@ -50,9 +47,10 @@ export function createRefreshTokens(secrets: Secrets) {
   }
 
   return {
+    /** The first token of a session, which ends the transaction that opens it. */
     async issue(tx: Tx, sessionId: string): Promise<string> {
       const token = newSecretToken();
-      await store(tx, sessionId, token);
+      await tx.last(stored(tx, sessionId, token));
       return token;
     },
 
@@ -67,7 +65,7 @@ export function createRefreshTokens(secrets: Secrets) {
       );
       if (fresh) {
         const next = successorOf(token);
-        await store(tx, fresh.session_id, next);
+        await tx.run(stored(tx, fresh.session_id, next));
         return { outcome: 'rotated', sessionId: fresh.session_id, token: next };
       }
       const used = await find(tx, token);
