@@ -4,7 +4,7 @@ import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { isHeldBeside } from '../memberships/public.ts';
 import { allOf, type Filters, foundBy, isNoAlias, restrictions } from './list.ts';
-import { listedPeople, membership } from './person-rows.ts';
+import { listedPeople, membership, today } from './person-rows.ts';
 
 const debtCents = sql<number>`(
   select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
@@ -52,6 +52,7 @@ const heldBeside = (db: Db, ids: readonly string[]) =>
       .innerJoin(sql<{ owed_cents: number }>`lateral membership_debt(m)`.as('d'), (join) =>
         join.onTrue(),
       )
+      .crossJoin(today)
       .where(sql<boolean>`m.user_id = any (${[...ids]}::uuid[])`)
       .where(isHeldBeside)
       .select([

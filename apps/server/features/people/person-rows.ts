@@ -8,6 +8,9 @@ import { theDay } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';
 import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
+/** What day it is, which the membership of a person is judged by. */
+export const today = sql<{ day: Day }>`${theDay}`.as('today');
+
 /** The people of the gym, each with the membership that counts for them. */
 export const people = build
   .selectFrom('users as u')
@@ -20,7 +23,7 @@ export const people = build
   .innerJoin(sql<{ owed_cents: number }>`lateral membership_debt(m)`.as('d'), (join) =>
     join.onTrue(),
   )
-  .crossJoin(sql<{ day: Day }>`${theDay}`.as('today'));
+  .crossJoin(today);
 
 export const membershipStatus = sql<string | null>`
   case when m.id is not null then membership_status(m, today.day, d.due_on) end`;
