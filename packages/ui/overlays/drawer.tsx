@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { useMedia } from '../layout/use-media.ts';
 import { frontModal, subscribeModals } from './modal-stack.ts';
 import { useModal } from './use-modal.ts';
-
-const WIDE = '(min-width: 1024px)';
 
 type DrawerProps = {
   open: boolean;
@@ -25,27 +24,15 @@ type DrawerProps = {
   children: ReactNode;
 };
 
+const isCovered = () => frontModal()?.matches(':not(.drawer)') ?? false;
+
 /** Whether there is room beside the content; what is written in a window over it outlives a change. */
 function useRoomBeside(): boolean {
-  const last = useRef<boolean>(null);
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(WIDE);
-      list.addEventListener('change', changed);
-      const unsubscribe = subscribeModals(changed);
-      return () => {
-        list.removeEventListener('change', changed);
-        unsubscribe();
-      };
-    },
-    () => {
-      const front = frontModal();
-      const isCovered = front !== null && !front.matches('.drawer');
-      if (last.current === null || !isCovered) last.current = matchMedia(WIDE).matches;
-      return last.current;
-    },
-    () => false,
-  );
+  const wide = useMedia('(min-width: 1024px)');
+  const held = useSyncExternalStore(subscribeModals, isCovered, () => false);
+  const [last, setLast] = useState(wide);
+  if (!held && last !== wide) setLast(wide);
+  return held ? last : wide;
 }
 
 /** A panel on the right: a record beside its list, or a form over the page. */

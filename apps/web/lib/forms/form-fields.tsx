@@ -27,7 +27,7 @@ export function FormFields({ form, edits, className, children, ...rest }: FormFi
   }, [attempt, message]);
   const correct = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name, id } = target as unknown as HTMLInputElement;
-    form.forget(name, document.getElementById(`${id}-error`)?.textContent || undefined);
+    form.forget(name, document.getElementById(`${id}-error`)?.textContent);
     edits?.fields.onInput();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -46,13 +46,12 @@ export function useRefusals<Name extends string>(
       return found;
     },
     /** Drops the refusal of what is being corrected: by its name, else by what its field shows. */
-    forget(name: string, shown: string | undefined): void {
-      const rest = Object.entries(errors).filter(([key, text]) =>
-        name in errors ? key !== name : text !== shown,
-      );
-      if (rest.length < Object.keys(errors).length) {
-        setRefusals({ errors: Object.fromEntries(rest), message, attempt });
-      }
+    forget(name: string, shown: string | null | undefined): void {
+      const found =
+        name in errors ? name : Object.keys(errors).find((key) => errors[key] === shown);
+      if (found === undefined) return;
+      const { [found]: _, ...rest } = errors;
+      setRefusals({ errors: rest, message, attempt });
     },
     clear: () => setRefusals(NONE),
   };
