@@ -45,12 +45,10 @@ export function useRefusals<Name extends string>(
       setRefusals({ errors: found, message: whole, attempt: attempt + 1 });
       return found;
     },
-    /** Drops the refusal of what is being corrected: by its name, else by what its field shows. */
-    forget(name: string, shown: string | null | undefined): void {
-      const found =
-        name in errors ? name : Object.keys(errors).find((key) => errors[key] === shown);
-      if (found === undefined) return;
-      const { [found]: _, ...rest } = errors;
+    /** Drops the refusal of a field that is being corrected. */
+    forget(name: string): void {
+      if (!(name in errors)) return;
+      const { [name]: _, ...rest } = errors;
       setRefusals({ errors: rest, message, attempt });
     },
     clear: () => setRefusals(NONE),
