@@ -33,7 +33,7 @@ export function useRefusals<Name extends string>(
   return {
     error(name: Name): string | undefined {
       asked.add(name);
-      return errors[name];
+      return errors[name] || undefined;
     },
     message: [message, unshown].filter(Boolean).join(' ') || undefined,
     attempt,
@@ -47,9 +47,7 @@ export function useRefusals<Name extends string>(
     },
     /** Drops the refusal of a field that is being corrected. */
     forget(name: string): void {
-      if (!(name in errors)) return;
-      const { [name]: _, ...rest } = errors;
-      setRefusals({ errors: rest, message, attempt });
+      if (errors[name]) setRefusals({ errors: { ...errors, [name]: '' }, message, attempt });
     },
     clear: () => setRefusals(NONE),
   };
