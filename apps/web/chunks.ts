@@ -76,7 +76,7 @@ const DESK = anyOf(
   // Whoever claims an account is asked about their address, and needs nothing else of the desk.
   'lib/forms/(?!likely-email)',
   // Selling is long and rarely begun: its dialog stays apart.
-  'shared/memberships/(?!selling/(charge-dialog|sale-|change-))',
+  'shared/memberships/(?!held-badge|selling/(charge-dialog|sale-|change-))',
   'shared/(people|accounts|whatsapp|duties|locations)/',
   'shared/fiscal/document-words',
   'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
 import { beginSession, reserveMember } from '../support/people.ts';
@@ -26,6 +26,20 @@ async function memberWithPlan(number: number): Promise<{ id: string }> {
   return member;
 }
 
+/** The names of bars that are seen in part: cut at the end, or neither in their line nor out of it. */
+const cutNames = (dialog: Locator): Promise<string[]> =>
+  dialog.locator('[aria-hidden] [style*="width"]').evaluateAll((bars) =>
+    bars
+      .filter((bar) => {
+        const box = bar.getBoundingClientRect();
+        const text = document.createRange();
+        text.selectNodeContents(bar);
+        const name = text.getBoundingClientRect();
+        return name.top < box.bottom - 1 && name.right > box.right;
+      })
+      .map((bar) => bar.textContent ?? ''),
+  );
+
 for (const [number, width] of [
   [30, 360],
   [31, 768],
@@ -49,6 +63,7 @@ for (const [number, width] of [
     await expect(changes.getByText('Termina')).toBeVisible();
     await expect(changes.getByText(/^−₡/)).toBeVisible();
     await expectNoSidewaysScroll(page);
+    expect(await cutNames(dialog), 'a bar has its whole name or none').toEqual([]);
     if (width === 1440) await expectAccessible(page);
     await dialog.getByText('Además de la actual').click();
     await expect(changes.getByText('Sigue')).toBeVisible();

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { frontModal, subscribeModals } from './modal-stack.ts';
+import { useMedia } from '../layout/use-media.ts';
 import { useModal } from './use-modal.ts';
-
-const WIDE = '(min-width: 1024px)';
 
 type DrawerProps = {
   open: boolean;
@@ -20,42 +18,21 @@ type DrawerProps = {
    * the content.
    */
   mode?: 'push' | 'cover';
+  /** Whether there is room for `push`, where that is not for the window alone to say. */
+  beside?: boolean;
   /** The address says that it is open, so Back closes it by itself. */
   inAddress?: boolean;
   children: ReactNode;
 };
 
-/** Whether there is room beside the content; what is written in a window over it outlives a change. */
-function useRoomBeside(): boolean {
-  const last = useRef<boolean>(null);
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(WIDE);
-      list.addEventListener('change', changed);
-      const unsubscribe = subscribeModals(changed);
-      return () => {
-        list.removeEventListener('change', changed);
-        unsubscribe();
-      };
-    },
-    () => {
-      const front = frontModal();
-      const isCovered = front !== null && !front.matches('.drawer');
-      if (last.current === null || !isCovered) last.current = matchMedia(WIDE).matches;
-      return last.current;
-    },
-    () => false,
-  );
-}
-
 /** A panel on the right: a record beside its list, or a form over the page. */
-export function Drawer({ open, mode = 'cover', ...rest }: DrawerProps) {
-  const wide = useRoomBeside();
+export function Drawer({ open, mode = 'cover', beside, ...rest }: DrawerProps) {
+  const wide = useMedia('(min-width: 1024px)');
   if (!open) return null;
-  return mode === 'push' && wide ? <PushDrawer {...rest} /> : <CoverDrawer {...rest} />;
+  return mode === 'push' && (beside ?? wide) ? <PushDrawer {...rest} /> : <CoverDrawer {...rest} />;
 }
 
-type ContentProps = Omit<DrawerProps, 'open' | 'mode'>;
+type ContentProps = Omit<DrawerProps, 'open' | 'mode' | 'beside'>;
 
 function PushDrawer(props: ContentProps) {
   const id = useId();

@@ -2,7 +2,6 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { Drawer } from './drawer.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -75,37 +74,4 @@ test('when what opened a window is gone with it, the page has the focus', async 
   );
   await act(async () => root.render(<main tabIndex={-1} />));
   expect(document.activeElement?.tagName).toBe('MAIN');
-});
-
-test('a window over a panel keeps what is written in it when the screen narrows', async () => {
-  const changed = new Set<() => void>();
-  let matches = true;
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
-      ({
-        matches,
-        addEventListener: (_: string, listener: () => void) => changed.add(listener),
-        removeEventListener: (_: string, listener: () => void) => changed.delete(listener),
-      }) as unknown as MediaQueryList,
-  );
-  const panel = (asks: boolean) => (
-    <Drawer open mode="push" title="Ana" onClose={() => undefined}>
-      {asks && (
-        <Dialog open title="Cambiar de plan" onClose={() => undefined}>
-          <input />
-        </Dialog>
-      )}
-    </Drawer>
-  );
-  await act(async () => root.render(panel(true)));
-  const input = host.querySelector('input');
-  await act(async () => {
-    matches = false;
-    for (const listener of changed) listener();
-  });
-  expect(host.querySelector('input')).toBe(input);
-  expect(host.querySelector('aside')).not.toBeNull();
-  await act(async () => root.render(panel(false)));
-  expect(host.querySelector('aside'), 'once it is closed').toBeNull();
-  expect(host.querySelector('dialog.drawer')).not.toBeNull();
 });

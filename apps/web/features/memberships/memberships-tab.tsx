@@ -19,11 +19,12 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
+import { HeldBadge } from '../../shared/memberships/held-badge.tsx';
 import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx';
 import { DebtButton } from '../../shared/memberships/selling/debt-button.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
-import { endOf, MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
+import { endOf, statusText } from '../../shared/memberships/words.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
@@ -52,7 +53,7 @@ const columns = (
     header: 'Estado',
     width: 122,
     phone: 'side',
-    cell: (row) => <MembershipBadge status={row.status} />,
+    cell: (row) => <HeldBadge membership={row} />,
   },
   {
     key: 'ends',

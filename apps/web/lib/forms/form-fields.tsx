@@ -26,8 +26,7 @@ export function FormFields({ form, edits, className, children, ...rest }: FormFi
     (find('[aria-invalid="true"]') ?? (message ? find('[role="alert"]') : null))?.focus();
   }, [attempt, message]);
   const correct = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name, id } = target as unknown as HTMLInputElement;
-    form.forget(name, document.getElementById(`${id}-error`)?.textContent || undefined);
+    form.forget((target as unknown as HTMLInputElement).name);
     edits?.fields.onInput();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {

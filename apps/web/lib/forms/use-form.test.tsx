@@ -43,6 +43,7 @@ function Dates({ save }: { save: () => Promise<void> }) {
       <TextField label="Desde" {...form.field('from')} />
       <TextField
         label="Hasta"
+        name="to"
         value={to}
         onChange={({ target }) => setTo(target.value)}
         error={form.error('to')}

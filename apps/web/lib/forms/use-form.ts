@@ -13,7 +13,7 @@ export interface Form {
   /** Grows with every failed attempt, so that focus returns to what was refused. */
   attempt: number;
   /** Drops the refusal of a field that is being corrected. */
-  forget: (name: string, shown: string | undefined) => void;
+  forget: (name: string) => void;
   /** Whether it was saved. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>;
 }

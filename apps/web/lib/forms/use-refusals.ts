@@ -33,7 +33,7 @@ export function useRefusals<Name extends string>(
   return {
     error(name: Name): string | undefined {
       asked.add(name);
-      return errors[name];
+      return errors[name] || undefined;
     },
     message: [message, unshown].filter(Boolean).join(' ') || undefined,
     attempt,
@@ -45,14 +45,9 @@ export function useRefusals<Name extends string>(
       setRefusals({ errors: found, message: whole, attempt: attempt + 1 });
       return found;
     },
-    /** Drops the refusal of what is being corrected: by its name, else by what its field shows. */
-    forget(name: string, shown: string | undefined): void {
-      const rest = Object.entries(errors).filter(([key, text]) =>
-        name in errors ? key !== name : text !== shown,
-      );
-      if (rest.length < Object.keys(errors).length) {
-        setRefusals({ errors: Object.fromEntries(rest), message, attempt });
-      }
+    /** Drops the refusal of a field that is being corrected. */
+    forget(name: string): void {
+      if (errors[name]) setRefusals({ errors: { ...errors, [name]: '' }, message, attempt });
     },
     clear: () => setRefusals(NONE),
   };

@@ -7,7 +7,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { HeldBadge } from '../../../shared/memberships/held-badge.tsx';
 
 interface PersonStripProps {
   person: PersonDetail;
@@ -27,7 +27,7 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="text-20 font-semibold tracking-tight max-sm:text-16">{name}</b>
           {person.status === 'disabled' && <Badge tone="bad">Cuenta deshabilitada</Badge>}
-          <MembershipBadge status={person.membership?.status ?? 'none'} />
+          <HeldBadge membership={person.membership} />
           {balance !== 0 && (
             <span
               className={cx('text-13 font-medium sm:hidden', balance > 0 ? 'text-bad' : 'text-ok')}

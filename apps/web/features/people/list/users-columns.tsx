@@ -7,9 +7,9 @@ import type { Column } from '@forja/ui/table/data-table.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { HeldBadge } from '../../../shared/memberships/held-badge.tsx';
 import { DebtButton } from '../../../shared/memberships/selling/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
-import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
@@ -44,7 +44,7 @@ function MembershipState({ person }: { person: Person }) {
   if (person.status === 'invited' && !person.membership) {
     return <Badge tone="info">{person.email === null ? 'Sin cuenta' : 'Invitada'}</Badge>;
   }
-  return <MembershipBadge status={person.membership?.status ?? 'none'} />;
+  return <HeldBadge membership={person.membership} />;
 }
 
 /** Where people are listed who stay away, each is written to from their row. */

@@ -26,6 +26,7 @@ import { PersonPayments } from './person-payments.tsx';
 import { PersonProblem } from './person-problem.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { PersonTraining } from './person-training.tsx';
+import { useRoomBeside } from './use-room-beside.ts';
 import { WriteButton } from './write-button.tsx';
 
 const PersonDialog = lazy(async () => ({
@@ -137,6 +138,7 @@ export function PersonPanel({ id, onClose, onMove }: Props) {
     <Drawer
       open={id !== null}
       mode="push"
+      beside={useRoomBeside()}
       inAddress
       onClose={onClose}
       title={

@@ -1,4 +1,6 @@
+import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
 import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -10,10 +12,20 @@ import { PersonSummary } from './person-summary.tsx';
 const USER = '01890000-0000-7000-8000-000000000001';
 
 /** The record of somebody with one membership, and one entry today. */
-async function showHolder(visitsLeft: number | null, lastVisitAt: string | null = null) {
+async function showHolder(
+  visitsLeft: number | null,
+  lastVisitAt: string | null = null,
+  days: Partial<Membership> = {},
+) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.read', 'access.log'] });
-  const held = makeMembership({ userId: USER, payerId: USER, planName: '8 clases', visitsLeft });
+  const held = makeMembership({
+    userId: USER,
+    payerId: USER,
+    planName: '8 clases',
+    visitsLeft,
+    ...days,
+  });
   api.on('GET /memberships', () => [held]);
   api.on('GET /membership-plans', () => []);
   api.on('GET /accesos', () => [{ at: new Date().toISOString(), direction: 'in' } as never]);
@@ -47,4 +59,12 @@ test('a plan that counts no visits has none left to tell, and people come as oft
 test('of who has not come for weeks it says how often they came', async () => {
   const screen = await showHolder(null, new Date(Date.now() - 20 * DAY_MS).toISOString());
   await screen.see('venía 1 vez por semana');
+});
+
+test('a membership that lies ahead is not called active, and says when it begins', async () => {
+  const days = { startsOn: asDay('2199-11-23'), endsOn: asDay('2199-12-22') };
+  const screen = await showHolder(null, null, days);
+  await screen.see('Por empezar');
+  expect(screen.text()).toContain('Empieza23 nov 2199');
+  expect(screen.text()).not.toContain('Activa');
 });

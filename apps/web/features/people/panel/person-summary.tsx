@@ -11,9 +11,10 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { staffQuery, TEAM_PATH, useDutiesText } from '../../../shared/duties/team.ts';
+import { HeldBadge } from '../../../shared/memberships/held-badge.tsx';
 import { OtherMemberships } from '../../../shared/memberships/other-memberships.tsx';
 import { heldQuery } from '../../../shared/memberships/queries.ts';
-import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { endWord } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { TagChips } from '../list/users-columns.tsx';
 import { CareSection } from './care-section.tsx';
@@ -24,7 +25,7 @@ import { PersonAttendance } from './person-attendance.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
 function MembershipFacts({ person, held }: { person: PersonDetail; held: Membership | undefined }) {
-  const { currency } = useSettings();
+  const { currency, timeZone } = useSettings();
   const { membership } = person;
   if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
   return (
@@ -36,6 +37,9 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
             ? membership.planName
             : `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`,
         ],
+        ...(membership.startsOn > dayIn(timeZone, Date.now())
+          ? [['Empieza', formatDay(membership.startsOn)] as const]
+          : []),
         [
           endWord(membership.status),
           `${formatDay(membership.endsOn)}${membership.status === 'cancelled' ? ', cancelada' : ''}`,
@@ -106,7 +110,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
       {(may('access.log') || may('training.write')) && <PersonAttendance person={person} />}
       <Section
         title="Membresía"
-        aside={person.membership && <MembershipBadge status={person.membership.status} />}
+        aside={person.membership && <HeldBadge membership={person.membership} />}
       >
         <MembershipFacts
           person={person}

@@ -120,6 +120,8 @@ test('the rules are proposed to the owner, who applies them and never sees them 
   api.on('PUT /charging/tax', ({ body }) => ({ ...body, isTaxChosen: true, isProposed: false }));
   const screen = await show(<ChargingTab />);
   await screen.see('Te proponemos estas reglas');
+  await screen.see('Quien debe su membresía deja de entrar a los 3 días');
+  await screen.see('deudas de otros planes se cobran y se avisan, sin cerrar la puerta');
   await screen.click('Aplicar');
   await screen.gone('Te proponemos estas reglas');
   expect(api.sent('POST /charging/proposal')).toEqual([{ apply: true }]);

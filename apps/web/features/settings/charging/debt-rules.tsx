@@ -24,7 +24,8 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
   return (
     <FormFields form={form} edits={edits} className="items-start px-5 pb-5 sm:grid-cols-2">
       <SelectField
-        label="Quien tiene un pago atrasado"
+        label="Quien tiene atrasado el pago de su membresía"
+        hint="Multas, servicios y deudas de otros planes se cobran y se avisan, sin cerrar la puerta."
         name="debt"
         defaultValue={policy.debt}
         options={[
@@ -47,7 +48,7 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
         min={1}
       />
       <NumberField
-        label="Días de pausa al año por persona"
+        label="Días de pausa al año por membresía"
         {...form.field('pauseDaysPerYear', policy.pauseDaysPerYear)}
         suffix="días"
         hint="Vacío: sin límite. Un plan puede permitir otros."

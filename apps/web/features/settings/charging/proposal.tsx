@@ -17,7 +17,7 @@ export function Proposal() {
     <Panel title="Te proponemos estas reglas" className="max-w-3xl">
       <div className="grid gap-3 px-5 pb-5">
         <ul className="list-disc pl-5">
-          <li>Quien debe deja de entrar a los 3 días de vencido el pago.</li>
+          <li>Quien debe su membresía deja de entrar a los 3 días de vencido el pago.</li>
           <li>La renovación automática se detiene con 1 período sin pagar.</li>
         </ul>
         <p className="text-13 text-muted">

@@ -13,6 +13,8 @@ const DAYS_AFTER = 45;
 interface Bar {
   key: string;
   name: string;
+  /** Said where there is room. */
+  detail?: string | undefined;
   from: Day;
   to: Day;
   /** Paid days that run on, days that are given back, or what is sold. */
@@ -84,7 +86,8 @@ function splitAt(bar: Bar, today: Day, unused: Props['unused']): Bar[] {
   const runsTo = waiting.length > 0 ? addDays(waiting[0]?.from ?? today, -1) : bar.to;
   const unstarted = (key: string, from: Day, to: Day): Bar => ({
     key,
-    name: from > today ? `${bar.name}, sin empezar` : bar.name,
+    name: bar.name,
+    detail: from > today ? 'sin empezar' : undefined,
     from,
     to,
     tone: 'back',
@@ -121,7 +124,8 @@ export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) 
   });
   const bought: Bar = {
     key: 'new',
-    name: `${preview.planName}, hasta el ${formatDay(outcome.endsOn)}`,
+    name: preview.planName,
+    detail: `hasta el ${formatDay(outcome.endsOn)}`,
     from: outcome.startsOn,
     to: outcome.endsOn,
     tone: 'new',
@@ -170,7 +174,8 @@ export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) 
                   <span
                     key={bar.key}
                     className={cx(
-                      'absolute inset-y-0 truncate rounded-control px-1.5 leading-7 sm:px-2',
+                      // A name without room wraps out of sight: half a name says nothing.
+                      'absolute inset-y-0 flex flex-wrap overflow-hidden rounded-control px-1.5 before:h-7 sm:px-2',
                       TONES[bar.tone],
                     )}
                     style={{
@@ -178,7 +183,10 @@ export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) 
                       width: `${Math.max(2, at(addDays(bar.to, 1)) - at(bar.from))}%`,
                     }}
                   >
-                    {bar.name}
+                    <span className="leading-7 whitespace-nowrap">
+                      {bar.name}
+                      {bar.detail && <span className="max-sm:hidden">, {bar.detail}</span>}
+                    </span>
                   </span>
                 ))}
                 <span

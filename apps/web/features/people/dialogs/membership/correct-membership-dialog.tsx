@@ -59,12 +59,14 @@ export function CorrectMembershipDialog({
     >
       <DateField
         label="Empieza"
+        name="startsOn"
         value={startsOn}
         onChange={(event) => setStartsOn(event.target.value)}
         error={form.error('startsOn')}
       />
       <DateField
         label="Vence"
+        name="endsOn"
         value={endsOn}
         onChange={(event) => setEndsOn(event.target.value)}
         hint={

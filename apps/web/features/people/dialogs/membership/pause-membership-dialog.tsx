@@ -58,6 +58,7 @@ export function PauseMembershipDialog({
     >
       <DateField
         label="Desde"
+        name="from"
         value={from}
         min={today}
         onChange={(event) => setFrom(event.target.value)}
@@ -65,6 +66,7 @@ export function PauseMembershipDialog({
       />
       <DateField
         label="Hasta, ese día incluido"
+        name="to"
         value={to}
         min={from}
         onChange={(event) => setTo(event.target.value)}

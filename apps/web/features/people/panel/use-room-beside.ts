@@ -1,0 +1,15 @@
+import { useMedia } from '@forja/ui/layout/use-media.ts';
+import { frontModal, subscribeModals } from '@forja/ui/overlays/modal-stack.ts';
+import { useRef, useSyncExternalStore } from 'react';
+
+/**
+ * Whether the panel has room beside the list. While a window is open over it that stays as it was:
+ * what is written there outlives a screen that narrows.
+ */
+export function useRoomBeside(): boolean {
+  const wide = useMedia('(min-width: 1024px)');
+  const front = useSyncExternalStore(subscribeModals, frontModal);
+  const last = useRef(wide);
+  if (!front || front.matches('.drawer')) last.current = wide;
+  return last.current;
+}
