@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { BUILT_FOLDER, INPUTS_FILE, type Inputs } from './built.ts';
+import { BUILT_FOLDER, INPUTS_FILE, type Inputs, toRemove } from './built.ts';
 import { type Lines, linesFile } from './stack-traces.ts';
 
 const SERVER = import.meta.dirname;
@@ -47,11 +47,23 @@ const noteInputs: Plugin = {
   },
 };
 
+const files: string[] = [];
+const noteOutputs: Plugin = {
+  name: 'note-outputs',
+  writeBundle(_, bundle) {
+    files.push(...Object.keys(bundle).filter((name) => name.endsWith('.js')));
+  },
+};
+
 /**
  * Puts the server's own modules into few files: to find, strip and link a thousand of them is most of
  * what a start takes. Nothing is shortened, and stack traces name the sources.
  */
 const began = Date.now();
+const before: Partial<Inputs> = await readFile(INPUTS_FILE, 'utf8').then(
+  (text) => JSON.parse(text),
+  () => ({}), // there was no build, or it did not end
+);
 // Until it is written again, servers start from their sources.
 await rm(INPUTS_FILE, { force: true });
 await build({
@@ -59,12 +71,13 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [ownFolders, noteInputs],
+  plugins: [ownFolders, noteInputs, noteOutputs],
   ssr: { noExternal: true, external: LEFT_OUT },
   build: {
     ssr: true,
     outDir: BUILT_FOLDER,
-    emptyOutDir: true,
+    // A server that runs may still load files of the build before.
+    emptyOutDir: false,
     minify: false,
     sourcemap: true,
     target: 'node24',
@@ -104,10 +117,14 @@ for (const name of await readdir(BUILT_FOLDER)) {
   if (name.endsWith('.map')) await toLines(join(BUILT_FOLDER, name));
 }
 
+for (const name of toRemove(await readdir(BUILT_FOLDER), files, before.files)) {
+  await rm(join(BUILT_FOLDER, name));
+}
+
 const sizes: Inputs['sizes'] = {};
 for (const file of [...inputs, 'package-lock.json']) {
   sizes[file] = (await stat(join(ROOT, file))).size;
 }
 // At once: half a list would keep every server from starting.
-await writeFile(`${INPUTS_FILE}.new`, JSON.stringify({ began, sizes } satisfies Inputs));
+await writeFile(`${INPUTS_FILE}.new`, JSON.stringify({ began, sizes, files } satisfies Inputs));
 await rename(`${INPUTS_FILE}.new`, INPUTS_FILE);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Inputs, isFresh } from './built.ts';
+import { type Inputs, isFresh, toRemove } from './built.ts';
 import { type Lines, linesFile } from './stack-traces.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ function writeSource(name: string, text: string, at = BEGAN - 1_000): void {
   utimesSync(join(folder, name), at / 1_000, at / 1_000);
 }
 
-const INPUTS: Inputs = { began: BEGAN, sizes: { 'a.ts': 3, 'b.ts': 3 } };
+const INPUTS: Inputs = { began: BEGAN, sizes: { 'a.ts': 3, 'b.ts': 3 }, files: [] };
 
 test('what was built counts until one of its sources changes', () => {
   writeSource('a.ts', 'one');
@@ -40,6 +40,17 @@ test('an older file put in place of a source is noticed by its length', () => {
 test('a source that is gone is noticed', () => {
   writeSource('a.ts', 'one');
   expect(isFresh(INPUTS, folder)).toBe(false);
+});
+
+test('files of the build before stay for servers that run, older ones go', () => {
+  const built = ['serve.js', 'app-1.js', 'app-2.js', 'app-3.js'];
+  const found = [...built.flatMap((file) => [file, linesFile(file)]), 'inputs.json'];
+  expect(toRemove(found, ['serve.js', 'app-3.js'], ['serve.js', 'app-2.js'])).toEqual([
+    'app-1.js',
+    linesFile('app-1.js'),
+  ]);
+  // Nobody knows what an earlier build made that said nothing of it.
+  expect(toRemove(found, ['serve.js', 'app-3.js'])).toEqual([]);
 });
 
 test('a stack trace names the source of a built line', () => {

@@ -2,19 +2,38 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nameSources } from './stack-traces.ts';
+import { linesFile, nameSources } from './stack-traces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BUILT_FOLDER = join(import.meta.dirname, 'dist');
 export const INPUTS_FILE = join(BUILT_FOLDER, 'inputs.json');
 
-/** What the server was built from: when that began, and how long each file was. */
+/** What the server was built from: when that began, and how long each file was; and what it made. */
 export interface Inputs {
   began: number;
   sizes: Record<string, number>;
+  files: string[];
 }
 
-/** Whether no source has changed since, as far as its length and its time tell. */
+/**
+ * What of the folder belongs neither to this build nor to the one before: a server that was started
+ * then loads some of its files only when it needs them.
+ */
+export const toRemove = (
+  found: readonly string[],
+  files: readonly string[],
+  before: readonly string[] = found,
+): string[] => {
+  const kept = new Set([...files, ...before].flatMap((file) => [file, linesFile(file)]));
+  return found.filter((name) => !name.startsWith('inputs.json') && !kept.has(name));
+};
+
+/**
+ * Whether no source has changed since, as far as its length and its time tell: git, npm and editors
+ * give what they write the time of now. What can be missed is a file of the same length put in place
+ * with an older time (`cp -p`, `tar`), and such a release is built where it is unpacked. Hashes would
+ * read a thousand files at each start, which is what the build is there to spare.
+ */
 export function isFresh({ began, sizes }: Inputs, root = ROOT): boolean {
   return Object.entries(sizes).every(([file, size]) => {
     const found = statSync(join(root, file), { throwIfNoEntry: false });

@@ -89,7 +89,9 @@ async function expectAllHeard(told: Map<string, string[]>, ears: readonly Ears[]
   for (const { of } of ears)
     for (const gym of gyms) {
       const expected = told.get(gym.id) ?? [];
-      await expect.poll(() => of(gym).length, { timeout: 60_000 }).toBe(expected.length);
+      await expect
+        .poll(() => of(gym).length, { timeout: 60_000 })
+        .toBeGreaterThanOrEqual(expected.length);
       // Neither lost nor twice, and in the order of their gym.
       expect(of(gym)).toEqual(expected);
     }
@@ -187,6 +189,8 @@ const heardBy = (child: ChildProcess): Promise<number> =>
   });
 
 test.runIf(nats)('whoever relays is killed, another is frozen: the next goes on', async () => {
+  // What the other tests told is relayed before: those who relay here would do it in their stream.
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   // Those of the other tests relay too, to a stream of their own.
   for (const notices of opened.splice(0)) await notices.stop();
   const first = await forkServer();

@@ -11,6 +11,7 @@ import { provision, urlFor } from '../../apps/server/platform/db/roles/provision
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
 import { freePort, run, stopAll, untilReady } from '../../apps/server/test/process.ts';
+import { binariesOf, VERSIONS } from './postgres-binaries.ts';
 import type { Answer, Call, WrittenServer } from './real-server.ts';
 
 const PASSWORD = 'cells';
@@ -26,10 +27,21 @@ export interface ProofCell {
   file: string;
 }
 
-async function startDatabase(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** The PostgreSQL of each cell, where `npm run prove -- move 15 18` names other ones. */
+const VERSION_OF = (process.env.CELL_VERSIONS ?? '').split(',');
+
+function binariesFor(place: number): string | undefined {
+  const version = VERSIONS.find((each) => each === VERSION_OF[place]);
+  return version && binariesOf(version);
+}
+
+async function startDatabase(
+  dataDir: string,
+  binaries: string | undefined,
+): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
-  const options = { dataDir, password: PASSWORD };
+  const options = { dataDir, password: PASSWORD, binaries };
   const first = await startPostgres(options);
   const client = new pg.Client(first.superuserUrl);
   await client.connect();
@@ -62,7 +74,10 @@ export async function startCells(names: readonly string[]): Promise<ProofCell[]>
   for (const name of names) ports.set(name, await freePort());
   const cells: ProofCell[] = [];
   for (const name of names) {
-    const database = await startDatabase(join(folder, `${name}-postgres`));
+    const database = await startDatabase(
+      join(folder, `${name}-postgres`),
+      binariesFor(cells.length),
+    );
     databases.push(database);
     const port = ports.get(name) ?? 0;
     const settings = {

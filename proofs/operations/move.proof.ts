@@ -20,6 +20,12 @@ const KILLED_AT = [
 
 const [a, b] = (await startCells(['cell-a', 'cell-b'])) as [ProofCell, ProofCell];
 const cells = [a, b];
+const versions: string[] = [];
+for (const cell of cells) {
+  const shown = "select current_setting('server_version_num')::int / 10000 || '' as version";
+  versions.push(...(await ask<{ version: string }>(cell, shown)).map(({ version }) => version));
+}
+proved(`the cells run on PostgreSQL ${versions.join(' and ')}`);
 const gym = people(cells, GYM);
 const gymId = (await ask<{ id: string }>(a, 'select id from gyms where subdomain = $1', [GYM]))[0]
   ?.id as string;

@@ -1,3 +1,4 @@
+import { ArchiveError } from '../features/archive/format.ts';
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
 import { hidePublicPhotos } from '../features/memberships/payments/receipt-photos.ts';
@@ -11,6 +12,7 @@ import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';
 import * as gyms from './gyms.ts';
+import { requireNowhereElse } from './move/elsewhere.ts';
 import * as value from './values.ts';
 
 export const exportGym: Command = {
@@ -28,6 +30,11 @@ export const exportGym: Command = {
 };
 
 const isTaken = (error: unknown) => violates(error, 'terminal_serials_keyless');
+
+/** Of what is thrown while an archive is read, only its own refusals are told word for word. */
+const asRefusal = (error: Error) => {
+  throw new ArchiveError(error.message);
+};
 
 export const importGym: Command = {
   summary: 'Restore a gym from its archive, wholly or not at all',
@@ -47,7 +54,10 @@ export const importGym: Command = {
           fileStore: context.platform.fileStore,
           gymDb: context.gymDb,
           subscription: kept ? 'kept' : 'reset',
-          accept: (header) => void value.subdomain(header.subdomain),
+          accept: ({ subdomain }) =>
+            requireNowhereElse(context.platform.config, value.subdomain(subdomain)).catch(
+              asRefusal,
+            ),
         });
       } catch (error) {
         if (!isTaken(error)) throw error;

@@ -126,7 +126,10 @@ const list: Command = {
   help: {},
   async run(context) {
     const rows = (await gyms.listGyms(context)).map((gym) =>
-      [gym.subdomain.padEnd(24), gym.plan.padEnd(12), statusOf(gym).padEnd(14), day(gym.endsAt)]
+      [
+        ...[gym.subdomain.padEnd(24), gym.plan.padEnd(12), statusOf(gym).padEnd(14)],
+        ...[day(gym.endsAt).padEnd(12), gym.place ?? ''],
+      ]
         .join('')
         .trimEnd(),
     );

@@ -26,12 +26,15 @@ export interface RegisteredGym {
   period: BillingPeriod;
   addOns: AddOns;
   createdAt: string;
+  /** Where it is on its way from, or has moved to; null: it is at home here. */
+  place: string | null;
 }
 
 const REGISTRY = `
   select id, subdomain, plan, subscription_status as status, subscription_ends_at as "endsAt",
-    billing_period as period, add_ons as "addOns", created_at as "createdAt"
-  from gyms`;
+    billing_period as period, add_ons as "addOns", created_at as "createdAt",
+    case p.state when 'moved' then 'moved to ' else 'arriving from ' end || p.cell as place
+  from gyms left join gym_places p on p.gym = gyms.id`;
 
 export async function listGyms({ owner }: CommandContext): Promise<RegisteredGym[]> {
   return (await owner.query<RegisteredGym>(`${REGISTRY} order by subdomain`)).rows;

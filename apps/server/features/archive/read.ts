@@ -25,7 +25,7 @@ export interface RestoreTarget {
   gymDb: (gymId: string) => Db;
   subscription: Subscription;
   /** Refuses a gym that may not be here, before anything of it is read. */
-  accept(header: Header): void;
+  accept(header: Header): void | Promise<void>;
 }
 
 async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise<Header> {
@@ -33,7 +33,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
   const header = await readHeader(first.value);
-  into.accept(header);
+  await into.accept(header);
   const files = fileStore.stage(header.gymId);
   // What the provider was paid is in the provider's books, not in a file that came from elsewhere.
   const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { lookJob as lookJobOf } from './look-job.ts';
+import { verify } from './verify.ts';
 
 const dns = await startDnsServer();
 const mailbox = await startMailbox();
@@ -300,4 +305,33 @@ test('a gym neither sees nor takes away the domains of another', async () => {
       ]),
     ),
   ).rejects.toThrow();
+});
+
+test('a domain that a gym of another cell has is not given to one here', async () => {
+  const as = await newOwner();
+  const { id, name, proof } = await add(as, newName());
+  dns.set(proof.name, ['TXT', proof.value]);
+  let status = 200;
+  const asked: (string | undefined)[] = [];
+  const other = createServer(({ url }, reply) => {
+    asked.push(url);
+    reply.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { platform } = server;
+  const config = { ...platform.config, cell: 'cell-a', cells: new Map([['cell-b', address]]) };
+  const answer = async () => {
+    await verify({ ...platform, config }, as.gym.db, id);
+    return as.gym.db.one(sql`
+      select answer, verified_at is not null as "isVerified" from gym_domains
+      where id = ${id}::uuid`);
+  };
+  expect(await answer()).toEqual({ answer: 'taken', isVerified: false });
+  expect(asked).toEqual([`/health/home?name=${name}`]);
+  status = 503;
+  expect(await answer()).toEqual({ answer: 'silent', isVerified: false });
+  status = 404;
+  expect(await answer()).toEqual({ answer: 'found', isVerified: true });
+  other.close();
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { DOMAIN_GRACE_DAYS } from '@forja/contract/domains/values';
 import { sql } from 'kysely';
+import { findElsewhere } from '../../platform/cells/ask-cells.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
@@ -63,10 +64,21 @@ async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
     await tellOwners(platform, tx, 'losing', { name: row.name, missingSince: since });
 }
 
-async function becomeVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
-  const isProved = seen.tokens?.includes(row.token) ?? false;
-  if (!isProved)
+const isProved = ({ tokens = [] }: Seen, { token }: Row): boolean => tokens.includes(token);
+
+type Elsewhere = Awaited<ReturnType<typeof findElsewhere>>;
+
+async function becomeVerified(
+  platform: Platform,
+  tx: Tx,
+  row: Row,
+  seen: Seen,
+  elsewhere: Elsewhere,
+) {
+  if (!isProved(seen, row))
     return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
+  // One host leads to one gym: a cell that does not say whether it has it is asked again.
+  if (elsewhere) return write(tx, row.id, elsewhere.isKnown ? 'taken' : 'silent', seen, null);
   if (!(await rows.takeHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
   await write(tx, row.id, 'found', seen, null);
   await tx.run(sql`update gym_domains set verified_at = now() where id = ${row.id}::uuid`);
@@ -97,11 +109,14 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
   const { subdomain } = await db.one(sql<{ subdomain: string }>`
     select subdomain from gyms where id = ${db.gymId}::uuid`);
   const seen = await look(platform, before.name, subdomain);
-  if (before.verifiedAt === null) await takeOver(platform, db, before, seen);
+  const isNew = before.verifiedAt === null;
+  if (isNew) await takeOver(platform, db, before, seen);
+  const elsewhere =
+    isNew && isProved(seen, before) ? await findElsewhere(platform.config, before.name) : undefined;
   await db.tx(async (tx) => {
     const row = await rows.lockDomain(tx, id);
     if (!row) return;
-    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen);
+    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen, elsewhere);
     else await stayVerified(platform, tx, row, seen);
     if (await rows.chooseLinks(tx)) await announce(tx, GYM_CHANGED);
   });

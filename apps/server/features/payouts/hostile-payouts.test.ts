@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startPayoutGym } from '../../test/gateways/payout-gym.ts';
@@ -126,6 +127,26 @@ test('accounting of one location sees nothing of it, and who may not export take
   await expect.poll(asked).toEqual([200, 200, 403]);
 });
 
+test('of two lines that speak of one payment the earlier settles it, however many are between them', async () => {
+  const { payment } = await pay(6_000_00);
+  const said = { amount: 6_000_00, reporting_category: 'charge' };
+  const source = { payment_intent: payment, amount: 6_000_00, currency: 'crc' };
+  const before = (await at.count(gym)).lines;
+  stripe.payOut(account, {
+    holds: () => true,
+    also: Array.from({ length: 600 }, (_, n) => ({
+      // The first of the payment is far from the second, in another statement.
+      ...(n === 0 || n === 599 ? { ...said, source } : { amount: 1_00 }),
+    })),
+  });
+  await readPayouts(harness.server.platform, gym.db);
+  expect((await at.count(gym)).lines).toBe(before + 600);
+  expect(
+    await gym.db.all(sql`select settles from gateway_payout_lines
+      where gateway_payment = ${payment} order by made_at, gateway_id`),
+  ).toEqual([{ settles: true }, { settles: false }]);
+});
+
 test('a payout of ten thousand lines is read whole; the screen shows some of it and says how many', async () => {
   stripe.payOut(account, {
     holds: () => true,
@@ -134,7 +155,9 @@ test('a payout of ten thousand lines is read whole; the screen shows some of it 
       source: { payment_intent: `pi_many_${n}`, amount: 100_00, currency: 'crc' },
     })),
   });
-  await at.read();
+  // As the job of every hour reads it: a call ends after ten seconds, and these are 100 pages.
+  const { platform } = harness.server;
+  await readPayouts(platform, gym.db);
   const { id, payments, differenceCents } = await newest();
   expect({ payments, differenceCents }).toEqual({ payments: 10_000, differenceCents: 0 });
   const opened = await at.payout(id);

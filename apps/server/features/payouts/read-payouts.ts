@@ -64,6 +64,26 @@ const keepPayouts = (db: Db, account: string, payouts: readonly GatewayPayout[])
       detail = excluded.detail
     returning id, gateway_id as "gatewayId", lines_read_at is not null as "linesRead"`);
 
+/** So many lines in one statement: however large a payout is, each takes a moment. */
+const AT_ONCE = 500;
+
+/** The lines, each once, and whether it is the first to say that its payment was paid out. */
+function toRows(lines: readonly GatewayPayoutLine[]) {
+  const once = [...new Map(lines.toReversed().map((line) => [line.id, line])).values()];
+  const settled = new Set<string>();
+  return once
+    .toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ paymentId, madeAt, charged, ...line }) => {
+      const isFirst = line.kind === 'payment' && paymentId !== null && !settled.has(paymentId);
+      if (isFirst) settled.add(paymentId);
+      return {
+        ...line,
+        ...{ rowId: newId(), paymentId, isFirst, madeAt: madeAt.toISOString() },
+        ...{ chargedCents: charged?.cents ?? null, chargedCurrency: charged?.currency ?? null },
+      };
+    });
+}
+
 /**
  * Keeps the lines of a payout, all or none, once. A payment is settled by the first line that says so;
  * told of again, in this payout or another, it is a line like any that Forja does not know.
@@ -74,11 +94,7 @@ async function keepLines(
   payoutId: string,
   lines: readonly GatewayPayoutLine[],
 ): Promise<void> {
-  const rows = lines.map(({ paymentId, madeAt, charged, ...line }) => ({
-    ...line,
-    ...{ rowId: newId(), paymentId, madeAt: madeAt.toISOString() },
-    ...{ chargedCents: charged?.cents ?? null, chargedCurrency: charged?.currency ?? null },
-  }));
+  const rows = toRows(lines);
   await db.tx(async (tx) => {
     await lockAccount(tx, account);
     // Whoever had the turn before may have kept them.
@@ -86,23 +102,21 @@ async function keepLines(
       select lines_read_at is not null as "isRead" from gateway_payouts
       where id = ${payoutId}::uuid`);
     if (isRead) return;
-    await tx.run(sql`
-      insert into gateway_payout_lines (gym_id, id, payout_id, account, gateway_id, kind,
-        gateway_payment, made_at, amount_cents, fee_cents, charged_cents, charged_currency, text)
-      select ${tx.gymId}::uuid, "rowId", ${payoutId}::uuid, ${account}, id, kind, "paymentId",
-        "madeAt", "amountCents", "feeCents", "chargedCents", "chargedCurrency", text
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("rowId" uuid, id text,
-        kind text, "paymentId" text, "madeAt" timestamptz, "amountCents" bigint, "feeCents" bigint,
-        "chargedCents" bigint, "chargedCurrency" text, text text)
-      on conflict (gym_id, payout_id, gateway_id) do nothing`);
-    await tx.run(sql`
-      update gateway_payout_lines l set settles = true
-      from (select distinct on (gateway_payment) id from gateway_payout_lines
-        where payout_id = ${payoutId}::uuid and kind = 'payment' and gateway_payment is not null
-        order by gateway_payment, made_at, gateway_id) first
-      where l.id = first.id and not exists (
-        select from gateway_payout_lines s where s.gym_id = l.gym_id and s.account = l.account
-          and s.gateway_payment = l.gateway_payment and s.settles)`);
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      await tx.run(sql`
+        insert into gateway_payout_lines (gym_id, id, payout_id, account, gateway_id, kind,
+          gateway_payment, made_at, amount_cents, fee_cents, charged_cents, charged_currency, text,
+          settles)
+        select ${tx.gymId}::uuid, "rowId", ${payoutId}::uuid, ${account}, id, kind, "paymentId",
+          "madeAt", "amountCents", "feeCents", "chargedCents", "chargedCurrency", text,
+          "isFirst" and not exists (
+            select from gateway_payout_lines s where s.account = ${account}
+              and s.gateway_payment = "paymentId" and s.settles)
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb)
+          as l ("rowId" uuid, id text, kind text, "paymentId" text, "madeAt" timestamptz,
+            "amountCents" bigint, "feeCents" bigint, "chargedCents" bigint, "chargedCurrency" text,
+            text text, "isFirst" boolean)`);
+    }
     await tx.run(sql`
       update gateway_payouts set lines_read_at = now() where id = ${payoutId}::uuid`);
   });

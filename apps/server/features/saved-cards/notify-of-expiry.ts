@@ -39,7 +39,7 @@ export async function notifyOfExpiry(platform: Platform, db: Db): Promise<void> 
           subject,
           title: subject,
           paragraphs: [
-            `Tu ${cardName(card)} vence en ${month}. Agrega una nueva para que tu membresía se siga cobrando sola.`,
+            `Tu ${cardName(card)} vence en ${month}. Agrega una nueva para que lo que pagas con ella se siga cobrando solo.`,
           ],
           action: { label: 'Cambiar la tarjeta', path: '/perfil' },
         },

@@ -128,7 +128,7 @@ function createTransaction(
     kind === 'snapshot'
       ? [
           command('begin isolation level repeatable read, read only'),
-          command("select set_config('app.gym_id', $1, true)", [gymId]),
+          command('select read_gym($1)', [gymId]),
         ]
       : [command('begin'), entering];
   const notices: string[] = [];

@@ -18,7 +18,11 @@ function open(options: { origin?: string } = {}) {
   socket.on('message', (data) => said.push(JSON.parse(String(data))));
   const closed = new Promise<number>((done) => socket.on('close', (code) => done(code)));
   socket.on('error', () => undefined);
-  const refs = () => said.flatMap((one) => (one.type === 'event' ? [one.event.ref] : []));
+  // Only those of the test: what it sets up is told to open screens too, now or a moment later.
+  const refs = () =>
+    said.flatMap((one) =>
+      one.type === 'event' && one.event.topic === 'message' ? [one.event.ref] : [],
+    );
   return { socket, said, closed, refs };
 }
 

@@ -73,6 +73,16 @@ test('a paused gym is read and not written, in words that say why; another one g
   expect((await write(member)).statusCode).toBe(201);
 });
 
+test('a snapshot goes on through the pause, which does not wait for it', async () => {
+  await gym.db.tx(async (tx) => {
+    await tx.one(sql`select 1 as one`);
+    await whilePaused(async () => void (await tx.one(sql`select count(*) from users`)));
+  }, 'snapshot');
+  await whilePaused(async () => {
+    await gym.db.tx((tx) => tx.one(sql`select 1 as one`), 'snapshot');
+  });
+});
+
 test('who writes already ends before the pause begins', async () => {
   const order: string[] = [];
   let paused: Promise<void> | undefined;
@@ -92,6 +102,10 @@ test.each(['arriving', 'moved'] as const)(
     await whilePlaced(state, async () => {
       await expect(gym.db.one(sql`select 1 as one`)).rejects.toThrow('being moved');
       await expect(gym.db.tx((tx) => tx.run(sql`select 1`))).rejects.toThrow('being moved');
+      // What is written into an archive or a download would be what was left behind.
+      await expect(gym.db.tx((tx) => tx.one(sql`select 1 as one`), 'snapshot')).rejects.toThrow(
+        'being moved',
+      );
       const visited: string[] = [];
       await server.platform.eachGym(async ({ gymId }) => void visited.push(gymId));
       await owner.query("insert into due_work (job, gym) values ('a-job', $1), ('a-job', $2)", [

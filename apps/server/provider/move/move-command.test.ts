@@ -6,6 +6,8 @@ import { OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { TEST_PASSWORD } from '../../test/database/postgres.ts';
 import { type Harness, startHarness, type TestGym } from '../../test/harness.ts';
 import { runCommand } from '../run-command.ts';
+import type { Cell } from './cell.ts';
+import { untilArrived } from './replication.ts';
 
 // Copying needs a PostgreSQL that passes changes on: proofs/operations/move.proof.ts has two.
 const folder = mkdtempSync(join(tmpdir(), 'forja-move-'));
@@ -89,6 +91,12 @@ test('a run that was killed after it handed the gym over is gone on with, jobs o
     `insert into gym_places (gym, state, cell, queue) values ($1, 'moved', 'cell-b', $2)`,
     [gym.id, JSON.stringify(rows.map(({ job }) => job))],
   );
+  const { out: listed } = await runCommand({ ...here, DATABASE_APP_URL: a.appUrl }, [
+    'gym',
+    'list',
+  ]);
+  expect(listed).toMatch(/^viajero .* moved to cell-b$/m);
+  expect(listed.match(/ moved to /g)).toHaveLength(1);
   expect(await move('viajero', ['--cancel'])).toContain('is not at home in cell-a');
   expect(await move('viajero', ['--finish'])).toContain('is not open in cell-b yet');
   for (let run = 0; run < 2; run++)
@@ -149,4 +157,11 @@ test('while one run moves a gym no other touches it, with whatever words', async
 test('a name that is none of a gym does no harm', async () => {
   for (const name of ["'; drop table gyms; --", '../cell-b', '%', '', 'DEMO'])
     expect(await move(name)).toMatch(/There is no gym|missing/);
+});
+
+test('changes that never arrive are not waited for without end', async () => {
+  const deaf = { side: { query: async () => ({ rowCount: 0, rows: [] }) } } as unknown as Cell;
+  await expect(untilArrived(deaf, deaf, 'a-gym', Date.now() - 1)).rejects.toThrow(
+    'Changes take too long to arrive',
+  );
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
 import { CommandError } from '../command-error.ts';
 import { type Cell, findGymIn, type GymHere, holdMove, placeIn, tellServers } from './cell.ts';
 import { filesBetween } from './move-files.ts';
@@ -13,6 +14,9 @@ export interface Move {
   pauseMs: number;
   say(line: string): void;
 }
+
+/** How long what was written during the copy may take to arrive, before anybody is kept waiting. */
+const CATCH_UP_MS = 15 * MINUTE_MS;
 
 interface Moved {
   /** Undefined where an earlier run had paused it. */
@@ -176,7 +180,7 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
     await replication.untilCopied(target, gym.id, say);
     const files = await filesBetween(source, target, gym.id).copyAll();
     if (files > 0) say(`${files} files are there.`);
-    await replication.untilArrived(source, target, gym.id);
+    await replication.untilArrived(source, target, gym.id, Date.now() + CATCH_UP_MS);
     began = Date.now();
     rows = await handOver(move, gym, moved);
   } catch (error) {

@@ -108,7 +108,7 @@ export async function untilArrived(
   source: Cell,
   target: Cell,
   gymId: string,
-  deadline = Number.POSITIVE_INFINITY,
+  deadline: number,
 ): Promise<void> {
   const mark = newId();
   await source.side.query(

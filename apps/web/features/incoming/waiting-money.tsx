@@ -125,12 +125,12 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
         ) : (
           <Button
             wide
-            className="justify-start font-normal text-muted"
+            className="justify-start overflow-hidden font-normal text-muted"
             icon={<Search size={16} aria-hidden="true" />}
             aria-label={`Buscar persona o pedido: ${senderOf(money)}`}
             onClick={() => setSearching(true)}
           >
-            Buscar persona o pedido
+            <span className="truncate">Buscar persona o pedido</span>
           </Button>
         )
       }

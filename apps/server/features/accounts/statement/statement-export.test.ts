@@ -29,7 +29,7 @@ await call('POST /payments/{id}/void', {
 await pay(10_000_00);
 await gym.db.run(sql`
   insert into charge_reminders (gym_id, charge_id, days, amount_cents, channels, title)
-  select gym_id, id, 3, 20000_00, '{email}', 'Tienes un pago pendiente' from charges`);
+  select gym_id, id, 3, 2000000, '{email}', 'Tienes un pago pendiente' from charges`);
 
 const file = async (format: string, rest = '') =>
   (await send(`GET /accounts/${person.id}/export?format=${format}${rest}`, { as: owner }))
