@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { Column } from '../apps/server/platform/documents/columns.ts';
-import { createExcel } from '../apps/server/platform/documents/excel.ts';
+import type { Column } from '../../apps/server/platform/documents/columns.ts';
+import { createExcel } from '../../apps/server/platform/documents/excel.ts';
 
 // Runs in its own process, so that it measures only the export.
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Column } from '../apps/server/platform/documents/columns.ts';
-import { createExcel } from '../apps/server/platform/documents/excel.ts';
-import { readSheet } from '../apps/server/platform/documents/sheet/read-sheet.ts';
+import type { Column } from '../../apps/server/platform/documents/columns.ts';
+import { createExcel } from '../../apps/server/platform/documents/excel.ts';
+import { readSheet } from '../../apps/server/platform/documents/sheet/read-sheet.ts';
 
 // Runs in its own process, so that it measures only the reading.
 
