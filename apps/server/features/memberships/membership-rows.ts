@@ -20,6 +20,9 @@ import * as periodRows from './periods/period-rows.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, today.day, d.due_on)`;
 
+/** What day it is, which the status is judged by. */
+const today = sql<{ day: Day }>`${theDay}`.as('today');
+
 /** What is owed for the membership `m` of a query, as `d`. */
 const debt = sql<{ owed_cents: number; due_on: Day | null }>`lateral membership_debt(m)`.as('d');
 
@@ -32,7 +35,7 @@ const joined = build
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
   )
   .innerJoin(debt, (join) => join.onTrue())
-  .crossJoin(sql<{ day: Day }>`${theDay}`.as('today'));
+  .crossJoin(today);
 
 const memberships = joined.select([
   'm.id',
@@ -200,6 +203,7 @@ export async function counts(db: Db, caller: Caller): Promise<Record<MembershipS
     build
       .selectFrom('memberships as m')
       .innerJoin(debt, (join) => join.onTrue())
+      .crossJoin(today)
       .where(isHeld)
       .where(isInReach(caller, sql`m.user_id`))
       .select([status.as('status'), sql<number>`count(*)`.as('count')])
