@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../../platform/db/ids.ts';
+import { OWNER_ROLE } from '../../platform/db/roles/provision.ts';
 
 /** A gym in the tables from before debts were documents, written by whoever may write all of them. */
 export async function writeOldGym(superuser: pg.Client) {
@@ -11,6 +12,7 @@ export async function writeOldGym(superuser: pg.Client) {
   // Whoever writes its archive today asks the database by it; nothing had moved to another cell then.
   await run(`create or replace function read_gym(gym uuid) returns void language sql
     as $$ select set_config('app.gym_id', gym::text, true) $$`);
+  await run(`alter function read_gym owner to ${OWNER_ROLE}`);
   await run("select set_config('app.gym_id', $1, false)", [gymId]);
   await run("insert into gyms (id, subdomain, plan) values ($1, $2, 'pro')", [
     gymId,
