@@ -1,6 +1,6 @@
 import { readDocumentCode } from '@forja/contract/accounts/words';
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -30,13 +30,16 @@ const cardRefund = sql<Payment['cardRefund']>`(
   select coalesce(c.refund_state, 'none') from card_payments c
   where c.gym_id = y.gym_id and c.payment_id = y.id)`;
 
-const payments = build
+/** What a list is counted by: names and sales are looked up for the page alone. */
+const judged = build
   .selectFrom('payments as y')
-  .leftJoin('users as u', (join) =>
-    join.onRef('u.gym_id', '=', 'y.gym_id').onRef('u.id', '=', 'y.user_id'),
-  )
   .leftJoin('payment_voids as v', (join) =>
     join.onRef('v.gym_id', '=', 'y.gym_id').onRef('v.payment_id', '=', 'y.id'),
+  );
+
+const payments = judged
+  .leftJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'y.gym_id').onRef('u.id', '=', 'y.user_id'),
   )
   .leftJoin('sale_documents as d', (join) =>
     join.onRef('d.gym_id', '=', 'y.gym_id').onRef('d.payment_id', '=', 'y.id'),
@@ -96,24 +99,30 @@ function receiptOf(search: string): number | null {
   return code?.kind === 'payment' ? code.number : null;
 }
 
+function conditions(query: PaymentsQuery, caller: Caller | undefined): RawBuilder<boolean> {
+  const parts = [sql`true`];
+  if (caller) parts.push(isInReachOrOwn(caller, sql`y.user_id`));
+  if (query.status) parts.push(sql`${status} = ${query.status}`);
+  if (query.method) parts.push(sql`y.method = ${query.method}`);
+  if (query.userId) parts.push(isSamePerson(sql`y.user_id`, query.userId));
+  if (query.from) parts.push(sql`y.paid_on >= ${query.from}::date`);
+  if (query.to) parts.push(sql`y.paid_on <= ${query.to}::date`);
+  if (query.search) {
+    parts.push(sql`(y.reference = ${query.search}
+      or y.receipt_number = ${receiptOf(query.search)}::bigint
+      or ${isOfFound(sql`y.user_id`, query.search)})`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
 /** Newest first; with a caller, only their own and of the people they work with. */
 export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = caller ? payments.where(isInReachOrOwn(caller, sql`y.user_id`)) : payments;
-  if (query.status) rows = rows.where(status, '=', query.status);
-  if (query.method) rows = rows.where('y.method', '=', query.method);
-  if (query.userId) rows = rows.where(isSamePerson(sql`y.user_id`, query.userId));
-  if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
-  if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
-  if (query.search) {
-    rows = rows.where(
-      sql<boolean>`(y.reference = ${query.search} or y.receipt_number = ${receiptOf(query.search)}::bigint
-        or ${isOfFound(sql`y.user_id`, query.search)})`,
-    );
-  }
-  const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));
+  const asked = conditions(query, caller);
+  const { total } = await db.one(judged.where(asked).select(sql<number>`count(*)`.as('total')));
   const found = await db.all(
-    rows
+    payments
+      .where(asked)
       .$if(after !== undefined, (page) =>
         page.where(
           sql<boolean>`(y.created_at, y.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
