@@ -24,6 +24,15 @@ async function paidByCard() {
 const voidIt = (id: string) =>
   call('POST /payments/{id}/void', { as: admin, params: { id }, body: { reason: 'Se equivocó' } });
 
+const mergeInto = async (id: string, intoId: string) => {
+  const merged = await call('POST /users/{id}/merge', {
+    as: admin,
+    params: { id },
+    body: { intoId },
+  });
+  expect(merged.statusCode).toBe(200);
+};
+
 const round = () => desk.runJob('cards.pages');
 
 /** A day passes since it was wanted back. */
@@ -76,6 +85,31 @@ test('what the gateway refuses pays again what it had paid, and is before staff 
   await round();
   expect(onvo.asked.slice(before).filter((each) => each.includes('refunds'))).toEqual([]);
   expect(await desk.account(person.id)).toMatchObject({ owedCents: CENTS, creditCents: 0 });
+});
+
+test('of somebody who was merged into another it pays what that one owes now', async () => {
+  const { person, payment } = await paidByCard();
+  const main = await harness.buildUser({ gym });
+  onvo.refundsAre('succeeded', 'The charge is disputed');
+  await voidIt(payment);
+  await mergeInto(person.id, main.id);
+  expect(await desk.account(main.id)).toMatchObject({ owedCents: CENTS });
+  await round();
+  onvo.refundsAre('succeeded');
+  expect(await desk.account(main.id)).toMatchObject({
+    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0 },
+  });
+});
+
+test('a page that somebody pays after they were merged pays what the other owes now', async () => {
+  const { person, chargeIds } = await desk.debtor(CENTS);
+  const { data } = await desk.start(person, { chargeIds, amountCents: CENTS });
+  const main = await harness.buildUser({ gym });
+  await mergeInto(person.id, main.id);
+  const page = desk.pageOf(data.id);
+  onvo.pay(page.id);
+  await desk.webhook(onvo.notice(page.id));
+  expect(await desk.account(main.id)).toMatchObject({ owedCents: 0, creditCents: 0 });
 });
 
 test('a gateway that never says what became of it is given up after a day, with a warning', async () => {

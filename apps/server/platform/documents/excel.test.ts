@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { firstSheet } from '../../test/files/workbook.ts';
 import type { Column } from './columns.ts';
 import { createExcel } from './excel.ts';
+import { readSheet } from './sheet/read-sheet.ts';
 
 const COSTA_RICA = { currency: 'CRC', timeZone: 'America/Costa_Rica' };
 
@@ -75,6 +76,18 @@ test('what XML has marks for, or no place for, does not break the file', async (
   const who = '<b>"Año" & más</b> 💪\r\notra línea \u0001\u001f\ud800 ]]>';
   const sheet = await written([{ who, cents: -5, at: '2026-11-15T03:05:00Z' }]);
   expect(sheet.rows[1]?.slice(0, 2)).toEqual(['<b>"Año" & más</b> 💪\r\notra línea  ]]>', -0.05]);
+});
+
+test('what a workbook would take for a code of a character stays as it was written', async () => {
+  const who = '_x003D_1+1 _X0041_ __x0041_ a_x_ _x005F_x0041_';
+  const excel = createExcel(COSTA_RICA, 'Prueba');
+  const bytes = buffer(excel.stream);
+  await excel.sheet('Ventas', columns.slice(0, 1), [{ who, cents: 1, at: '' }]);
+  await excel.end();
+  const file = await bytes;
+  expect((await firstSheet(file)).rows[1]).toEqual([who]);
+  const { rows } = await readSheet(file);
+  expect((await Array.fromAsync(rows)).at(-1)?.cells).toEqual([who]);
 });
 
 test('a book has several sheets, columns beyond Z and cells without a value', async () => {

@@ -65,8 +65,11 @@ function numberOf(kind: CellKind, value: string | number, locale: GymLocale): nu
   return undefined;
 }
 
+/** A workbook writes characters as `_x003D_` too; what only looks like that is marked as text. */
+const withoutCodes = (text: string): string => text.replaceAll(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_');
+
 const textCell = (at: string, style: number, text: string): string =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(withoutFormula(text))}</t></is></c>`;
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(withoutCodes(withoutFormula(text)))}</t></is></c>`;
 
 function cell(at: string, kind: CellKind, value: CellValue, locale: GymLocale): string {
   if (value === null || value === '') return '';

@@ -8,7 +8,7 @@ function cellsOf(line: string): string[] {
     line.split(/[\r\n]/).flatMap((part) => part.split(mark)),
   );
 }
-const RUNS = /^[\s"\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠]/;
+const RUNS = /^[\s"\p{Cc}\p{Cf}\uFFFE\uFFFF]*[=+\-@＝＋－＠]/u;
 
 const FORMULAS = [
   '=1+1',
@@ -24,6 +24,11 @@ const FORMULAS = [
   '\u00A0=1',
   '\uFEFF=1',
   '\u200B=1',
+  '\u0001=1',
+  '\u0085@SUM(A1)',
+  '\u00AD=1',
+  '\u202E=1',
+  '\uFFFE=1',
   '＝1+1',
   '＋1+1',
   '－1+1',
@@ -39,6 +44,8 @@ const FORMULAS = [
   'Ana","=1',
   'Ana,＝1',
   'Ana,,=1,;@x',
+  'Ana;\u0001=1',
+  'Ana \u001F=1',
   `Ana,'=1`,
   `'=1`,
   'a =1',

@@ -3,8 +3,11 @@ const BEGINS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
 const BEGIN = new RegExp(`[${BEGINS}]`);
 const BEGINS_FORMULA = new RegExp(`^[${BEGINS}\\t\\r\\n]`);
 const MAY_HOLD_FORMULA = new RegExp(`[${BEGINS}]|^[\\t\\r\\n]`);
-/** What may part a cell from the next, depending on how the file is read, and what is skipped then. */
-const GAPS = /[\s"',;|\u200B-\u200F\u2060]+/g;
+/**
+ * What may part a cell from the next, depending on how the file is read, and what is skipped then:
+ * characters nobody sees too, of which a workbook cannot hold some, so that they are gone from it.
+ */
+const GAPS = /[\s"',;|\p{Cc}\p{Cf}\uFFFE\uFFFF]+/gu;
 const PARTS = /[,;|\t\r\n]/;
 /** What may follow a space that parts: a dash between words, a number, the beginning of a phone. */
 const HARMLESS = new RegExp(`(?:[${BEGINS}]|[+\\-][\\d.,]+)(?=\\s|$)`, 'y');

@@ -200,12 +200,25 @@ async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMo
   return paymentOf(tx, money);
 }
 
+type Owed = Pick<CardPurpose, 'userId' | 'chargeIds'>;
+
+/** Who owes it now: somebody who was merged into another owes nothing, and what they owed is passed on. */
+async function owedNow(tx: Tx, { userId, chargeIds }: Owed): Promise<Owed> {
+  const { payerId } = await tx.one(sql<{ payerId: string }>`
+    select coalesce(merged_into, id) as "payerId" from users where id = ${userId}::uuid
+    for key share`);
+  const passed = await tx.all(sql<{ id: string }>`
+    select id from charges where passed_from = any (${chargeIds}::uuid[])`);
+  return { userId: payerId, chargeIds: [...chargeIds, ...passed.map(({ id }) => id)] };
+}
+
 /** Writes money down that pays what is owed, the charges named first; the rest stays in hand. */
 export async function keepCardMoney(
   tx: Tx,
-  { userId, concept, chargeIds }: Pick<CardPurpose, 'userId' | 'concept' | 'chargeIds'>,
+  { concept, ...asked }: Owed & Pick<CardPurpose, 'concept'>,
   { amountCents, reference }: { amountCents: number; reference: string | null },
 ): Promise<string> {
+  const { userId, chargeIds } = await owedNow(tx, asked);
   const entry = { userId, method: 'card' as const, concept, chargeIds, amountCents, reference };
   const paymentId = await recordPayment(tx, entry, chargeIds);
   await announce(tx, MEMBERSHIP_CHANGED, userId);

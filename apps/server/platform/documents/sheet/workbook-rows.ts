@@ -26,6 +26,14 @@ const numberText = (value: string): string => {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
 };
 
+/** The characters that a workbook writes as codes, such as `_x000D_` for the end of a line. */
+const withoutCodes = (text: string): string =>
+  text
+    .replaceAll(/_x([0-9a-fA-F]{4})_/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .toWellFormed();
+
 interface OpenCell {
   at: number;
   kind: string;
@@ -39,10 +47,10 @@ function cellText(cell: OpenCell, { strings, isMac }: Workbook): string {
   const { kind, value } = cell;
   if (cell.hasFormula && !cell.hasValue && kind !== 'inlineStr') return NOT_CALCULATED;
   if (value === '') return '';
-  if (kind === 's') return strings[Number(value)] ?? '';
+  if (kind === 's') return withoutCodes(strings[Number(value)] ?? '');
   if (kind === 'b') return value === '1' ? 'sí' : 'no';
   if (kind === 'd') return value.slice(0, 16).replace('T', ' ').replace(' 00:00', '');
-  if (kind !== 'n') return value;
+  if (kind !== 'n') return withoutCodes(value);
   return (cell.isDate && serialText(Number(value), isMac)) || numberText(value);
 }
 
