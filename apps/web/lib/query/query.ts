@@ -55,14 +55,15 @@ class CachedQueryClient extends QueryClient {
   ): Promise<void> {
     const kind = filters?.queryKey?.[0];
     if (isKind(kind)) this.#stored.drop(kind);
-    // The library goes on with a read that has no data yet or no screen, although the server may
-    // have answered it before the change; the others it begins anew.
-    const reading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    for (const query of reading) {
-      if (query.isActive() && query.state.data !== undefined) continue;
-      const readAgain = () =>
-        this.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true });
-      query.promise?.then(readAgain, () => undefined);
+    // The library goes on with a read that has no data yet, although the server may have answered
+    // it before the change.
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data === undefined) {
+        query.promise?.then(
+          () => this.invalidateQueries({ ...filters, queryKey: query.queryKey }),
+          () => undefined,
+        );
+      }
     }
     return super.invalidateQueries(filters, options);
   }
