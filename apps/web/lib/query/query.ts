@@ -55,6 +55,16 @@ class CachedQueryClient extends QueryClient {
   ): Promise<void> {
     const kind = filters?.queryKey?.[0];
     if (isKind(kind)) this.#stored.drop(kind);
+    // The library goes on with a read that has no data yet, although the server may have answered
+    // it before the change.
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data === undefined) {
+        query.promise?.then(
+          () => this.invalidateQueries({ ...filters, queryKey: query.queryKey }),
+          () => undefined,
+        );
+      }
+    }
     return super.invalidateQueries(filters, options);
   }
 }
