@@ -115,6 +115,7 @@ const personAtDesk = accessPerson.extend({
     .strictObject({
       planName: z.string(),
       status: z.enum(MEMBERSHIP_STATUSES),
+      startsOn: date,
       endsOn: date,
     })
     .nullable(),

@@ -57,6 +57,19 @@ test('of a cancelled membership the lists and the member are told the day it was
   expect((await call('GET /me', { as: member })).data).toMatchObject(ended);
 });
 
+test('the desk is told when a membership that lies ahead begins', async () => {
+  const gym = await buildGym();
+  const manager = await buildUser({ gym, role: 'owner' });
+  const member = await name(await buildUser({ gym }), { last_name: 'Futura Mora' });
+  await giveMembership(member, await buildPlan(gym), { startsIn: 5, endsIn: 34 });
+  const { startsOn } = await gym.db.one(
+    sql<{ startsOn: Day }>`select starts_on as "startsOn" from memberships`,
+  );
+  const ahead = { membership: { status: 'active', startsOn } };
+  const query = { search: 'futura mora' };
+  expect((await call('GET /accesos/people', { as: manager, query })).data).toMatchObject([ahead]);
+});
+
 test('the desk tells namesakes apart and puts whole numbers first', async () => {
   const gym = await buildGym();
   const manager = await buildUser({ gym, role: 'admin' });

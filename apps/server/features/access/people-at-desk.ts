@@ -38,7 +38,8 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
         (select a.balance_cents from accounts a where a.user_id = u.id), 0) end as "balanceCents"
     from found f join users u on u.id = f.user_id
     left join lateral (
-      select jsonb_build_object('planName', p.name, 'endsOn', membership_end(k),
+      select jsonb_build_object('planName', p.name, 'startsOn', k.starts_on,
+        'endsOn', membership_end(k),
         'status', membership_status(k, today.day, d.due_on)) as membership
       from memberships k cross join ${theDay} today
       join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id

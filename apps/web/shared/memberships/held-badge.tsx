@@ -6,13 +6,15 @@ import { MembershipBadge } from './words.tsx';
 
 type Held = Pick<Membership, 'status' | 'startsOn'>;
 
-/** Where the membership of a person stands; one that lies ahead opens no door yet. */
+/** Whether a membership that is fine otherwise lies ahead: it opens no door yet. */
+export const isAhead = ({ status, startsOn }: Held, timeZone: string): boolean =>
+  (status === 'active' || status === 'expiring') && startsOn > dayIn(timeZone, Date.now());
+
+/** Where the membership of a person stands, and whether it has begun. */
 export function HeldBadge({ membership }: { membership: Held | null | undefined }) {
   const { timeZone } = useSettings();
-  const { status = 'none', startsOn = '' } = membership ?? {};
-  const isAhead = startsOn > dayIn(timeZone, Date.now());
-  if (isAhead && (status === 'active' || status === 'expiring')) {
+  if (membership && isAhead(membership, timeZone)) {
     return <Badge tone="info">Por empezar</Badge>;
   }
-  return <MembershipBadge status={status} />;
+  return <MembershipBadge status={membership?.status ?? 'none'} />;
 }

@@ -235,6 +235,14 @@ test('who came in a moment ago is said to have, before and after they are regist
   await screen.see('Ya entró hace 1 min. Esta entrada también quedó registrada.');
 });
 
+test('who holds a plan that has not begun is not called active before they are registered', async () => {
+  const ahead = { ...expired, status: 'active' as const, startsOn: asDay('2199-12-01') };
+  const { screen } = await openDesk(['access.register'], [atDesk({ membership: ahead })]);
+  await screen.write('Persona', '12');
+  await screen.see('Mensual · empieza el 1 dic 2199');
+  await screen.see('Por empezar');
+});
+
 /** The desk and what is left of it once it is small, as on a screen of the app. */
 function DeskOnScreen() {
   const [isOpen, setOpen] = useState(true);

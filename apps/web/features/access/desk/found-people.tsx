@@ -5,17 +5,26 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { HeldBadge, isAhead } from '../../../shared/memberships/held-badge.tsx';
+import { endWord } from '../../../shared/memberships/words.tsx';
 import { againText } from './verdict.ts';
 
 export const FOUND_ID = 'entry-found';
 export const foundId = (index: number): string => `${FOUND_ID}-${index}`;
 
-function detailOf({ memberNumber, membership, status, minutesInside }: PersonAtDesk): string {
+function daysOf(membership: NonNullable<PersonAtDesk['membership']>, timeZone: string): string {
+  const { status, startsOn, endsOn } = membership;
+  return isAhead(membership, timeZone)
+    ? `empieza el ${formatDay(startsOn)}`
+    : `${endWord(status).toLowerCase()} el ${formatDay(endsOn)}`;
+}
+
+function detailOf(person: PersonAtDesk, timeZone: string): string {
+  const { memberNumber, membership, status, minutesInside } = person;
   const parts = [
     memberNumber && `N.º ${memberNumber}`,
     membership?.planName,
-    membership && `${endWord(membership.status).toLowerCase()} el ${formatDay(membership.endsOn)}`,
+    membership && daysOf(membership, timeZone),
     againText(minutesInside)?.toLowerCase(),
     status === 'disabled' && 'cuenta deshabilitada',
   ];
@@ -41,6 +50,7 @@ interface Props {
 
 /** Whom the box found; the marked one enters with Enter. */
 export function FoundPeople({ people, at, onPoint, onChoose }: Props) {
+  const { timeZone } = useSettings();
   return (
     <div
       id={FOUND_ID}
@@ -68,10 +78,12 @@ export function FoundPeople({ people, at, onPoint, onChoose }: Props) {
           <Avatar name={person.fullName} src={person.profilePic} size={40} />
           <span className="min-w-0 flex-1">
             <span className="block font-medium break-words">{person.fullName}</span>
-            <span className="block text-13 text-muted tabular-nums">{detailOf(person)}</span>
+            <span className="block text-13 text-muted tabular-nums">
+              {detailOf(person, timeZone)}
+            </span>
           </span>
           <span className="flex flex-none flex-col items-end gap-1">
-            <MembershipBadge status={person.membership?.status ?? 'none'} />
+            <HeldBadge membership={person.membership} />
             <Balance cents={person.balanceCents} />
           </span>
         </div>
