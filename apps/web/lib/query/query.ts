@@ -58,9 +58,10 @@ class CachedQueryClient extends QueryClient {
     // The library goes on with a read that has no data yet, although the server may have answered
     // it before the change.
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-      if (query.state.data === undefined) {
+      if (!query.state.data) {
+        const { queryKey } = query;
         query.promise?.then(
-          () => this.invalidateQueries({ ...filters, queryKey: query.queryKey }),
+          () => this.invalidateQueries({ queryKey }),
           () => undefined,
         );
       }
