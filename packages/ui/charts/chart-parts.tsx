@@ -36,7 +36,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
 type TipProps = {
   x: number;
   y: number;
-  /** The width of the chart, so that the box flips before its edge. */
+  /** The width of the chart: the box stands on the side of the cursor that has more room. */
   within: number;
   title: string;
   rows: ReadonlyArray<LegendItem & { value: string }>;
@@ -44,15 +44,21 @@ type TipProps = {
 
 /** The values at the cursor. */
 export function ChartTip({ x, y, within, title, rows }: TipProps) {
-  const left = x > within - 132;
+  const left = x > within / 2;
+  const room = (left ? x : within - x) - 10;
   return (
     <div
       aria-hidden="true"
       className={cx(
-        'pointer-events-none absolute z-1 w-max max-w-60 min-w-28 rounded-control border border-line bg-float px-2.5 py-2 text-12 shadow-float',
+        'pointer-events-none absolute z-1 w-max wrap-anywhere rounded-control border border-line bg-float px-2.5 py-2 text-12 shadow-float',
         left && '-translate-x-full',
       )}
-      style={{ left: left ? x - 10 : x + 10, top: y }}
+      style={{
+        left: left ? x - 10 : x + 10,
+        top: y,
+        minWidth: Math.min(112, room),
+        maxWidth: Math.min(240, room),
+      }}
     >
       <div className="font-semibold text-ink">{title}</div>
       {rows.map((row) => (
