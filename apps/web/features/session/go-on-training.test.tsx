@@ -1,9 +1,9 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastPerson, phoneTrust, session } from '../../lib/session/current.ts';
 import { localStore, tabStore } from '../../lib/storage.ts';
+import { buildExercise } from '../../test/build-exercise.ts';
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -11,22 +11,7 @@ import { outbox, readWorkout, storeWorkout } from '../training/session/current-w
 import { addExercise, adHoc, startWorkout } from '../training/session/workout.ts';
 import LoginScreen from './login-screen.tsx';
 
-const press: ExerciseDetail = {
-  id: 'press',
-  name: 'Press de banca',
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-};
+const press = buildExercise('press', 'Press de banca');
 const last = {
   kind: 'work' as const,
   reps: 8,

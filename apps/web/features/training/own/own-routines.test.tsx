@@ -4,6 +4,7 @@ import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import RoutinesScreen from '../plans/routines-screen.tsx';
@@ -12,24 +13,8 @@ import { drafting } from './drafting.ts';
 import './own-routines.tsx';
 import './routine-editor.tsx';
 
-const exercise = (id: string, name: string): ExerciseDetail => ({
-  id,
-  name,
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-});
-const PRESS = exercise('press', 'Press');
-const ROW = exercise('remo', 'Remo');
+const PRESS = buildExercise('press', 'Press');
+const ROW = buildExercise('remo', 'Remo');
 
 const MINE: UserPlan = {
   id: crypto.randomUUID(),

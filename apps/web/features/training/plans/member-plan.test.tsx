@@ -1,27 +1,10 @@
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { expect, test, vi } from 'vitest';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import '../exercises/exercise-picker.tsx';
-
-const exercise = (id: string, name: string): ExerciseDetail => ({
-  id,
-  name,
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-});
 
 const PLAN: UserPlan = {
   id: crypto.randomUUID(),
@@ -48,7 +31,7 @@ const rowOf = (exerciseId: string): PlanExercise => ({
   id: crypto.randomUUID(),
   planId: PLAN.id,
   exerciseId,
-  exercise: exercise(exerciseId, exerciseId),
+  exercise: buildExercise(exerciseId, exerciseId),
   day: 1,
   position: 0,
   sets: 3,
@@ -71,7 +54,7 @@ test('a coach adds several exercises to a day of a plan at once, in the order of
   const api = fakeApi();
   api.on('GET /workouts/user-plan-exercises/{id}', () => []);
   api.on('GET /exercises', ({ query }) =>
-    query.scope === 'own' ? [] : [exercise('a', 'Aperturas'), exercise('b', 'Fondos')],
+    query.scope === 'own' ? [] : [buildExercise('a', 'Aperturas'), buildExercise('b', 'Fondos')],
   );
   const added: string[] = [];
   api.on('POST /workouts/user-plan-exercises', ({ body }) => {

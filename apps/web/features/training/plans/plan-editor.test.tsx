@@ -1,33 +1,20 @@
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { expect, test } from 'vitest';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { EMPTY_DRAFT, newDraftExercise, type toBody } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
-
-const exercise = (id: string, name: string): ExerciseDetail => ({
-  id,
-  name,
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-});
 
 test('several exercises are added to a day at once, in the order in which they were ticked', async () => {
   const api = fakeApi();
   api.on('GET /exercises', ({ query }) =>
     query.scope === 'own'
       ? []
-      : [exercise('a', 'Aperturas'), exercise('b', 'Fondos'), exercise('c', 'Press')],
+      : [
+          buildExercise('a', 'Aperturas'),
+          buildExercise('b', 'Fondos'),
+          buildExercise('c', 'Press'),
+        ],
   );
   const saved: ReturnType<typeof toBody>[] = [];
   const screen = await show(
@@ -53,7 +40,7 @@ test('several exercises are added to a day at once, in the order in which they w
 
 test('a weight with two commas is said at its field, and neither saved nor closed over', async () => {
   const saved: ReturnType<typeof toBody>[] = [];
-  const rows = [exercise('a', 'Aperturas'), exercise('b', 'Fondos')].map((each) =>
+  const rows = [buildExercise('a', 'Aperturas'), buildExercise('b', 'Fondos')].map((each) =>
     newDraftExercise(each.id, each, 1),
   );
   const screen = await show(

@@ -1,9 +1,9 @@
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { type FakeApi, fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { logsQuery } from '../queries.ts';
@@ -165,24 +165,8 @@ test('without a network a correction is kept and shown, and can be taken back', 
 
 test('several exercises that were not logged are added at once', async () => {
   const api = build();
-  const done = (exerciseId: string, name: string): ExerciseDetail => ({
-    id: exerciseId,
-    name,
-    primaryMuscles: ['chest'],
-    equipment: 'barbell',
-    pattern: 'horizontal-push',
-    kind: 'strength',
-    unilateral: false,
-    bodyweight: false,
-    aliases: [],
-    secondaryMuscles: [],
-    level: 'principiante',
-    steps: [],
-    mistakes: [],
-    own: false,
-  });
   api.on('GET /exercises', ({ query }) =>
-    query.scope === 'own' ? [] : [done('fondos', 'Fondos'), done('remo', 'Remo')],
+    query.scope === 'own' ? [] : [buildExercise('fondos', 'Fondos'), buildExercise('remo', 'Remo')],
   );
   const screen = await open();
   await screen.click('Corregir');

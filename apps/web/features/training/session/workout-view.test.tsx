@@ -1,8 +1,8 @@
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
 import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { outbox, readWorkout, storeWorkout, useWorkout } from './current-workout.ts';
@@ -10,23 +10,7 @@ import { discardExercise } from './discard-workout.ts';
 import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
 import { WorkoutView } from './workout-view.tsx';
 
-const exercise = (id: string, name: string): ExerciseDetail => ({
-  id,
-  name,
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-});
-const press = exercise('press', 'Press de banca');
+const press = buildExercise('press', 'Press de banca');
 const last = {
   kind: 'work' as const,
   reps: 8,
@@ -38,7 +22,7 @@ const last = {
 };
 
 const noHistory: ExerciseHistory = {
-  exercise: exercise('fondos', 'Fondos en paralelas'),
+  exercise: buildExercise('fondos', 'Fondos en paralelas'),
   sessionCount: 0,
   bests: {},
   last: null,
@@ -62,7 +46,7 @@ const begin = (): Workout =>
 async function open() {
   const api = fakeApi();
   api.on('GET /exercises', ({ query }) =>
-    query.scope === 'own' ? [] : [press, exercise('fondos', 'Fondos en paralelas')],
+    query.scope === 'own' ? [] : [press, buildExercise('fondos', 'Fondos en paralelas')],
   );
   api.on('GET /videos', () => []);
   api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
