@@ -3,44 +3,13 @@ import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { counterCalls } from '../../../test/counter-calls.ts';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness } from '../../../test/harness.ts';
 
-const { call, send, buildGym, buildUser } = await shareHarness();
-
-async function counter(shift = false) {
-  const gym = await buildGym({ shift });
-  const [cashier, member] = [
-    await buildUser({ gym, role: 'admin', firstName: 'Keylor' }),
-    await buildUser({ gym }),
-  ];
-  return { gym, cashier, member };
-}
-
-const open = (as: TestUser, floatCents = 50_000_00, registerId?: string) =>
-  call('POST /shifts', { as, body: { floatCents, registerId } });
-
-const take = (as: TestUser, userId: string, amountCents: number, method = 'cash') =>
-  call('POST /payments', { as, body: { userId, amountCents, method, concept: 'Botella' } });
-
-const voidPayment = (as: TestUser, id: string) =>
-  call('POST /payments/{id}/void', { as, body: { reason: 'Se cobró mal' }, params: { id } });
-
-const move = (as: TestUser, id: string, kind: string, amountCents: number) =>
-  call('POST /shifts/{id}/movements', {
-    as,
-    params: { id },
-    body: { kind, amountCents, reason: 'Cambio de la caja fuerte' },
-  });
-
-const readShift = async (as: TestUser, id: string) =>
-  (await call('GET /shifts/{id}', { as, params: { id } })).data;
-
-const count = (as: TestUser, id: string, totalCents: number) =>
-  call('POST /shifts/{id}/counts', { as, params: { id }, body: { totalCents } });
-
-const close = (as: TestUser, id: string, note = '') =>
-  call('POST /shifts/{id}/close', { as, params: { id }, body: { note } });
+const harness = await shareHarness();
+const { call, send, buildUser } = harness;
+const { counter, open, take, voidPayment, move, readShift, count, close } = counterCalls(harness);
 
 test('case 1: cash taken after a close belongs to the next shift', async () => {
   const { cashier, member } = await counter();
@@ -285,86 +254,6 @@ test('the database itself keeps a closed shift and its money as they were', asyn
   for (const statement of refused) {
     await expect(gym.db.run(statement)).rejects.toThrow(/shift/);
   }
-});
-
-test('a blind count shows nothing of what was taken until it is written down', async () => {
-  const { cashier, member } = await counter();
-  const body = { blindCount: true, toleranceCents: 0 };
-  await call('PUT /counter-settings', { as: cashier, body });
-  const { id } = (await open(cashier, 1_000_00)).data;
-  await take(cashier, member.id, 2_000_00);
-  expect(await readShift(cashier, id)).toMatchObject({
-    expectedCents: null,
-    sums: null,
-    count: null,
-  });
-  const listed = (await call('GET /shifts', { as: cashier })).data;
-  expect(nth(listed, 0).expectedCents).toBeNull();
-  expect((await count(cashier, id, 3_000_00)).data.expectedCents).toBe(3_000_00);
-  await take(cashier, member.id, 500_00);
-  expect(await readShift(cashier, id)).toMatchObject({
-    expectedCents: 3_500_00,
-    count: { countedCents: 3_500_00 },
-  });
-});
-
-test('nobody counts blindly until it fits: once for a cashier, and every count is on the sheet', async () => {
-  const { gym, cashier: owner, member } = await counter();
-  await call('PUT /counter-settings', {
-    as: owner,
-    body: { blindCount: true, toleranceCents: 0 },
-  });
-  const desk = await buildUser({ gym, profile: 'recepcion' });
-  const { id } = (await open(desk, 1_000_00)).data;
-  await take(desk, member.id, 2_468_00);
-  const sheetOf = async (as: TestUser) => {
-    const sheet = await call('GET /shifts/{id}/sheet', { as, params: { id } });
-    return (await pdfTexts(sheet.rawPayload)).join(' ');
-  };
-  // Before the count nothing on the screen of the counter says what should be there.
-  const seen = [
-    (await call('GET /shifts/current', { as: desk })).body,
-    (await call('GET /shifts', { as: desk })).body,
-    (await call('GET /registers', { as: desk })).body,
-    (await close(desk, id, 'x')).body,
-    (await move(desk, id, 'out', 9_000_00)).body,
-  ].join(' ');
-  expect(seen).not.toMatch(/346800|246800/);
-  expect(await sheetOf(desk)).not.toMatch(/3.468|2.468/);
-  expect((await call('GET /shift-days', { as: desk })).statusCode).toBe(403);
-  expect((await count(desk, id, 4_000_00)).data.expectedCents).toBe(3_468_00);
-  const again = await count(desk, id, 3_468_00);
-  expect(again.error).toMatchObject({
-    code: 'CONFLICT',
-    message: expect.stringMatching(/una vez/),
-  });
-  expect((await readShift(desk, id)).count?.countedCents).toBe(4_000_00);
-  // Who reviews closes counts again; what was counted first stays to be read.
-  expect((await count(owner, id, 3_468_00)).statusCode).toBe(201);
-  const sheet = await sheetOf(owner);
-  for (const part of ['Conteos', '4\u00a0000', '532']) expect(sheet).toContain(part);
-});
-
-test('money that moves after a blind count lets nobody who made it count again: its difference stays', async () => {
-  const { gym, cashier: owner, member } = await counter();
-  const blind = { blindCount: true, toleranceCents: 0 };
-  await call('PUT /counter-settings', { as: owner, body: blind });
-  const desk = await buildUser({ gym, profile: 'recepcion' });
-  const { id } = (await open(desk, 1_000_00)).data;
-  expect((await count(desk, id, 600_00)).data.expectedCents).toBe(1_000_00);
-  await take(desk, member.id, 1_00);
-  expect((await count(desk, id, 1_001_00)).error.message).toMatch(/una vez/);
-  expect(await readShift(desk, id)).toMatchObject({
-    expectedCents: 1_001_00,
-    count: { countedCents: 601_00, movedCents: 1_00 },
-  });
-  const sheet = await call('GET /shifts/{id}/sheet', { as: owner, params: { id } });
-  expect((await pdfTexts(sheet.rawPayload)).join(' ')).toContain('Movido después del conteo');
-  expect((await close(desk, id, '')).statusCode).toBe(400);
-  expect((await close(desk, id, 'Faltó un vuelto')).data).toMatchObject({
-    countedCents: 601_00,
-    expectedCents: 1_001_00,
-  });
 });
 
 test('a day adds up its money by every question, whatever the shift', async () => {
