@@ -1,5 +1,5 @@
 // Plain Node 20: finds a browser for the tests, or says in one line what to install.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -22,23 +22,28 @@ function find() {
 
 const findShell = () => process.env.HEADLESS_SHELL_PATH ?? inPath('chromium-headless-shell');
 
+const aptGet = (...args) =>
+  new Promise((done) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // Other output goes on beside it, so only what went wrong is said.
+    const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    child.once('error', done);
+    child.once('close', done);
+  });
+
 /** Installs packages of Debian or Ubuntu as root; elsewhere it does nothing. */
-function install(...packages) {
+async function install(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(' and ')}…`);
-  const options = {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
+  await aptGet('update', '-qq');
   for (const name of packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    await aptGet('install', '-y', '-qq', '--no-install-recommends', name);
   }
 }
 
 /** The path of Chrome or Chromium; on Debian and Ubuntu as root the package is installed first. */
-export function ensureChromium() {
-  if (!find()) install('chromium');
+export async function ensureChromium() {
+  if (!find()) await install('chromium');
   return find();
 }
 
@@ -46,12 +51,12 @@ export function ensureChromium() {
  * Both browsers of the tests. The headless shell is Chromium without its own windows: a page in a
  * new context costs it about half the processor time. Without it every test runs in Chromium.
  */
-export function ensureBrowsers() {
+export async function ensureBrowsers() {
   const missing = [
     ...(find() ? [] : ['chromium']),
     ...(findShell() ? [] : ['chromium-headless-shell']),
   ];
-  if (missing.length > 0) install(...missing);
+  if (missing.length > 0) await install(...missing);
   const chromium = find();
   return { chromium, shell: findShell() ?? chromium };
 }

@@ -91,7 +91,7 @@ const prove = (files, env) =>
 
 /** Each part by the word that asks for it alone, with what stands after it. */
 const PARTS = {
-  security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
+  security: async () => prove(SECURITY, { CHROMIUM_PATH: await ensureChromium() }),
   money: () => prove(MONEY),
   fiscal: () => prove(FISCAL),
   migrations: () => prove(MIGRATIONS),
@@ -105,7 +105,7 @@ const PARTS = {
   ha: () => prove(HIGH_AVAILABILITY),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),
-  browser: () =>
+  browser: async () =>
     run(
       [
         join(root, 'node_modules/@playwright/test/cli.js'),
@@ -114,7 +114,7 @@ const PARTS = {
         'e2e/playwright.config.ts',
       ],
       {
-        CHROMIUM_PATH: ensureChromium(),
+        CHROMIUM_PATH: await ensureChromium(),
         PROVE: 'full',
       },
     ),
@@ -129,8 +129,9 @@ if (part && !PARTS[part]) {
 }
 await prepare({ withBuild: false });
 if (!(await build())) process.exit(1);
-const failed = Object.keys(PARTS)
-  .filter((name) => !part || name === part)
-  .filter((name) => !PARTS[name](words));
+const failed = [];
+for (const name of part ? [part] : Object.keys(PARTS)) {
+  if (!(await PARTS[name](words))) failed.push(name);
+}
 if (failed.length > 0) console.error(`\nFAILED: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

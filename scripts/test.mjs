@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 import { ensureBrowsers } from './chromium.mjs';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
+// Beside the packages and the checks, which need no browser.
+const findingBrowsers = ensureBrowsers();
 await prepare({ withBuild: false });
 
 const results = join(root, 'test-results');
@@ -145,7 +147,7 @@ async function checkSource() {
 // None of them needs the build.
 const [built] = await Promise.all([check('build', ['scripts/build.mjs']), checkSource()]);
 
-const { chromium, shell } = ensureBrowsers();
+const { chromium, shell } = await findingBrowsers;
 
 const browsers = chromium ? { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell } : {};
 const unit = (name, ...files) =>
