@@ -15,7 +15,6 @@ import OwnFoodsDialog from '../features/nutrition/foods/own-foods-dialog.tsx';
 import TargetsDialog from '../features/nutrition/targets/targets-dialog.tsx';
 import { Arrivals } from '../features/overview/staff/arrivals.tsx';
 import { PersonAttendance } from '../features/people/panel/person-attendance.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { DoorsTab } from '../features/settings/doors-tab.tsx';
 import { NewChatDialog } from '../features/social/chat/new-chat-dialog.tsx';
 import { ThreadSearch } from '../features/social/chat/thread-search.tsx';
@@ -25,6 +24,7 @@ import { TemplatesDialog } from '../features/training/plans/templates-dialog.tsx
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { type FakeApi, fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
+import { makePerson } from '../test/person-fixture.ts';
 import { show } from '../test/screen.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';

@@ -5,7 +5,6 @@ import { SellTab } from '../features/counter/sell/sell-tab.tsx';
 import { ChooseSheet } from '../features/imports/choose-sheet.tsx';
 import { GuardianField } from '../features/people/dialogs/guardian-field.tsx';
 import { SelectionDialog } from '../features/people/list/selection-dialog.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { RetentionPanel } from '../features/privacy/retention-panel.tsx';
 import { TrustedPhones } from '../features/session/profile/trusted-phones.tsx';
 import { AnnounceDialog } from '../features/social/announcements/announce-dialog.tsx';
@@ -16,6 +15,7 @@ import { MyMembership } from '../shared/memberships/own/my-membership.tsx';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
+import { makePerson } from '../test/person-fixture.ts';
 import { show } from '../test/screen.tsx';
 
 const none = () => undefined;

@@ -11,7 +11,6 @@ import { PersonEntries } from '../features/people/panel/person-entries.tsx';
 import { PersonHistory } from '../features/people/panel/person-history.tsx';
 import { PersonPayments } from '../features/people/panel/person-payments.tsx';
 import { PersonTraining } from '../features/people/panel/person-training.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { SecondFactor } from '../features/session/second-factor.tsx';
 import PlatesTab from '../features/training/exercises/plates-tab.tsx';
 import MemberRoutinesScreen from '../features/training/plans/member-routines-screen.tsx';
@@ -19,6 +18,7 @@ import { MemberRecords } from '../features/training/records/member-records.tsx';
 import { PeoplePicker } from '../shared/people/people-picker.tsx';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import type { FakeApi } from '../test/fake-api.ts';
+import { makePerson } from '../test/person-fixture.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 

@@ -1,8 +1,8 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
-import { makePerson } from '../../features/people/person-fixture.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
+import { makePerson } from '../../test/person-fixture.ts';
 import { show } from '../../test/screen.tsx';
 import { PersonScreen } from './person-screen.tsx';
 

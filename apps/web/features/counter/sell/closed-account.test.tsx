@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { ClosedAccount } from './closed-account.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { Deletion } from '@forja/contract/privacy/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const { id } = makePerson();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 
 const listed = (id: string, firstName: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
 test('somebody’s sessions are closed after a question that lists what ends', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 test('a person is added with a name and a phone alone', async () => {

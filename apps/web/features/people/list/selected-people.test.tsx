@@ -2,8 +2,8 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { SelectedPeople } from './selected-people.tsx';
 
 const people = [

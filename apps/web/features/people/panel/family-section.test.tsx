@@ -1,8 +1,8 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { FamilySection } from './family-section.tsx';
 

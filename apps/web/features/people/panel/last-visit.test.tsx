@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { LastVisit } from './contact-facts.tsx';
 
 const membership: PersonDetail['membership'] = {

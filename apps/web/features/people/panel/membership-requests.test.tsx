@@ -1,11 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { expect, test, vi } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { MembershipRequests } from './membership-requests.tsx';
 
 const person = makePerson();

@@ -1,11 +1,11 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonProblem } from './person-problem.tsx';
 
 const expired = makePerson({

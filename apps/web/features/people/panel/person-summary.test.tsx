@@ -2,11 +2,11 @@ import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonSummary } from './person-summary.tsx';
 
 const USER = '01890000-0000-7000-8000-000000000001';

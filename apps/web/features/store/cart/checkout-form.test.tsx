@@ -4,8 +4,8 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const place = (name: string) => ({ id: crypto.randomUUID(), name, address: null });

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import MemberRoutinesScreen from './member-routines-screen.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000009';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 test('Escape asks before it takes a template that was written', async () => {

@@ -5,8 +5,8 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { CardReturn } from './card-return.tsx';
 import { MyMembership } from './my-membership.tsx';
 

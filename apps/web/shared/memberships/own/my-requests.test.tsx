@@ -3,8 +3,8 @@ import type { MembershipRequest } from '@forja/contract/memberships/request-rout
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { MyMembership } from './my-membership.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';

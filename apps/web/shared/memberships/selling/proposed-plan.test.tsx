@@ -4,8 +4,8 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { makeMembership } from '../../../test/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';

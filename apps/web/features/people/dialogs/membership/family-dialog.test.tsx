@@ -1,10 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
+import { makeMembership } from '../../../../test/membership-fixture.ts';
+import { makePerson } from '../../../../test/person-fixture.ts';
 import { show } from '../../../../test/screen.tsx';
-import { makePerson } from '../../person-fixture.ts';
 import { FamilyDialog } from './family-dialog.tsx';
 
 const PATH = 'POST /memberships/{id}/family';
