@@ -21,10 +21,10 @@ import { ThreadSearch } from '../features/social/chat/thread-search.tsx';
 import { Privacy } from '../features/social/friends/privacy.tsx';
 import StoreAdminScreen from '../features/store/catalogue/store-admin-screen.tsx';
 import { TemplatesDialog } from '../features/training/plans/templates-dialog.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { type FakeApi, fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { makePerson } from '../test/person-fixture.ts';
 import { show } from '../test/screen.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -46,13 +46,13 @@ const DIET: Diet = {
 const readsDiet = failsOnce('GET /dietas/{id}', { ...DIET, meals: [], dayTotals: [NONE] });
 
 function aroundDiet(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /dietas', () => [DIET]);
   api.on('GET /dietas/{id}/eaten', () => []);
   api.on('GET /nutrition-targets/{userId}', () => TARGETS);
 }
 function aroundTemplates(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /users', () => []);
 }
 

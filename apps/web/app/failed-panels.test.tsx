@@ -12,10 +12,10 @@ import { FriendsPanel } from '../features/social/friends/friends-panel.tsx';
 import { Reports } from '../features/social/friends/reports.tsx';
 import { MyOrders } from '../features/store/orders/my-orders.tsx';
 import { MyMembership } from '../shared/memberships/own/my-membership.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { makePerson } from '../test/person-fixture.ts';
 import { show } from '../test/screen.tsx';
 
 const none = () => undefined;
@@ -41,7 +41,7 @@ testFailedReads({
     element: (
       <SelectionDialog
         task="routine"
-        people={[makePerson()]}
+        people={[buildPerson()]}
         onAction={() => Promise.resolve()}
         onClose={none}
       />
@@ -99,8 +99,8 @@ test('a membership that could not be read is not left out, and can be read again
 test('a debt that could not be read is not left out at the counter', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  const { id } = makePerson();
-  api.on('GET /users/{id}', () => makePerson());
+  const { id } = buildPerson();
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /users', () => []);
   api.on('GET /accounts/{userId}', () => {
     throw refusal('INTERNAL');

@@ -16,9 +16,9 @@ import PlatesTab from '../features/training/exercises/plates-tab.tsx';
 import MemberRoutinesScreen from '../features/training/plans/member-routines-screen.tsx';
 import { MemberRecords } from '../features/training/records/member-records.tsx';
 import { PeoplePicker } from '../shared/people/people-picker.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import type { FakeApi } from '../test/fake-api.ts';
-import { makePerson } from '../test/person-fixture.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 
@@ -36,7 +36,7 @@ const routinesScreen = (
 );
 
 function aroundRoutines(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /rutinas', () => []);
   api.on('GET /registros', () => []);
 }

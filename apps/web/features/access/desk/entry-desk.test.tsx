@@ -5,9 +5,9 @@ import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dropAllDrafts } from '../../../lib/forms/drafts/kept-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { EntryDesk } from './entry-desk.tsx';
 import { readKeptDesk, setAsideDesk } from './set-aside.ts';
@@ -77,7 +77,7 @@ async function openDesk(
   api.on('GET /accesos', () => entries);
   api.on('GET /dispositivos', () => []);
   api.on('GET /memberships/{id}/grace', () => ({ given: 0, limit: 0 }));
-  api.on('GET /users/{id}', () => makePerson({ membership: expired, phone: '+506 8830 1127' }));
+  api.on('GET /users/{id}', () => buildPerson({ membership: expired, phone: '+506 8830 1127' }));
   api.on('GET /accounts/{userId}', () => ({
     userId: ID,
     username: 'Rebeca Solano',
@@ -209,7 +209,7 @@ test('what is said about days of grace depends on who may give them', () => {
 test('the desk shows how full the gym is, how often they come and who wrote the note', async () => {
   const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
   api.on('GET /users/{id}', () =>
-    makePerson({
+    buildPerson({
       visitsPerWeek: 2.6,
       staffNote: 'Hombro en recuperación.',
       staffNoteBy: { name: 'Esteban Coto Marín', at: '2026-11-02T18:00:00.000Z' },

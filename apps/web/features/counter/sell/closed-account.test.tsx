@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 
@@ -10,7 +10,7 @@ test('who may open an account does so at the counter', async () => {
   const opened: string[] = [];
   fakeApi().on('POST /users/{id}/enable', ({ params }) => {
     opened.push(params.id);
-    return makePerson({ id: params.id });
+    return buildPerson({ id: params.id });
   });
   const screen = await show(<ClosedAccount userId={ID} opens />);
   await screen.see('Puede pagar lo que debe, pero no comprar.');

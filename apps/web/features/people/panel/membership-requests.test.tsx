@@ -1,15 +1,15 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { expect, test, vi } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { makeMembership } from '../../../test/membership-fixture.ts';
-import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { MembershipRequests } from './membership-requests.tsx';
 
-const person = makePerson();
-const membership = makeMembership({
+const person = buildPerson();
+const membership = buildMembership({
   userId: person.id,
   startsOn: asDay('2090-01-01'),
   endsOn: asDay('2090-01-31'),

@@ -2,10 +2,10 @@ import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { makeMembership } from '../../../test/membership-fixture.ts';
-import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { PersonSummary } from './person-summary.tsx';
 
@@ -19,7 +19,7 @@ async function showHolder(
 ) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.read', 'access.log'] });
-  const held = makeMembership({
+  const held = buildMembership({
     userId: USER,
     payerId: USER,
     planName: '8 clases',
@@ -31,7 +31,7 @@ async function showHolder(
   api.on('GET /accesos', () => [{ at: new Date().toISOString(), direction: 'in' } as never]);
   const { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents } = held;
   const membership = { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents };
-  const person = makePerson({
+  const person = buildPerson({
     id: USER,
     visitsPerWeek: 1.2,
     lastVisitAt,

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { makePerson } from '../../../test/person-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
@@ -9,7 +9,7 @@ test('Escape asks before it takes a template that was written', async () => {
   const api = fakeApi();
   api.on('GET /rutinas', () => []);
   api.on('GET /users', () => []);
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   const screen = await show(
     <TemplatesDialog userId="somebody" onAssigned={() => undefined} onClose={() => undefined} />,
   );

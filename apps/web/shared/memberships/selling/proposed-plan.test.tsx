@@ -2,9 +2,9 @@ import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { makeMembership } from '../../../test/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 
@@ -36,7 +36,7 @@ const plan = (id: string, name: string): Plan => ({
   people: 0,
 });
 
-const ended = makeMembership({
+const ended = buildMembership({
   userId: PERSON,
   payerId: PERSON,
   planId: HAD,
