@@ -64,10 +64,10 @@ const keepPayouts = (db: Db, account: string, payouts: readonly GatewayPayout[])
       detail = excluded.detail
     returning id, gateway_id as "gatewayId", lines_read_at is not null as "linesRead"`);
 
-/** So many lines in one statement: however large a payout is, each takes a moment. */
+/** Lines written by one statement, so that a large payout takes no long one. */
 const AT_ONCE = 500;
 
-/** The lines, each once, and whether it is the first to say that its payment was paid out. */
+/** Each line once, with whether it is the first that pays its payment out. */
 function toRows(lines: readonly GatewayPayoutLine[]) {
   const once = [...new Map(lines.toReversed().map((line) => [line.id, line])).values()];
   const settled = new Set<string>();

@@ -59,7 +59,7 @@ export function createCellFinder(
     return cell;
   }
 
-  /** Where it was when a cell last said so. That there is no such gym is for the cells to say. */
+  /** The cell that a gym was last known in; unavailable when none was, because only the cells can say that there is no such gym. */
   function lastKnown(name: string): string {
     const cell = known.get(name)?.cell;
     if (cell === undefined) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });

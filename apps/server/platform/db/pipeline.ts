@@ -174,7 +174,7 @@ export async function sendAtOnce(client: pg.ClientBase, parts: readonly Part[]):
       client.query(pipeline as unknown as pg.Submittable);
     });
   } catch (error) {
-    // It was made where the answer arrived; what helps is who sent the statement.
+    // The stack of the error is that of the arriving answer; what helps is who sent the statement.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -11,7 +11,7 @@ interface Word {
   left?: { gymId: string; userId: string };
   /** Open screens of these people are told that somebody came or left. */
   tell?: { gymId: string; userIds: readonly string[]; about: string };
-  /** Has just begun to listen, and knows of nobody. */
+  /** The sender has just started and asks the others to say who is connected to them. */
   asks?: true;
 }
 

@@ -28,7 +28,7 @@ const attributesOf = (all: Attributes) =>
 const numberOf = (value: number) =>
   Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 
-/** Microseconds are exact in a number, nanoseconds are not. */
+/** A number holds microseconds since 1970 exactly, but not nanoseconds. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) => ({
@@ -39,7 +39,7 @@ const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) 
   ...(failed ? { status: { code: 2 } } : {}),
 });
 
-/** Tells that it asks again later; anything else that is no success would be refused again. */
+/** Whether the collector may take the spans later; after any other failure it would refuse them again. */
 const isForLater = (status: number): boolean => status === 429 || status >= 500;
 
 /**
@@ -60,7 +60,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
     log.warn({ reason, waiting: waiting.length, lost }, 'traces are not taken');
   }
 
-  /** Whether these are done with: taken, or refused for good. */
+  /** Sends spans; answers whether they are settled, because they were taken or refused for good. */
   async function post(spans: readonly EndedSpan[], patienceMs: number): Promise<boolean> {
     const body = JSON.stringify({
       resourceSpans: [

@@ -11,14 +11,14 @@ export interface Cell {
   name: string;
   config: Config;
   adminUrl: string;
-  /** Holds the transaction that pauses the gym. */
+  /** The connection with the transaction that pauses the gym. */
   admin: pg.Client;
-  /** For what has to be seen meanwhile. */
+  /** A second connection, for what others must see while that transaction is open. */
   side: pg.Client;
   close(): Promise<void>;
 }
 
-/** Both ends write values alike, and nothing of a move is cut off by the limits of requests. */
+/** Both ends write values in one form, and a move is not bound by the time limits of requests. */
 const SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;

@@ -19,7 +19,7 @@ export interface Move {
 const CATCH_UP_MS = 15 * MINUTE_MS;
 
 interface Moved {
-  /** Undefined where an earlier run had paused it. */
+  /** How long nobody could write; undefined when an earlier run had paused the gym. */
   pausedMs: number | undefined;
   rows: number | undefined;
 }
@@ -204,11 +204,11 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   return { pausedMs, rows };
 }
 
-/** The gym of the source, which no other run touches from here on, as it is then. */
+/** Locks the gym against other runs, and returns it as it is in the source after that. */
 async function holdGym({ source, target, subdomain }: Move): Promise<GymHere> {
   const found = await findGymIn(source, subdomain);
   if (!found) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
-  // In both: a move back is a run of the other cell.
+  // In both cells, because a move back is run in the other one.
   for (const cell of [source, target]) await holdMove(cell, found);
   const gym = await findGymIn(source, subdomain);
   if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);

@@ -26,7 +26,7 @@ export function takeReturn(userId: string): string | null {
   return reader === null || reader === userId ? path : null;
 }
 
-/** After a deliberate logout nobody is awaited back. */
+/** After a deliberate logout the next login does not return to the screen that was left. */
 export function forgetReturn(): void {
   tabStore.removeItem(KEY);
   tabStore.removeItem(PERSON);
