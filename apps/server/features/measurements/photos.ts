@@ -7,7 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { hasConsent, holdConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, lockConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -87,7 +87,7 @@ export async function addPhoto(
   try {
     return await db.tx(async (tx) => {
       // It may have been taken back while the photo arrived.
-      await holdConsent(tx, userId, 'photos');
+      await lockConsent(tx, userId, 'photos');
       await tx.run(
         build.insertInto('progress_photos').values({
           gym_id: tx.gymId,

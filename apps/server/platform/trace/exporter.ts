@@ -13,11 +13,11 @@ interface Options {
 /** All that waits takes some two megabytes; what comes on top is let go. */
 const MAX_WAITING = 4_096;
 const BATCH = 512;
-const EVERY_MS = 1_000;
+const SEND_EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
 const LAST_PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-const SAY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 const attributesOf = (all: Attributes) =>
   Object.entries(all).map(([key, value]) => ({
@@ -55,7 +55,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
   let stopped = false;
 
   function sayTrouble(reason: string): void {
-    if (Date.now() - saidAt < SAY_MS) return;
+    if (Date.now() - saidAt < REPORT_EVERY_MS) return;
     saidAt = Date.now();
     log.warn({ reason, waiting: waiting.length, lost }, 'traces are not taken');
   }
@@ -90,7 +90,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
     }
   }
 
-  async function sendSome(patienceMs: number): Promise<void> {
+  async function sendBatch(patienceMs: number): Promise<void> {
     const batch = waiting.slice(0, BATCH);
     if (batch.length === 0) return;
     const done = await post(batch, patienceMs);
@@ -101,10 +101,12 @@ export function createExporter({ url, headers, resource, log }: Options) {
   function plan(): void {
     if (stopped || timer || sending || waiting.length === 0) return;
     const isFull = waiting.length >= BATCH && failures === 0;
-    const pause = isFull ? 0 : Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+    const pause = isFull
+      ? 0
+      : Math.min(SEND_EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
     timer = setTimeout(() => {
       timer = undefined;
-      sending = sendSome(PATIENCE_MS).finally(() => {
+      sending = sendBatch(PATIENCE_MS).finally(() => {
         sending = undefined;
         plan();
       });
@@ -132,7 +134,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
         before = waiting.length;
         const left = deadline - Date.now();
         if (before === 0 || left <= 0) return;
-        await sendSome(left);
+        await sendBatch(left);
       }
     },
   };

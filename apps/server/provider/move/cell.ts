@@ -90,14 +90,14 @@ export async function placeIn({ side }: Cell, gymId: string): Promise<Place | un
 }
 
 /** A run that was killed holds it until PostgreSQL has noticed. */
-const HOLD_MS = 2_000;
+const LOCK_PATIENCE_MS = 2_000;
 
 /**
  * Lets nobody else move, cancel or finish the gym until this session ends: what one run takes back
  * another may just have handed over.
  */
-export async function holdMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
-  const until = Date.now() + HOLD_MS;
+export async function lockMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
+  const until = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     const { rows } = await side.query<{ held: boolean }>(
       "select pg_try_advisory_lock(hashtextextended('forja move ' || $1, 0)) as held",
@@ -106,7 +106,7 @@ export async function holdMove({ side }: Cell, { id, subdomain }: GymHere): Prom
     if (rows[0]?.held) return;
     if (Date.now() > until)
       throw new CommandError(`${subdomain} is being moved by another run; nothing was changed.`);
-    await sleep(HOLD_MS / 10);
+    await sleep(LOCK_PATIENCE_MS / 10);
   }
 }
 

@@ -4,7 +4,7 @@ const KEY = 'return_to';
 const PERSON = 'return_to_of';
 
 /** Whose tab it is: where they were is not where the next person goes. */
-export const noteReader = (userId: string): void => tabStore.setItem(PERSON, userId);
+export const rememberTabPerson = (userId: string): void => tabStore.setItem(PERSON, userId);
 
 /** Remembers for this tab where a person wanted to go before the login. */
 export function rememberReturn({

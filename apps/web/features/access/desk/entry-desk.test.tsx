@@ -10,7 +10,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { EntryDesk } from './entry-desk.tsx';
-import { readKeptDesk, setAsideDesk } from './set-aside.ts';
+import { readSetAside, setAsideDesk } from './set-aside.ts';
 import { SmallDesk } from './small-desk.tsx';
 import { graceText } from './use-grace.ts';
 
@@ -266,11 +266,11 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.click('Minimizar');
   await screen.gone('Últimas entradas');
   await screen.see('Rebeca Solano Mejía: entró');
-  expect(readKeptDesk(), 'after a reload').toEqual(setAsideDesk.read());
+  expect(readSetAside(), 'after a reload').toEqual(setAsideDesk.read());
   await screen.click('Abrir');
   await screen.see('Rebeca Solano Mejía: entró');
   expect(setAsideDesk.read()).toBeNull();
-  expect(readKeptDesk()).toBeNull();
+  expect(readSetAside()).toBeNull();
 
   await screen.click('Minimizar');
   const kept = setAsideDesk.read();
@@ -280,9 +280,9 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.gone('Rebeca Solano Mejía: entró');
 
   await screen.click('Minimizar');
-  expect(readKeptDesk()).not.toBeNull();
+  expect(readSetAside()).not.toBeNull();
   dropAllDrafts(tabStore);
-  expect(readKeptDesk(), 'after the log-out').toBeNull();
+  expect(readSetAside(), 'after the log-out').toBeNull();
 });
 
 test('who only registers entries is told the reason and offered nothing', async () => {
