@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentGym } from '../../lib/gym/gym.ts';
 import { useOnline } from '../../lib/offline/online.ts';
 import { type WorkLeft, workOnDevice } from '../../lib/offline/work-on-device.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
 import { noticeClass } from './entrance-panel.tsx';
@@ -20,7 +20,7 @@ const KEPT: Record<WorkLeft, string> = {
 /** On a trusted phone without a network: the workout and what was last seen, without a password. */
 function ResumeButton() {
   // The guard of the login screen takes whoever is in to where they were.
-  const resume = useAction(() => session.resume());
+  const resume = useOneAtATime(() => session.resume());
   return (
     <Button
       size={48}

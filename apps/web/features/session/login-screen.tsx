@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
@@ -46,7 +46,7 @@ export default function LoginScreen() {
     if (error) alert.current?.focus();
   }, [error]);
 
-  const login = useAction(async (form: FormData) => {
+  const login = useOneAtATime(async (form: FormData) => {
     const code = text(form, 'code').trim();
     setError(null);
     try {

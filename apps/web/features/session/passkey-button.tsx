@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import type { createPasskeyLogin } from './passkey-login.ts';
 
 interface PasskeyButtonProps {
@@ -31,7 +31,7 @@ export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
     };
   }, [onProblem]);
 
-  const press = useAction(async () => {
+  const press = useOneAtATime(async () => {
     try {
       login.current ??= (await loadChunk(load)).createPasskeyLogin(onProblem);
       await login.current.press();
