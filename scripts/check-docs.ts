@@ -54,5 +54,15 @@ if (listed.join() !== decisions.sort().join()) {
   problems.push(`${INDEX} lacks ${missing.join(', ') || 'nothing'}, or is not in order`);
 }
 
+/** Every record answers the same questions, so that a reader knows where to look. */
+const SHAPE = [/^# \d+\. /, /^- \*\*Status:\*\* /m, /^- \*\*Date:\*\* \d{4}-\d{2}-\d{2}$/m].concat(
+  ['Context', 'Decision', 'Consequences'].map((part) => new RegExp(`^## ${part}$`, 'm')),
+);
+for (const name of decisions) {
+  const text = readFileSync(join('docs/decisions', name), 'utf8');
+  const lacks = SHAPE.filter((part) => !part.test(text));
+  if (lacks.length > 0) problems.push(`docs/decisions/${name} lacks ${lacks.join(', ')}`);
+}
+
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

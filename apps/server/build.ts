@@ -33,7 +33,7 @@ const ownFolders: Plugin = {
     const folder = relative(BUILT_FOLDER, dirname(id));
     return {
       code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`),
-      // Lines stay where they are.
+      // No line moves, so line numbers in traces stay right without a map.
       map: null,
     };
   },
@@ -82,8 +82,8 @@ await build({
     sourcemap: true,
     target: 'node24',
     rolldownOptions: {
-      // Neither this nor the least of `minify`: both take out calls whose result nobody reads, although
-      // `decodeURI(path)` may throw.
+      // Neither this nor `minify`, however little: both remove calls whose result is unused, although
+      // a call such as `decodeURI(path)` is there for what it throws.
       treeshake: false,
       input: { serve: join(SERVER, 'serve.ts'), command: join(SERVER, 'command.ts') },
       output: {

@@ -49,7 +49,7 @@ test('files of the build before stay for servers that run, older ones go', () =>
     'app-1.js',
     linesFile('app-1.js'),
   ]);
-  // Nobody knows what an earlier build made that said nothing of it.
+  // An earlier build without a list of its files: nothing is removed.
   expect(toRemove(found, ['serve.js', 'app-3.js'])).toEqual([]);
 });
 

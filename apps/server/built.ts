@@ -16,8 +16,8 @@ export interface Inputs {
 }
 
 /**
- * What of the folder belongs neither to this build nor to the one before: a server that was started
- * then loads some of its files only when it needs them.
+ * The files that belong neither to this build nor to the one before, which is kept because a server
+ * that still runs from it loads some of its files only when it needs them.
  */
 export const toRemove = (
   found: readonly string[],

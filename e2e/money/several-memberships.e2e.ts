@@ -26,7 +26,7 @@ async function memberWithPlan(number: number): Promise<{ id: string }> {
   return member;
 }
 
-/** The names of bars that are seen in part: cut at the end, or neither in their line nor out of it. */
+/** The names of bars of which only a part can be read. */
 const cutNames = (dialog: Locator): Promise<string[]> =>
   dialog.locator('[aria-hidden] [style*="width"]').evaluateAll((bars) =>
     bars

@@ -129,13 +129,13 @@ export async function ask<T extends pg.QueryResultRow>(
 export interface Typed {
   child: ChildProcess;
   output(): string;
-  /** Ends it without a farewell once it has said this. */
+  /** Kills the command as soon as its output has these words. */
   killAt(words: string): Promise<void>;
   /** Its output once it has ended well. */
   done: Promise<string>;
 }
 
-/** Types the move of a gym in one cell. */
+/** Runs the command that moves a gym, in the cell it leaves. */
 export function typeMove(from: ProofCell, to: ProofCell, gym: string, words: string[] = []): Typed {
   const all = ['gym', 'move', gym, '--to', to.name, '--settings', to.file, ...words];
   const child = spawn(process.execPath, [CLI, ...all], {

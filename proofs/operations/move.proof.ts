@@ -108,7 +108,7 @@ async function rowsIn(cell: ProofCell): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** Lets nobody open the gym in a cell until it is let go. */
+/** Locks the row that opens the gym in a cell; answers the function that lets it go. */
 async function holdDoor(cell: ProofCell): Promise<() => Promise<void>> {
   const client = new pg.Client(cell.adminUrl);
   await client.connect();

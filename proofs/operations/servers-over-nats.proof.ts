@@ -52,7 +52,7 @@ test.runIf(nats)('who is there is known on the other server, and not written dow
   const open = await openScreen(ports[0], hers);
   await expect.poll(() => screen.heard('presence')).toBe(1);
   expect(await isOnline()).toBe(true);
-  // Longer than a minute without a word would be believed.
+  // Longer than servers believe somebody to be there without being told again.
   const until = Date.now() + 70_000;
   await vi.waitUntil(() => Date.now() > until, { timeout: 80_000, interval: 1_000 });
   expect(await isOnline()).toBe(true);

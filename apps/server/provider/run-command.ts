@@ -69,10 +69,12 @@ export interface Result {
   error: string;
 }
 
-const TOLD = [CommandError, StartupError, FilesAway, GymMoving];
+/** Failures whose message says enough: they are told without a stack. */
+const EXPECTED_FAILURES = [CommandError, StartupError, FilesAway, GymMoving];
 
 function failure(error: unknown): string {
-  if (error instanceof Error && TOLD.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && EXPECTED_FAILURES.some((kind) => error instanceof kind))
+    return error.message;
   const stack = error instanceof Error ? `\n${error.stack}` : '';
   return `It failed: ${String(error)}${stack}`;
 }

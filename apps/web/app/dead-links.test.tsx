@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import PayScreen from '../features/card-payments/pay-screen.tsx';
 import ReceiptScreen from '../features/counter/receipt/receipt-screen.tsx';
 import MailChoicesScreen from '../features/notifications/mail-choices-screen.tsx';
-import PayScreen from '../features/pay/pay-screen.tsx';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { show } from '../test/screen.tsx';
 

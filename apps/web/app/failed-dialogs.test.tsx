@@ -15,13 +15,13 @@ import OwnFoodsDialog from '../features/nutrition/foods/own-foods-dialog.tsx';
 import TargetsDialog from '../features/nutrition/targets/targets-dialog.tsx';
 import { Arrivals } from '../features/overview/staff/arrivals.tsx';
 import { PersonAttendance } from '../features/people/panel/person-attendance.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { DoorsTab } from '../features/settings/doors-tab.tsx';
 import { NewChatDialog } from '../features/social/chat/new-chat-dialog.tsx';
 import { ThreadSearch } from '../features/social/chat/thread-search.tsx';
 import { Privacy } from '../features/social/friends/privacy.tsx';
 import StoreAdminScreen from '../features/store/catalogue/store-admin-screen.tsx';
 import { TemplatesDialog } from '../features/training/plans/templates-dialog.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { type FakeApi, fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
@@ -46,13 +46,13 @@ const DIET: Diet = {
 const readsDiet = failsOnce('GET /dietas/{id}', { ...DIET, meals: [], dayTotals: [NONE] });
 
 function aroundDiet(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /dietas', () => [DIET]);
   api.on('GET /dietas/{id}/eaten', () => []);
   api.on('GET /nutrition-targets/{userId}', () => TARGETS);
 }
 function aroundTemplates(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /users', () => []);
 }
 

@@ -5,7 +5,6 @@ import { SellTab } from '../features/counter/sell/sell-tab.tsx';
 import { ChooseSheet } from '../features/imports/choose-sheet.tsx';
 import { GuardianField } from '../features/people/dialogs/guardian-field.tsx';
 import { SelectionDialog } from '../features/people/list/selection-dialog.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { RetentionPanel } from '../features/privacy/retention-panel.tsx';
 import { TrustedPhones } from '../features/session/profile/trusted-phones.tsx';
 import { AnnounceDialog } from '../features/social/announcements/announce-dialog.tsx';
@@ -13,6 +12,7 @@ import { FriendsPanel } from '../features/social/friends/friends-panel.tsx';
 import { Reports } from '../features/social/friends/reports.tsx';
 import { MyOrders } from '../features/store/orders/my-orders.tsx';
 import { MyMembership } from '../shared/memberships/own/my-membership.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
@@ -41,7 +41,7 @@ testFailedReads({
     element: (
       <SelectionDialog
         task="routine"
-        people={[makePerson()]}
+        people={[buildPerson()]}
         onAction={() => Promise.resolve()}
         onClose={none}
       />
@@ -99,8 +99,8 @@ test('a membership that could not be read is not left out, and can be read again
 test('a debt that could not be read is not left out at the counter', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  const { id } = makePerson();
-  api.on('GET /users/{id}', () => makePerson());
+  const { id } = buildPerson();
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /users', () => []);
   api.on('GET /accounts/{userId}', () => {
     throw refusal('INTERNAL');

@@ -11,12 +11,12 @@ import { PersonEntries } from '../features/people/panel/person-entries.tsx';
 import { PersonHistory } from '../features/people/panel/person-history.tsx';
 import { PersonPayments } from '../features/people/panel/person-payments.tsx';
 import { PersonTraining } from '../features/people/panel/person-training.tsx';
-import { makePerson } from '../features/people/person-fixture.ts';
 import { SecondFactor } from '../features/session/second-factor.tsx';
 import PlatesTab from '../features/training/exercises/plates-tab.tsx';
 import MemberRoutinesScreen from '../features/training/plans/member-routines-screen.tsx';
 import { MemberRecords } from '../features/training/records/member-records.tsx';
 import { PeoplePicker } from '../shared/people/people-picker.tsx';
+import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import type { FakeApi } from '../test/fake-api.ts';
 
@@ -36,7 +36,7 @@ const routinesScreen = (
 );
 
 function aroundRoutines(api: FakeApi) {
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /rutinas', () => []);
   api.on('GET /registros', () => []);
 }

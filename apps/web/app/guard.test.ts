@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeProfile } from '../test/session-fixtures.ts';
+import { buildProfile } from '../test/session-fixtures.ts';
 import { decideAccess, isWithheld, type Verdict } from './guard.ts';
 import { isOffered } from './offered.ts';
 import { SCREENS, screenAt } from './routes.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
-const member = { status: 'authenticated' as const, user: makeProfile() };
-const admin = { status: 'authenticated' as const, user: makeProfile({ role: 'admin' }) };
+const member = { status: 'authenticated' as const, user: buildProfile() };
+const admin = { status: 'authenticated' as const, user: buildProfile({ role: 'admin' }) };
 const unknown = { status: 'loading' as const, user: null };
 
 const PUBLIC = [
@@ -81,14 +81,14 @@ describe('Guards', () => {
   it.each(ADMIN.filter((path) => path !== '/administrar'))(
     '%s stays where it is for an admin without the permission, and says so',
     (path) => {
-      const nobody = { ...admin, user: makeProfile({ role: 'admin', permissions: [] }) };
+      const nobody = { ...admin, user: buildProfile({ role: 'admin', permissions: [] }) };
       expect(verdict(path, nobody)).toBe('show');
       expect(isOffered(path, nobody.user)).toBe(false);
     },
   );
 
   it('keeps the way into the administration and to the renewal for every admin', () => {
-    const nobody = { ...admin, user: makeProfile({ role: 'admin', permissions: [] }) };
+    const nobody = { ...admin, user: buildProfile({ role: 'admin', permissions: [] }) };
     for (const path of ['/administrar', '/subscription', '/administrar-suscripcion']) {
       expect(verdict(path, nobody)).toBe('show');
       expect(isOffered(path, nobody.user)).toBe(true);
@@ -119,7 +119,7 @@ describe('Guards', () => {
 
 describe('In a gym whose subscription ran out', () => {
   const lapsed = { status: 'expired', isExpired: true, plan: 'pro', endsAt: null };
-  const owner = makeProfile({ role: 'owner', gymSubscription: lapsed });
+  const owner = buildProfile({ role: 'owner', gymSubscription: lapsed });
   const withheld = (path: string, user = owner) => {
     const screen = screenAt(path);
     return screen !== null && isWithheld(screen, user);
@@ -127,7 +127,7 @@ describe('In a gym whose subscription ran out', () => {
 
   it.each(['/home', '/usuarios', '/mediciones', '/estadisticas-admin'])('%s says so', (path) => {
     expect(withheld(path)).toBe(true);
-    expect(withheld(path, makeProfile())).toBe(false);
+    expect(withheld(path, buildProfile())).toBe(false);
   });
 
   it.each(['/perfil', '/settings', '/subscription', '/tienda', '/producto/p1', '/no-existe'])(

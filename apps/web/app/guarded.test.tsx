@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../lib/session/current.ts';
-import { noteReader, rememberReturn, takeReturn } from '../lib/session/return-path.ts';
+import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/return-path.ts';
 import { tabStore } from '../lib/storage.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
@@ -69,10 +69,10 @@ test('a guest is asked to log in, and what they wanted is remembered', async () 
 
 test('where somebody was whose session ended is not where the next person goes', async () => {
   await logInAs(fakeApi(), {});
-  noteReader(session.state().user?.id ?? '');
+  rememberTabPerson(session.state().user?.id ?? '');
   rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
   await (await openAt('/login')).see('Aquí: /mediciones');
-  noteReader('somebody else');
+  rememberTabPerson('somebody else');
   rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
   await (await openAt('/login')).see('Aquí: /home');
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
-import { noteReader, rememberReturn, takeReturn } from '../lib/session/return-path.ts';
+import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/return-path.ts';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
@@ -19,7 +19,7 @@ function ToLogin() {
   return null;
 }
 
-function ToWanted({ userId }: { userId: string }) {
+function ToWantedScreen({ userId }: { userId: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(takeReturn(userId) ?? HOME, { replace: true });
@@ -33,7 +33,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   const Screen = screenComponent(route);
   const verdict = decideAccess(route, state);
   useEffect(() => {
-    if (userId && verdict === 'show') noteReader(userId);
+    if (userId && verdict === 'show') rememberTabPerson(userId);
   }, [userId, verdict]);
   switch (verdict) {
     case 'show':
@@ -45,7 +45,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
     case 'to-home':
       return <Navigate to={HOME} replace />;
     case 'to-wanted':
-      return <ToWanted userId={userId} />;
+      return <ToWantedScreen userId={userId} />;
   }
 }
 

@@ -47,7 +47,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       () => import('../features/privacy/delete-account-screen.tsx'),
     ],
     ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt/receipt-screen.tsx')],
-    ['/pagar/:token', 'Pagar', () => import('../features/pay/pay-screen.tsx')],
+    ['/pagar/:token', 'Pagar', () => import('../features/card-payments/pay-screen.tsx')],
     ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
   ]),

@@ -9,7 +9,7 @@ import { createSession } from '../lib/session/session.ts';
 import { createTokenStore } from '../lib/session/token-store.ts';
 import { memoryStore } from '../lib/storage.ts';
 import { createTestClock } from './clock.ts';
-import { makeProfile, makeToken } from './session-fixtures.ts';
+import { buildProfile, makeToken } from './session-fixtures.ts';
 
 export const MINUTE = 60_000;
 
@@ -46,7 +46,7 @@ export function build(options: { token?: (now: number) => string; cookie?: boole
     fetchKey: async () => 'A'.repeat(43),
   });
   const server = {
-    profile: async () => makeProfile() as ReturnType<typeof makeProfile> | null,
+    profile: async () => buildProfile() as ReturnType<typeof buildProfile> | null,
     refresh: async (): Promise<RefreshAnswer> => ({
       kind: 'refreshed',
       token: makeToken(clock.now() + 30 * MINUTE),

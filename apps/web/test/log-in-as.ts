@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest';
 import { events } from '../lib/screen/events.ts';
 import { cache, lastPerson, session } from '../lib/session/current.ts';
 import type { FakeApi } from './fake-api.ts';
-import { makeProfile, makeToken } from './session-fixtures.ts';
+import { buildProfile, makeToken } from './session-fixtures.ts';
 
 const SESSION_MS = 15 * 60_000;
 
 /** Makes somebody the person of the page until the test ends, as a login would. */
 export async function logInAs(api: FakeApi, person: Partial<Profile>): Promise<void> {
-  api.on('GET /me', () => makeProfile(person));
+  api.on('GET /me', () => buildProfile(person));
   // The page renews its session by itself, at moments no test chooses.
   api.on('POST /refresh-token', () => ({ accessToken: makeToken(Date.now() + SESSION_MS) }));
   api.on('GET /me/storage-key', () => ({ key: 'A'.repeat(43) }));

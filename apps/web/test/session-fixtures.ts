@@ -9,7 +9,7 @@ export function makeToken(expiresAt: number, sub = 'u1'): string {
 }
 
 /** A logged-in member of an active gym; a test sets only what matters to it. */
-export function makeProfile(overrides: Partial<Profile> = {}): Profile {
+export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: 'u1',
     username: 'daniela',

@@ -101,7 +101,7 @@ const checkInAnswer = z.strictObject({
     .nullable(),
   /** The class the person is now checked into. */
   className: z.string().nullable(),
-  /** At the desk: how long ago they came in, where they have not left since. */
+  /** Told at the desk only: minutes since they came in; null when they have left since. */
   minutesInside: z.int().nullable(),
 });
 export type CheckInAnswer = z.output<typeof checkInAnswer>;

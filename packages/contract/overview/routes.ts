@@ -106,7 +106,7 @@ const outside = z.strictObject({
   profilePic: z.string().nullable(),
   door: z.string(),
   reason: z.enum(REFUSALS),
-  /** Of their plan, Sunday 0; none is every day. */
+  /** The days of the week their plan is for, Sunday 0; empty: every day. */
   weekdays: z.array(z.int()),
 });
 export type Outside = z.output<typeof outside>;

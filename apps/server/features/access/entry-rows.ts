@@ -2,7 +2,7 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -188,7 +188,7 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id
     left join lateral (
-      select p.name, p.weekdays from memberships m cross join ${theDay} today
+      select p.name, p.weekdays from memberships m cross join ${todayRow} today
       join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
       where m.user_id = a.user_id and m.is_current
       order by membership_rank(m, today.day), m.id limit 1) h on true

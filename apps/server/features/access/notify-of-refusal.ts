@@ -15,7 +15,7 @@ interface RefusedEntry {
   userId: string;
   deviceId: string;
   reason: Refusal;
-  /** Of the plan that did not let them in. */
+  /** The days of the week that the refusing plan is for. */
   weekdays: readonly number[];
 }
 

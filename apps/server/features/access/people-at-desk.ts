@@ -2,7 +2,7 @@ import { writtenCards } from '@forja/contract/access/card';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { foundByAll, searchWords } from '../../platform/db/people/person-search.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -41,7 +41,7 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
       select jsonb_build_object('planName', p.name, 'startsOn', k.starts_on,
         'endsOn', membership_end(k),
         'status', membership_status(k, today.day, d.due_on)) as membership
-      from memberships k cross join ${theDay} today
+      from memberships k cross join ${todayRow} today
       join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
       cross join lateral membership_debt(k) d
       where k.user_id = u.id and k.is_current

@@ -1,7 +1,7 @@
 import type { Outside } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -16,7 +16,7 @@ export const peopleOutside = (db: Db, caller: Caller): Promise<Outside[]> =>
     select "userId", username, "profilePic", door, reason, weekdays from (
       select distinct on (e.user_id) e.user_id as "userId", ${fullName('u')} as username,
         u.profile_pic as "profilePic", d.name as door, e.reason, e.at,
-        coalesce((select p.weekdays from memberships m cross join ${theDay} today
+        coalesce((select p.weekdays from memberships m cross join ${todayRow} today
           join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
           where m.user_id = e.user_id and m.is_current
           order by membership_rank(m, today.day), m.id limit 1), '{}') as weekdays

@@ -14,7 +14,7 @@ const GIVE_UP_MS = DAY_MS;
 const ASKED_AT_ONCE = 100;
 const MAX_FAILURE = 300;
 
-const NO_WORD =
+const NOT_CONFIRMED =
   'La pasarela no confirma la devolución. Antes de devolverlo de otra forma, revisa allí si ya salió.';
 
 /** A payment by card whose money is to go back. */
@@ -138,11 +138,11 @@ async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<vo
       await db.run(sql`
         update card_payments set refund_id = ${refundId} where id = ${id}::uuid`);
     if (state === 'done') await end(null);
-    else if (isLate && refundId === null) await end(NO_WORD);
+    else if (isLate && refundId === null) await end(NOT_CONFIRMED);
   } catch (error) {
     if (error instanceof CardRefusal) {
       if (await isLast(db, id, asked.askedAt)) await end(error.message);
-    } else if (isLate) await end(NO_WORD);
+    } else if (isLate) await end(NOT_CONFIRMED);
     else throw error;
   }
 }

@@ -89,7 +89,7 @@ const OTHERWISE: Record<Reader, string> = {
   staff: 'No puede reservar esta clase.',
 };
 
-/** The days of the plan that speaks for this person on the day of the class; Sunday is 0. */
+/** The days of the week (Sunday 0) of the plan that counts for this person on the day of the class. */
 const planDays = (db: Db, eventId: string, userId: string) =>
   db.maybe(sql<{ weekdays: number[] }>`
     select p.weekdays from events e, memberships k

@@ -35,7 +35,7 @@ export const holderOf = async (db: Db, name: string): Promise<string | undefined
   )?.gymId;
 
 /** False where another gym holds it. */
-export async function takeHost(tx: Tx, { id, name }: DomainRow): Promise<boolean> {
+export async function reserveHost(tx: Tx, { id, name }: DomainRow): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into domain_hosts (name, gym_id, domain_id, look_at)
     values (${name}, ${tx.gymId}::uuid, ${id}::uuid, now())

@@ -79,7 +79,7 @@ async function becomeVerified(
     return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
   // One host leads to one gym: a cell that does not say whether it has it is asked again.
   if (elsewhere) return write(tx, row.id, elsewhere.isKnown ? 'taken' : 'silent', seen, null);
-  if (!(await rows.takeHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
+  if (!(await rows.reserveHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
   await write(tx, row.id, 'found', seen, null);
   await tx.run(sql`update gym_domains set verified_at = now() where id = ${row.id}::uuid`);
   await lookAgain(tx, row.id, true);

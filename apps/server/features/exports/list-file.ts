@@ -11,7 +11,7 @@ import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Written } from '../../platform/files/spool.ts';
-import { createBreath, sendLongFile } from '../../platform/http/download.ts';
+import { createYield, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/process/drain.ts';
 import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -70,13 +70,13 @@ const PAGE = 500;
 export async function* everyRow<Row>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
-  const breathe = createBreath();
+  const yieldToOthers = createYield();
   let cursor: string | undefined;
   do {
     const { rows, next } = await read({ limit: PAGE, cursor });
     for (const row of rows) {
       yield row;
-      const pause = breathe();
+      const pause = yieldToOthers();
       if (pause) await pause;
     }
     cursor = next;

@@ -37,7 +37,7 @@ test('an account nobody is named for may be that of two gyms of one owner', asyn
 
 test('while Stripe does not answer nothing is written down', async () => {
   const gym = await newGym();
-  // Its client asks three times.
+  // The client of Stripe asks three times before it gives up.
   stripe.faults.push('down', 'down', 'down');
   const answer = await gym.save('acct_1HierroEste');
   stripe.faults.length = 0;

@@ -22,7 +22,7 @@ interface Query {
 type Row = Awaited<ReturnType<typeof findMoney>>;
 
 /** What a reference has paid names whoever paid, who may be out of the caller's reach. */
-function whatUsed(used: Row['used'], caller: Caller) {
+function earlierUseFor(used: Row['used'], caller: Caller) {
   if (used === null) return { usedBefore: null, usedBy: null };
   if (isLimited(caller)) return { usedBefore: 'Ya se usó en otro pago', usedBy: null };
   const { text, paymentId, receiptNumber } = used;
@@ -45,7 +45,7 @@ async function withProposals(
   const orders = await findSameOrders(db, caller, ownerless);
   return rows.map(({ used, ...row }) => ({
     ...row,
-    ...whatUsed(used, caller),
+    ...earlierUseFor(used, caller),
     proposal: targets.get(row.id)?.[0] ?? null,
     sameOrder: orders.get(row.id) ?? null,
   }));

@@ -58,7 +58,7 @@ test('the credit of a reported SINPE is the one event that makes the receipt, te
     'POST /incoming-money/files?save=true',
     { as: owner, ...multipart('file', Buffer.from(file)) },
   );
-  // Nothing is waited for and nobody does anything more: all of it was written by one commit.
+  // Looked at without waiting for a job: the commit of the upload wrote all of it.
   expect(brought.data.saved.applied).toBe(1);
   expect(await payment()).toMatchObject({
     status: 'confirmed',

@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { hasConsent, holdConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, lockConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -135,7 +135,7 @@ export async function addMeasurement(
   requirePast(input.takenAt);
   const id = newId();
   await db.tx(async (tx) => {
-    await holdConsent(tx, userId, 'health');
+    await lockConsent(tx, userId, 'health');
     await tx.run(
       build.insertInto('measurements').values({
         gym_id: tx.gymId,
@@ -159,7 +159,7 @@ export async function correctMeasurement(
   requirePast(input.takenAt);
   return db.tx(async (tx) => {
     const owner = await ownerOf(tx, caller, id);
-    await holdConsent(tx, owner, 'health');
+    await lockConsent(tx, owner, 'health');
     const before = await readOne(tx, owner, id);
     await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
     const after = await readOne(tx, owner, id);

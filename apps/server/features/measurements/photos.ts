@@ -7,10 +7,11 @@ import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { hasConsent, holdConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, lockConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { mayDeletePhoto, seesEveryPhoto } from './policy.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const MAX_PHOTOS = 300;
@@ -50,7 +51,7 @@ export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, use
   return db.tx(async (tx) => {
     const photos = select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id');
     const rows = await tx.all(
-      caller.userId === userId ? photos : photos.where('shared', '=', true),
+      seesEveryPhoto(caller, userId) ? photos : photos.where('shared', '=', true),
     );
     if (rows.length > 0) {
       await auditByStaff(tx, caller, 'view', userId);
@@ -86,7 +87,7 @@ export async function addPhoto(
   try {
     return await db.tx(async (tx) => {
       // It may have been taken back while the photo arrived.
-      await holdConsent(tx, userId, 'photos');
+      await lockConsent(tx, userId, 'photos');
       await tx.run(
         build.insertInto('progress_photos').values({
           gym_id: tx.gymId,
@@ -126,10 +127,9 @@ export async function sharePhoto(
 }
 
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
-  const { userId, shared, fileName } = await db.one(select().where('id', '=', id));
-  const isVisible =
-    caller.userId === userId || (shared && (await mayAccess(db, caller, userId, 'body.write')));
-  if (!isVisible) throw new AppError('NOT_FOUND');
+  const photo = await db.one(select().where('id', '=', id));
+  if (!(await mayDeletePhoto(db, caller, photo))) throw new AppError('NOT_FOUND');
+  const { userId, fileName } = photo;
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
     await auditByStaff(tx, caller, 'delete', userId);

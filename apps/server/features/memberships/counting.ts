@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 
 /** From here on `membership_rank` says that a membership is over. */
 const OVER = 5_000_000;
 
 const rank = (alias: 'm' | 'o' | 'k') => sql`membership_rank(${sql.ref(alias)}, today.day)`;
-const another = sql`select from memberships o cross join ${theDay} today
+const another = sql`select from memberships o cross join ${todayRow} today
   where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current and o.id <> m.id
     and (${rank('o')}, o.id) < (${rank('m')}, m.id)`;
 
@@ -14,13 +14,13 @@ const another = sql`select from memberships o cross join ${theDay} today
  * look into an index for each row: as `not exists`, all pairs of all people may be compared.
  */
 export const countsForPerson = sql<boolean>`m.is_current and m.id = (
-  select o.id from memberships o cross join ${theDay} today
+  select o.id from memberships o cross join ${todayRow} today
   where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current
   order by ${rank('o')}, o.id limit 1)`;
 
 /** The same of a query that begins with people `u`: it finds the one of each by their index. */
 export const isTheOneOfPerson = sql<boolean>`m.id = (
-  select k.id from memberships k cross join ${theDay} today
+  select k.id from memberships k cross join ${todayRow} today
   where k.gym_id = u.gym_id and k.user_id = u.id and k.is_current
   order by ${rank('k')}, k.id limit 1)`;
 

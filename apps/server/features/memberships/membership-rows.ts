@@ -5,7 +5,7 @@ import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memb
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
@@ -21,7 +21,7 @@ import * as periodRows from './periods/period-rows.ts';
 const status = sql<MembershipStatus>`membership_status(m, today.day, d.due_on)`;
 
 /** What day it is, which the status is judged by. */
-const today = sql<{ day: Day }>`${theDay}`.as('today');
+const today = sql<{ day: Day }>`${todayRow}`.as('today');
 
 /** What is owed for the membership `m` of a query, as `d`. */
 const debt = sql<{ owed_cents: number; due_on: Day | null }>`lateral membership_debt(m)`.as('d');

@@ -16,7 +16,7 @@ export const visitsUsedBy = (userId: string) => sql`
   where user_id = ${userId}::uuid order by created_at, id`;
 
 /** When they were told that a membership ends. */
-export const endingsTold = (db: Db, userId: string) =>
+export const remindersOfEnds = (db: Db, userId: string) =>
   db.all(sql`
     select r.kind, r.ends_on as "endsOn", r.sent_at as "sentAt" from membership_reminders r
     join memberships m on m.gym_id = r.gym_id and m.id = r.membership_id

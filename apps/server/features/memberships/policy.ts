@@ -1,9 +1,11 @@
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/values';
 import type { Permission } from '@forja/contract/permissions';
-import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isAliasOf } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { may } from '../../platform/identity/duties.ts';
+import { may, reaches } from '../../platform/identity/duties.ts';
 import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -24,8 +26,36 @@ export const paymentsSeenBy = (caller: Caller) => (seesPayments(caller) ? {} : o
 export const membershipsSeenBy = (caller: Caller) =>
   seesPayments(caller) || may(caller, 'plans.manage') ? {} : ownRows(caller);
 
-export const maySeePayment = (caller: Caller, payment: { userId: string | null }): boolean =>
-  caller.userId === payment.userId || seesPayments(caller);
+const answersFor = async (db: Db, caller: Caller, userId: string): Promise<boolean> =>
+  (await guards(db, caller.userId, userId)) || isAliasOf(db, userId, caller.userId);
+
+/** Their own payment, that of a minor in their charge, or of somebody they deal with as staff. */
+export async function maySeePayment(
+  db: Db,
+  caller: Caller,
+  { userId }: Pick<Payment, 'userId'>,
+): Promise<boolean> {
+  if (userId === null) return seesPayments(caller);
+  const deals = userId === caller.userId || seesPayments(caller);
+  if (deals && (await reaches(db, caller, userId))) return true;
+  return answersFor(db, caller, userId);
+}
+
+/** Whose payment it is, also of a minor they answer for, and who takes money; not who only sees it. */
+export async function mayReplacePhoto(
+  db: Db,
+  caller: Caller,
+  { userId }: Pick<Payment, 'userId'>,
+): Promise<boolean> {
+  if (may(caller, 'money.take') || userId === caller.userId) return true;
+  return userId !== null && answersFor(db, caller, userId);
+}
+
+/** Members pay for themselves and for the minors they answer for. */
+export async function requirePaysFor(db: Db, callerId: string, userId: string): Promise<void> {
+  if (userId === callerId || (await guards(db, callerId, userId))) return;
+  throw new AppError('FORBIDDEN');
+}
 
 /** Plans off sale are for who sells or changes them. */
 export const seesEveryPlan = (caller: Caller): boolean =>
@@ -39,6 +69,19 @@ export const DECIDED_BY: Record<RequestKind, Permission> = {
 
 export const kindsDecidedBy = (caller: Caller): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => may(caller, DECIDED_BY[kind]));
+
+/** Staff without this, a coach or an accountant, decide about their own membership alone. */
+export const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');
+
+/** Whoever is covered by somebody else's membership decides nothing about it. */
+export function requireDecides(caller: Caller, membership: Membership): void {
+  if (decidesForOthers(caller)) return;
+  const { userId } = caller;
+  if (membership.userId !== userId) throw new AppError('NOT_FOUND');
+  if (membership.payerId !== userId) {
+    throw refusal('Es parte de un plan familiar. Lo decide quien lo paga.');
+  }
+}
 
 const refusal = (message: string) => new AppError('CONFLICT', { message });
 

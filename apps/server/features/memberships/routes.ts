@@ -46,7 +46,7 @@ import { sendReceipt } from './payments/receipt-pdf.ts';
 import { addPhoto, shownPayment } from './payments/receipt-photos.ts';
 import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
-import { endingsTold, pausesOf, visitsUsedBy } from './personal-data.ts';
+import { pausesOf, remindersOfEnds, visitsUsedBy } from './personal-data.ts';
 import * as plans from './plans/plans.ts';
 import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
 import { askForPause } from './requests/ask-for-pause.ts';
@@ -83,7 +83,7 @@ export function membershipsFeature(platform: Platform) {
   person.personalData.push(
     { section: 'pausas', read: pausesOf },
     { section: 'visitasUsadas', rows: visitsUsedBy },
-    { section: 'avisosDeVencimiento', read: endingsTold },
+    { section: 'avisosDeVencimiento', read: remindersOfEnds },
   );
   return defineFeature(
     membershipRoutes,

@@ -9,7 +9,7 @@ import { auditSave } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { hasConsent, holdConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, lockConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -88,7 +88,7 @@ export async function setTargets(db: Db, caller: Caller, userId: string, input: 
     updated_at: new Date(),
   };
   return db.tx(async (tx) => {
-    await holdConsent(tx, userId, 'health');
+    await lockConsent(tx, userId, 'health');
     const before = await profileOf(tx, userId);
     await tx.run(
       build

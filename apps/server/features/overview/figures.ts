@@ -4,7 +4,7 @@ import type { ManagementView, MemberView } from '@forja/contract/overview/routes
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
@@ -89,7 +89,7 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
     select m.id, m.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
       ${renewalCents} as "priceCents", ${hasChat('u')} as "hasPhone"
-    from memberships m cross join ${theDay} today
+    from memberships m cross join ${todayRow} today
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
@@ -135,7 +135,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
       coalesce((array_agg(username order by away, id))[1:3], '{}') as names
     from (
       select u.id, ${fullName('u')} as username, ${lastSeen} as away
-      from users u cross join ${theDay} today
+      from users u cross join ${todayRow} today
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
       where u.status <> 'disabled' and membership_status(m, today.day, d.due_on) = 'active'

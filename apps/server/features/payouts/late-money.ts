@@ -22,10 +22,10 @@ export const waiting = (accounts: readonly string[]): RawBuilder<unknown> => sql
 export const daysWaited = sql`greatest((select gym_today()) - ${paidOn}, 0)`;
 
 /**
- * Counts what should have been paid out by now, once for all who look at it. Of an account that nobody
- * tells of any more nothing is known to be late.
+ * Counts what should have been paid out by now and stores it for all who look. For an account whose
+ * payouts are no longer read, nothing counts as late.
  */
-export const noteLate = (db: Db, accounts: readonly string[]): Promise<number> =>
+export const countLate = (db: Db, accounts: readonly string[]): Promise<number> =>
   db.run(sql`
     with late as (
       select m.account, count(*)::int as count, min(m.paid_at) as since

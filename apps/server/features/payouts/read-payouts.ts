@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { paidAccount } from '../gateways/public.ts';
 import { FIRST_DAYS, knownMoney } from './known-money.ts';
-import { noteLate } from './late-money.ts';
+import { countLate } from './late-money.ts';
 
 /** A bank can send a payout back for weeks, so these are looked at again. */
 const AGAIN_DAYS = 35;
@@ -64,10 +64,10 @@ const keepPayouts = (db: Db, account: string, payouts: readonly GatewayPayout[])
       detail = excluded.detail
     returning id, gateway_id as "gatewayId", lines_read_at is not null as "linesRead"`);
 
-/** So many lines in one statement: however large a payout is, each takes a moment. */
+/** Lines written by one statement, so that a large payout takes no long one. */
 const AT_ONCE = 500;
 
-/** The lines, each once, and whether it is the first to say that its payment was paid out. */
+/** Each line once, with whether it is the first that pays its payment out. */
 function toRows(lines: readonly GatewayPayoutLine[]) {
   const once = [...new Map(lines.toReversed().map((line) => [line.id, line])).values()];
   const settled = new Set<string>();
@@ -122,12 +122,6 @@ async function keepLines(
   });
 }
 
-async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const each of all) found.push(each);
-  return found;
-}
-
 async function sinceWhen(db: Db, account: string): Promise<Date> {
   const { readAt } = (await db.maybe(sql<{ readAt: string | null }>`
     select read_at as "readAt" from gateway_payout_reads where account = ${account}`)) ?? {
@@ -143,7 +137,7 @@ async function readNew(db: Db, account: string, teller: Payouts): Promise<void> 
     throw new CardRefusal(
       `Para leer tus liquidaciones, quien opera Forja debe confirmar en Stripe que la cuenta ${account} es tuya: con el dato ${GYM_KEY} = ${db.gymId}.`,
     );
-  const told = await gather(teller.list(await sinceWhen(db, account)));
+  const told = await Array.fromAsync(teller.list(await sinceWhen(db, account)));
   // A list that moves while it is read may name one twice: the last word of it counts.
   const payouts = [...new Map(told.map((payout) => [payout.id, payout])).values()];
   const kept = await keepPayouts(db, account, payouts);
@@ -152,7 +146,7 @@ async function readNew(db: Db, account: string, teller: Payouts): Promise<void> 
   for (const payout of payouts.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {
     const row = known.get(payout.id);
     if (!row || row.linesRead || payout.detail !== 'complete') continue;
-    await keepLines(db, account, row.id, await gather(teller.lines(payout.id)));
+    await keepLines(db, account, row.id, await Array.fromAsync(teller.lines(payout.id)));
   }
 }
 
@@ -189,7 +183,7 @@ export async function readPayouts(platform: Platform, db: Db): Promise<boolean> 
       );
     }
   }
-  await noteLate(db, told);
+  await countLate(db, told);
   return told.length > 0;
 }
 

@@ -67,7 +67,7 @@ const ACCOUNT: readonly ExportColumn[] = [
   },
 ];
 
-const STANDING: readonly ExportColumn[] = [
+const MEMBERSHIP: readonly ExportColumn[] = [
   { title: 'plan', kind: 'text', width: 0.7, read: (row) => row.membership?.planName ?? null },
   {
     title: 'membresía',
@@ -129,8 +129,8 @@ export const peopleExport = (
 ): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
-  columns: [number, ...NAMES, ...CONTACT, ...ACCOUNT, ...STANDING, ...MOVING, tags, ...DATES],
-  paperColumns: [number, wholeName, ...CONTACT, ...STANDING, ends, ...DATES],
+  columns: [number, ...NAMES, ...CONTACT, ...ACCOUNT, ...MEMBERSHIP, ...MOVING, tags, ...DATES],
+  paperColumns: [number, wholeName, ...CONTACT, ...MEMBERSHIP, ends, ...DATES],
   rows: everyRow((page) => exportedPeople(db, filters, page, { withAll: format !== 'pdf' })),
   filters,
 });

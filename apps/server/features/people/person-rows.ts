@@ -4,12 +4,12 @@ import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contr
 import { type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { theDay } from '../../platform/db/gym-today.ts';
+import { todayRow } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';
 import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
 /** What day it is, which the membership of a person is judged by. */
-export const today = sql<{ day: Day }>`${theDay}`.as('today');
+export const today = sql<{ day: Day }>`${todayRow}`.as('today');
 
 /** The people of the gym, each with the membership that counts for them. */
 export const people = build

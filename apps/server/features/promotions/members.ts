@@ -53,7 +53,7 @@ export async function listMembers(db: Db, caller: Caller, id: string): Promise<P
     order by username nulls last, m.value, m.id`);
 }
 
-/** Whom a list names, in an order of its own. */
+/** The people a list names, always in the same order so that two lists can be compared. */
 const listedBy = (tx: Tx, id: string) =>
   tx.all(sql`
     select user_id, value from promotion_members where promotion_id = ${id}::uuid

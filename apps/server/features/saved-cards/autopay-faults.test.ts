@@ -97,8 +97,8 @@ async function agreeTo(holder: TestUser): Promise<void> {
 
 /** Plays one scenario and lets everything settle. */
 async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) {
-  // Nobody of the scenario before is charged in this one, and its cards and pages are gone: a
-  // thousand of them would be looked at by each pass.
+  // What earlier scenarios left is switched off: nobody of them is charged in this one, and each pass
+  // would look at a thousand of their cards and pages.
   await gym.db.run(sql`update memberships set auto_renew = false where auto_renew`);
   await gym.db.run(sql`
     update saved_cards set state = 'removed', removed_at = now(), forgotten_at = now()

@@ -8,7 +8,7 @@ import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { paidAccount } from '../gateways/public.ts';
 
-const UNLESS_TOLD = {
+const DEFAULTS = {
   enabled: false,
   daysBefore: DAYS_BEFORE.unlessTold,
   retries: [...RETRIES_UNLESS_TOLD],
@@ -19,7 +19,7 @@ export const readAutopay = async (db: Db): Promise<AutopaySettings> =>
   (
     await db.one(sql<{ autopay: AutopaySettings | null }>`
       select autopay from gym_settings`)
-  ).autopay ?? UNLESS_TOLD;
+  ).autopay ?? DEFAULTS;
 
 /** The account that keeps the cards of this gym; null where its gateway keeps none. */
 export async function keepingAccount({ cards }: Platform, db: Db): Promise<string | null> {

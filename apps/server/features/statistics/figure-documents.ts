@@ -62,7 +62,7 @@ export async function partsOfFigure(
   return isShare(asked.figure) ? wholeParts(parts) : parts;
 }
 
-/** What a figure or one of its parts is, as it is shown. */
+/** The count and amount of a figure, or of one of its parts, as the screen shows it. */
 export async function sumOfFigure(db: Db, asked: Asked): Promise<Sum> {
   const { count, cents } = await db.one(sql<Sum>`
     select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents

@@ -36,8 +36,8 @@ export interface GatewayPayoutLine {
 /** What a gateway does that tells what it paid out. Reading changes nothing there. */
 export interface Payouts {
   /**
-   * The gym whose account it is proven to be; null where nobody has said. Who reads what was paid
-   * needs that proof, where a gym names its account by an id that others may know.
+   * The gym that this account was proven to belong to; null when nobody has said. A gym names its
+   * account by an id that others may know, so payouts are read only with this proof.
    */
   ownerGym(): Promise<string | null>;
   /** Those made since then, in any order. */

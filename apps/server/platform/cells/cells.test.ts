@@ -187,7 +187,7 @@ test('a silent cell is asked again, a known answer is kept, and invented names a
     ({ status }) => status === 'rejected',
   );
   expect(asked).toHaveLength(50);
-  // Not that there is no such gym: nobody has said so.
+  // Refused as unavailable: no cell has said that these gyms do not exist.
   expect(refused).toHaveLength(52);
 });
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import { AppError } from '../http/errors.ts';
+import { createPerSecond } from '../http/guards/per-second.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 
 const FOUND_MS = 30_000;
@@ -31,15 +32,7 @@ export function createCellFinder(
 ) {
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<string | undefined>>();
-  let second = 0;
-  let asked = 0;
-
-  function isTooMany(): boolean {
-    const current = Math.floor(now() / 1000);
-    if (current !== second) [second, asked] = [current, 0];
-    asked += 1;
-    return asked > NEW_PER_SECOND;
-  }
+  const isTooMany = createPerSecond(NEW_PER_SECOND, now);
 
   async function isAt(address: string, name: string): Promise<boolean | undefined> {
     try {
@@ -66,7 +59,7 @@ export function createCellFinder(
     return cell;
   }
 
-  /** Where it was when a cell last said so. That there is no such gym is for the cells to say. */
+  /** The cell that a gym was last known in; unavailable when none was, because only the cells can say that there is no such gym. */
   function lastKnown(name: string): string {
     const cell = known.get(name)?.cell;
     if (cell === undefined) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });

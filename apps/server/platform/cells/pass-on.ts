@@ -8,11 +8,11 @@ import { isMarketingHost } from '../http/pages/hosts.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 import { type CellFinder, HOME_PATH } from './find-cell.ts';
 
-/** Says that a cell has passed a request on: it is answered where it arrives, whatever is known there. */
+/** Marks a request that a cell has passed on; the cell that receives it does not pass it on again. */
 const PASSED = 'x-forja-passed';
-/** The same in every cell of a release, or about this process. */
+/** Paths that any cell answers by itself: files of the release, and questions about this process. */
 const OF_ANY_CELL = /^\/(health|metrics|assets|site-assets)(\/|\?|$)/;
-/** About one connection, and not about what is sent on it. */
+/** Headers about one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',

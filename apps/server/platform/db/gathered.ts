@@ -10,8 +10,8 @@ interface Waiting {
 
 /**
  * The same database for a call that reads many things beside each other: what is asked at one moment
- * is sent at once over one connection, instead of each by itself over its own. A statement that fails
- * takes those sent with it along, so this is for reads that are all needed.
+ * is sent at once over one connection, instead of each by itself over its own. If one statement fails,
+ * so do those sent with it: this is for reads that are all needed.
  */
 export function gathered(db: Db): Db {
   let waiting: Waiting[] = [];
@@ -27,7 +27,7 @@ export function gathered(db: Db): Db {
   };
   const all = <T>(query: Query<T>) =>
     new Promise<T[]>((resolve, reject) => {
-      // Everybody whose answer has just come asks on before the next tick.
+      // Whoever has just got an answer asks for more before the next tick, and joins this message.
       if (waiting.length === 0) process.nextTick(send);
       waiting.push({ query, resolve: resolve as Waiting['resolve'], reject });
     });

@@ -135,7 +135,7 @@ function createTransaction(
   const afterwards: (() => void)[] = [];
   let state: 'none' | 'open' | 'ended' = 'none';
 
-  /** What goes before a statement; a second one that is sent meanwhile waits behind the first. */
+  /** What is sent before a statement: the first one begins the transaction. */
   const opening = (): Command[] => {
     if (state === 'ended') throw new Error('The transaction has ended');
     const isFirst = state === 'none';

@@ -31,7 +31,7 @@ async function countMessages(work: () => Promise<unknown>): Promise<number> {
 }
 
 type Send = (message: { name?: string }) => void;
-/** What is told of named statements meanwhile: which are parsed, and which closed. */
+/** Which named statements are parsed and closed while `work` runs. */
 async function namesSent(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const connection = pg.Connection.prototype as unknown as Record<string, Send>;

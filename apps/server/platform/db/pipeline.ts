@@ -57,16 +57,16 @@ export class Commit extends Command {
   }
 }
 
-const passedOver = new WeakMap<Connection, Set<string>>();
+const skipped = new WeakMap<Connection, Set<string>>();
 /**
  * Names of statements that were sent behind a failure. PostgreSQL never saw them; PgBouncer noted them
  * on their way, and ends the connection when one is parsed again without being closed.
  */
-function passedOverOn(connection: Connection): Set<string> {
-  const known = passedOver.get(connection);
+function skippedOn(connection: Connection): Set<string> {
+  const known = skipped.get(connection);
   if (known) return known;
   const names = new Set<string>();
-  passedOver.set(connection, names);
+  skipped.set(connection, names);
   return names;
 }
 
@@ -107,7 +107,7 @@ export class Pipeline {
 
   submit(connection: Connection): void {
     connection.stream.cork();
-    const names = passedOverOn(connection);
+    const names = skippedOn(connection);
     try {
       for (const part of this.parts) {
         const { name = '' } = part;
@@ -148,7 +148,7 @@ export class Pipeline {
     for (const { name } of this.parts.slice(this.#at)) {
       if (!name || name in connection.parsedStatements) continue;
       delete connection.submittedNamedStatements[name];
-      passedOverOn(connection).add(name);
+      skippedOn(connection).add(name);
     }
     this.callback(error);
   }
@@ -174,7 +174,7 @@ export async function sendAtOnce(client: pg.ClientBase, parts: readonly Part[]):
       client.query(pipeline as unknown as pg.Submittable);
     });
   } catch (error) {
-    // It was made where the answer arrived; what helps is who sent the statement.
+    // The stack of the error is that of the arriving answer; what helps is who sent the statement.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

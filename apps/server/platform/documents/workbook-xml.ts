@@ -37,10 +37,10 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** Nearly every text: letters of Europe, digits and marks that XML holds as they are. */
-const AS_IT_IS = /^[ !#-%'-;=?-~\u00a1-\u024f]*$/;
+const PLAIN_IN_XML = /^[ !#-%'-;=?-~\u00a1-\u024f]*$/;
 
 export const escapeXml = (text: string): string =>
-  AS_IT_IS.test(text)
+  PLAIN_IN_XML.test(text)
     ? text
     : text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
 

@@ -89,13 +89,13 @@ export async function sendLongFile(
   return asFile(reply, name, extension).send(stream);
 }
 
-const BREATH_MS = 10;
+const YIELD_AFTER_MS = 10;
 
-/** Long work calls it in each step; now and then there is a pause to wait for, in which others are answered. */
-export function createBreath(): () => Promise<void> | undefined {
+/** Long work calls this at each step and waits for what it returns: now and then a pause in which others are answered. */
+export function createYield(): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {
-    if (performance.now() - last < BREATH_MS) return undefined;
+    if (performance.now() - last < YIELD_AFTER_MS) return undefined;
     return nextTurnOfTheLoop().then(() => {
       last = performance.now();
     });

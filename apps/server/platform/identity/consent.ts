@@ -35,7 +35,7 @@ export async function requireConsent(
 }
 
 /** The same while something is written: a withdrawal waits for it, or it for the withdrawal. */
-export async function holdConsent(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
+export async function lockConsent(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.one(sql`select id from users where id = ${userId}::uuid for key share`);
   await requireConsent(tx, userId, purpose);
 }

@@ -24,7 +24,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The data of a job as it waits, with the trace that it is part of. */
+/** What is stored for a waiting job: its data, and the trace it belongs to. */
 type Queued = object & { traceparent?: unknown };
 
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
@@ -140,7 +140,7 @@ export function createJobs(
         const polling = { pollingIntervalSeconds: POLL_SECONDS[role] };
         const worker = await boss.work(job.name, polling, async (batch) => {
           for (const { data } of batch) await run(job, data as Queued | null);
-          // Others may wait behind it: they are looked for at once, not at the next look.
+          // More jobs may wait: they are fetched at once instead of at the next poll.
           const own = workers.get(job.name);
           if (own) boss.notifyWorker(own);
         });

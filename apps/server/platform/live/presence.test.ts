@@ -54,7 +54,7 @@ function startServers() {
       beat: () => {
         for (const beat of beats) beat();
       },
-      /** Ends without a word. */
+      /** The server is gone without telling the others. */
       die: () => void ears.delete(name),
     };
   }

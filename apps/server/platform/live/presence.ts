@@ -4,14 +4,14 @@ import type { Notices } from './notices.ts';
 import type { LiveRoom } from './room.ts';
 
 /** What servers tell each other of who has the app open. */
-interface Word {
+interface PresenceShout {
   server: string;
   /** Everyone of these gyms who came or is still there, with nobody left out unless told. */
   here?: Record<string, string[]>;
   left?: { gymId: string; userId: string };
   /** Open screens of these people are told that somebody came or left. */
   tell?: { gymId: string; userIds: readonly string[]; about: string };
-  /** Has just begun to listen, and knows of nobody. */
+  /** The sender has just started and asks the others to shout who is connected to them. */
   asks?: true;
 }
 
@@ -19,24 +19,24 @@ const TOPIC = 'presence';
 /** What a server that died said last is believed for so long. */
 const BELIEVED_MS = 3 * LIVE_BEAT_MS;
 /** A notice of PostgreSQL holds 8,000 bytes, and an id takes 39. */
-const IDS_PER_WORD = 150;
+const IDS_PER_SHOUT = 150;
 
-/** All who are there in as few words as hold them. */
-function inWords(present: readonly [gymId: string, userIds: string[]][]): Word['here'][] {
-  const words: Record<string, string[]>[] = [];
+/** Everyone who is there, in as few shouts as hold them. */
+function inShouts(present: readonly [gymId: string, userIds: string[]][]): PresenceShout['here'][] {
+  const shouts: Record<string, string[]>[] = [];
   let room = 0;
   for (const [gymId, userIds] of present)
     for (const userId of userIds) {
       if (room <= 0) {
-        words.push({});
-        room = IDS_PER_WORD;
+        shouts.push({});
+        room = IDS_PER_SHOUT;
       }
-      const word = words.at(-1) ?? {};
-      if (!word[gymId]) room -= 1;
-      word[gymId] = [...(word[gymId] ?? []), userId];
+      const last = shouts.at(-1) ?? {};
+      if (!last[gymId]) room -= 1;
+      last[gymId] = [...(last[gymId] ?? []), userId];
       room -= 1;
     }
-  return words;
+  return shouts;
 }
 
 /** When each server last said of a person that they are there, by gym and person. */
@@ -78,29 +78,29 @@ function createSightings(now: () => number) {
 export function createPresence(notices: Notices, room: LiveRoom, now: () => number = Date.now) {
   const server = newId();
   const others = createSightings(now);
-  const say = (word: Omit<Word, 'server'>) =>
-    notices.shout({ topic: TOPIC, gymId: '', ref: JSON.stringify({ server, ...word }) });
-  const sayWhoIsHere = () => {
-    for (const here of inWords(room.present())) if (here) say({ here });
+  const shout = (text: Omit<PresenceShout, 'server'>) =>
+    notices.shout({ topic: TOPIC, gymId: '', ref: JSON.stringify({ server, ...text }) });
+  const shoutWhoIsHere = () => {
+    for (const here of inShouts(room.present())) if (here) shout({ here });
   };
 
   notices.on(TOPIC, ({ ref = '{}' }) => {
-    const word = JSON.parse(ref) as Word;
-    if (word.server === server) return;
-    for (const [gymId, userIds] of Object.entries(word.here ?? {}))
-      for (const userId of userIds) others.add(word.server, gymId, userId);
-    if (word.left) others.remove(word.server, word.left.gymId, word.left.userId);
-    if (word.tell) room.tell(word.tell.gymId, word.tell.userIds, TOPIC, word.tell.about);
-    if (word.asks) sayWhoIsHere();
+    const heard = JSON.parse(ref) as PresenceShout;
+    if (heard.server === server) return;
+    for (const [gymId, userIds] of Object.entries(heard.here ?? {}))
+      for (const userId of userIds) others.add(heard.server, gymId, userId);
+    if (heard.left) others.remove(heard.server, heard.left.gymId, heard.left.userId);
+    if (heard.tell) room.tell(heard.tell.gymId, heard.tell.userIds, TOPIC, heard.tell.about);
+    if (heard.asks) shoutWhoIsHere();
   });
   room.onPresence((gymId, userId, online) =>
-    say(online ? { here: { [gymId]: [userId] } } : { left: { gymId, userId } }),
+    shout(online ? { here: { [gymId]: [userId] } } : { left: { gymId, userId } }),
   );
   room.onBeat(() => {
     others.forgetOld();
-    sayWhoIsHere();
+    shoutWhoIsHere();
   });
-  say({ asks: true });
+  shout({ asks: true });
 
   return {
     /** The ids of everyone who has the app open. */
@@ -108,8 +108,8 @@ export function createPresence(notices: Notices, room: LiveRoom, now: () => numb
     /** Tells open screens of these people, on every server, that somebody came or left. */
     tell(gymId: string, userIds: readonly string[], about: string): void {
       room.tell(gymId, userIds, TOPIC, about);
-      for (let from = 0; from < userIds.length; from += IDS_PER_WORD)
-        say({ tell: { gymId, userIds: userIds.slice(from, from + IDS_PER_WORD), about } });
+      for (let from = 0; from < userIds.length; from += IDS_PER_SHOUT)
+        shout({ tell: { gymId, userIds: userIds.slice(from, from + IDS_PER_SHOUT), about } });
     },
   };
 }

@@ -13,11 +13,11 @@ interface Options {
 /** All that waits takes some two megabytes; what comes on top is let go. */
 const MAX_WAITING = 4_096;
 const BATCH = 512;
-const EVERY_MS = 1_000;
+const SEND_EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
 const LAST_PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-const SAY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 const attributesOf = (all: Attributes) =>
   Object.entries(all).map(([key, value]) => ({
@@ -28,7 +28,7 @@ const attributesOf = (all: Attributes) =>
 const numberOf = (value: number) =>
   Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 
-/** Microseconds are exact in a number, nanoseconds are not. */
+/** A number holds microseconds since 1970 exactly, but not nanoseconds. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) => ({
@@ -39,7 +39,7 @@ const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) 
   ...(failed ? { status: { code: 2 } } : {}),
 });
 
-/** Tells that it asks again later; anything else that is no success would be refused again. */
+/** Whether the collector may take the spans later; after any other failure it would refuse them again. */
 const isForLater = (status: number): boolean => status === 429 || status >= 500;
 
 /**
@@ -55,12 +55,12 @@ export function createExporter({ url, headers, resource, log }: Options) {
   let stopped = false;
 
   function sayTrouble(reason: string): void {
-    if (Date.now() - saidAt < SAY_MS) return;
+    if (Date.now() - saidAt < REPORT_EVERY_MS) return;
     saidAt = Date.now();
     log.warn({ reason, waiting: waiting.length, lost }, 'traces are not taken');
   }
 
-  /** Whether these are done with: taken, or refused for good. */
+  /** Sends spans; answers whether they are settled, because they were taken or refused for good. */
   async function post(spans: readonly EndedSpan[], patienceMs: number): Promise<boolean> {
     const body = JSON.stringify({
       resourceSpans: [
@@ -90,7 +90,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
     }
   }
 
-  async function sendSome(patienceMs: number): Promise<void> {
+  async function sendBatch(patienceMs: number): Promise<void> {
     const batch = waiting.slice(0, BATCH);
     if (batch.length === 0) return;
     const done = await post(batch, patienceMs);
@@ -101,10 +101,12 @@ export function createExporter({ url, headers, resource, log }: Options) {
   function plan(): void {
     if (stopped || timer || sending || waiting.length === 0) return;
     const isFull = waiting.length >= BATCH && failures === 0;
-    const pause = isFull ? 0 : Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+    const pause = isFull
+      ? 0
+      : Math.min(SEND_EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
     timer = setTimeout(() => {
       timer = undefined;
-      sending = sendSome(PATIENCE_MS).finally(() => {
+      sending = sendBatch(PATIENCE_MS).finally(() => {
         sending = undefined;
         plan();
       });
@@ -132,7 +134,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
         before = waiting.length;
         const left = deadline - Date.now();
         if (before === 0 || left <= 0) return;
-        await sendSome(left);
+        await sendBatch(left);
       }
     },
   };

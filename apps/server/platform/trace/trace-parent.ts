@@ -7,7 +7,7 @@ export interface TraceParent {
 
 const SHAPE = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NOTHING = /^0+$/;
-const KEPT = 1;
+const SAMPLED = 1;
 
 /** Reads the header `traceparent`; undefined when it makes no sense, so that a trace begins anew. */
 export function readTraceParent(text: unknown): TraceParent | undefined {
@@ -15,7 +15,7 @@ export function readTraceParent(text: unknown): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', more] = SHAPE.exec(text) ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more)) return undefined;
   if (NOTHING.test(traceId) || NOTHING.test(spanId)) return undefined;
-  return { traceId, spanId, kept: (Number.parseInt(flags, 16) & KEPT) === KEPT };
+  return { traceId, spanId, kept: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
 
 export const writeTraceParent = ({ traceId, spanId, kept }: TraceParent): string =>

@@ -63,7 +63,7 @@ export class Span {
     this.#send = send;
   }
 
-  /** What somebody else begins under it. */
+  /** The parent that a call or job started from here is given. */
   get asParent(): string {
     return writeTraceParent({ traceId: this.work.traceId, spanId: this.id, kept: true });
   }
@@ -94,7 +94,7 @@ export class Span {
     });
   }
 
-  /** Ends it, and what runs on behind the answer is not followed any more. */
+  /** Ends the work; what still runs after the answer is no longer followed. */
   endWork(): void {
     if (this.work.leftOut > 0) this.set('forja.spans_left_out', this.work.leftOut);
     this.work.over = true;

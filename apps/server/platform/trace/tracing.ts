@@ -13,14 +13,14 @@ export interface TraceSettings {
 /** What a pool is given so that its statements are followed. */
 export interface PoolTrace {
   follow(client: pg.ClientBase): void;
-  /** Calls back as part of what asked, not of whatever gave a connection back. */
+  /** Makes a callback part of the work that asked for a connection, not of the work that released one. */
   bind<F extends (...words: never[]) => unknown>(done: F): F;
   connecting(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient>;
 }
 
 /** What the queue is given so that jobs are followed. */
 export interface JobTrace {
-  /** Queues a job with what tells, later and elsewhere, what it is part of. */
+  /** Queues a job with the trace it belongs to, which its run continues later. */
   enqueue<T>(name: string, send: (traceparent?: string) => Promise<T>): Promise<T>;
   run<T>(name: string, traceparent: unknown, work: () => Promise<T>): Promise<T>;
 }

@@ -11,14 +11,14 @@ export interface Cell {
   name: string;
   config: Config;
   adminUrl: string;
-  /** Holds the transaction that pauses the gym. */
+  /** The connection with the transaction that pauses the gym. */
   admin: pg.Client;
-  /** For what has to be seen meanwhile. */
+  /** A second connection, for what others must see while that transaction is open. */
   side: pg.Client;
   close(): Promise<void>;
 }
 
-/** Both ends write values alike, and nothing of a move is cut off by the limits of requests. */
+/** Both ends write values in one form, and a move is not bound by the time limits of requests. */
 const SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
@@ -90,14 +90,14 @@ export async function placeIn({ side }: Cell, gymId: string): Promise<Place | un
 }
 
 /** A run that was killed holds it until PostgreSQL has noticed. */
-const HOLD_MS = 2_000;
+const LOCK_PATIENCE_MS = 2_000;
 
 /**
  * Lets nobody else move, cancel or finish the gym until this session ends: what one run takes back
  * another may just have handed over.
  */
-export async function holdMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
-  const until = Date.now() + HOLD_MS;
+export async function lockMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
+  const until = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     const { rows } = await side.query<{ held: boolean }>(
       "select pg_try_advisory_lock(hashtextextended('forja move ' || $1, 0)) as held",
@@ -106,7 +106,7 @@ export async function holdMove({ side }: Cell, { id, subdomain }: GymHere): Prom
     if (rows[0]?.held) return;
     if (Date.now() > until)
       throw new CommandError(`${subdomain} is being moved by another run; nothing was changed.`);
-    await sleep(HOLD_MS / 10);
+    await sleep(LOCK_PATIENCE_MS / 10);
   }
 }
 

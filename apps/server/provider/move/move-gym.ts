@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { CommandError } from '../command-error.ts';
-import { type Cell, findGymIn, type GymHere, holdMove, placeIn, tellServers } from './cell.ts';
+import { type Cell, findGymIn, type GymHere, lockMove, placeIn, tellServers } from './cell.ts';
 import { filesBetween } from './move-files.ts';
 import { bringJobs, takeJobs } from './queue.ts';
 import * as replication from './replication.ts';
@@ -19,7 +19,7 @@ export interface Move {
 const CATCH_UP_MS = 15 * MINUTE_MS;
 
 interface Moved {
-  /** Undefined where an earlier run had paused it. */
+  /** How long nobody could write; undefined when an earlier run had paused the gym. */
   pausedMs: number | undefined;
   rows: number | undefined;
 }
@@ -167,9 +167,9 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   const { source, target, say } = move;
   await tables.requireSameRelease(source, target);
   await replication.requireReplication(source);
-  const careless = await tables.withoutGymInIdentity(source.side);
-  if (careless.length > 0)
-    throw new CommandError(`Rows of ${careless.join(', ')} do not say whose they are.`);
+  const withoutGym = await tables.withoutGymInIdentity(source.side);
+  if (withoutGym.length > 0)
+    throw new CommandError(`Rows of ${withoutGym.join(', ')} do not say whose they are.`);
   await requireRoom(move, gym);
   const moved = await tables.movedTables(source.side, gym.id);
   let rows: number;
@@ -204,12 +204,12 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   return { pausedMs, rows };
 }
 
-/** The gym of the source, which no other run touches from here on, as it is then. */
-async function holdGym({ source, target, subdomain }: Move): Promise<GymHere> {
+/** Locks the gym against other runs, and returns it as it is in the source after that. */
+async function lockGym({ source, target, subdomain }: Move): Promise<GymHere> {
   const found = await findGymIn(source, subdomain);
   if (!found) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
-  // In both: a move back is a run of the other cell.
-  for (const cell of [source, target]) await holdMove(cell, found);
+  // In both cells, because a move back is run in the other one.
+  for (const cell of [source, target]) await lockMove(cell, found);
   const gym = await findGymIn(source, subdomain);
   if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
   return gym;
@@ -218,7 +218,7 @@ async function holdGym({ source, target, subdomain }: Move): Promise<GymHere> {
 /** Moves a gym; begun again after whatever ended it, it goes on. */
 export async function moveGym(move: Move): Promise<Moved> {
   const { source, target, subdomain } = move;
-  const gym = await holdGym(move);
+  const gym = await lockGym(move);
   const { place } = gym;
   if (!place) return moveAtHome(move, gym);
   if (place.state === 'arriving')
@@ -237,7 +237,7 @@ export async function moveGym(move: Move): Promise<Moved> {
 /** Takes a move back that has not handed the gym over. */
 export async function cancelMove(move: Move): Promise<void> {
   const { source, target, subdomain } = move;
-  const gym = await holdGym(move);
+  const gym = await lockGym(move);
   if (gym.place)
     throw new CommandError(`${subdomain} is not at home in ${source.name}; nothing was changed.`);
   const there = await findGymIn(target, subdomain);
@@ -249,7 +249,7 @@ export async function cancelMove(move: Move): Promise<void> {
 /** Takes out what the old cell still has of a gym that has moved; answers how many rows that were. */
 export async function finishMove(move: Move): Promise<number> {
   const { source, target, subdomain } = move;
-  const gym = await holdGym(move);
+  const gym = await lockGym(move);
   if (gym.place?.state !== 'moved' || gym.place.cell !== target.name)
     throw new CommandError(`${subdomain} has not moved from ${source.name} to ${target.name}.`);
   const there = await findGymIn(target, subdomain);

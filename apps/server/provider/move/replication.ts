@@ -157,7 +157,7 @@ export async function stopReplicating(source: Cell, target: Cell, gymId: string)
   const [subscription] = rows;
   if (subscription) {
     await target.side.query(`alter subscription ${name} disable`);
-    // Its slots are taken away below, also where they are gone already.
+    // Without its slot it can be dropped even if the slot is gone; `dropSlots` below removes what is left.
     await target.side.query(`alter subscription ${name} set (slot_name = none)`);
     await target.side.query(`drop subscription ${name}`);
   }

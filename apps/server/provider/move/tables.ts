@@ -8,8 +8,8 @@ export interface MovedTable extends Pick<GymTable, 'name' | 'columns' | 'identit
   owner: 'gym_id' | 'id';
 }
 
-/** Says how far this database has come with its own work, and nothing of a gym. */
-const STAYS = 'schema_backfills';
+/** The progress of this database with its own backfills, which is not moved. */
+const OWN_PROGRESS = 'schema_backfills';
 
 /** Everything of a gym in the order in which tables refer to each other, the gym itself first. */
 export async function movedTables(client: pg.Client, gymId: string): Promise<MovedTable[]> {
@@ -21,7 +21,7 @@ export async function movedTables(client: pg.Client, gymId: string): Promise<Mov
   return [
     { name: 'gyms', columns: rows[0]?.columns ?? [], identity: [], owner: 'id' },
     ...tables
-      .filter(({ name }) => name !== STAYS)
+      .filter(({ name }) => name !== OWN_PROGRESS)
       .map(({ name, columns, identity }) => ({
         name,
         columns,
@@ -44,7 +44,7 @@ export async function withoutGymInIdentity(client: pg.Client | pg.Pool): Promise
          select from pg_index i where i.indrelid = c.oid and g.attnum = any (i.indkey)
            and case c.relreplident when 'd' then i.indisprimary else i.indisreplident end)
      order by 1`,
-    [STAYS],
+    [OWN_PROGRESS],
   );
   return rows.map(({ name }) => name);
 }
@@ -54,10 +54,10 @@ const MIGRATIONS = 'select name from schema_migrations order by name';
 /** Whether work over many rows has begun and not ended. */
 async function isMigrating(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('${STAYS}') is not null as there`,
+    `select to_regclass('${OWN_PROGRESS}') is not null as there`,
   );
   if (!rows[0]?.there) return false;
-  return ((await client.query(`select from ${STAYS} limit 1`)).rowCount ?? 0) > 0;
+  return ((await client.query(`select from ${OWN_PROGRESS} limit 1`)).rowCount ?? 0) > 0;
 }
 
 /** Refuses cells whose tables are not the same, or are being changed. */

@@ -11,7 +11,7 @@ const tenBy = (by: number) => sql<{ found: number }>`select 10 / ${by}::int as f
 export async function failHalfWay(pool: Pool, gymId: string): Promise<void> {
   const db = withGym(pool, gymId, ACTOR);
   const fail = async (n: number) => {
-    // Nobody has sent it before, so that it would be parsed for the first time behind the failure.
+    // A new text each time, so that it is parsed for the first time after the failure.
     const fresh = sql<{ found: number }>`select ${sql.lit(n)}::int as found`;
     await expect(db.together(tenBy(0), fresh)).rejects.toThrow('division by zero');
     await expect(db.tx((tx) => tx.last(tenBy(0)))).rejects.toThrow('division by zero');

@@ -18,12 +18,6 @@ interface Around {
   giveBack(paymentId: string): Promise<unknown>;
 }
 
-async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const each of all) found.push(each);
-  return found;
-}
-
 const LONG_AGO = new Date(0);
 
 /** What every adapter has to do alike whose gateway tells what it paid out. */
@@ -37,8 +31,8 @@ export function describePayouts(
       payout: GatewayPayout | undefined;
       lines: GatewayPayoutLine[];
     }> {
-      const payout = (await gather(payouts.list(LONG_AGO))).find((each) => each.id === id);
-      return { payout, lines: await gather(payouts.lines(id)) };
+      const payout = (await Array.fromAsync(payouts.list(LONG_AGO))).find((each) => each.id === id);
+      return { payout, lines: await Array.fromAsync(payouts.lines(id)) };
     }
 
     const sumOf = (lines: readonly GatewayPayoutLine[]) =>
@@ -81,7 +75,7 @@ export function describePayouts(
     test('only those since then are listed', async () => {
       const old = other.payOut({ others: 1, at: new Date('2025-01-02T12:00:00Z') });
       const since = new Date('2025-02-01T00:00:00Z');
-      const listed = (await gather(payouts.list(since))).map(({ id }) => id);
+      const listed = (await Array.fromAsync(payouts.list(since))).map(({ id }) => id);
       expect(listed).not.toContain(old);
       expect((await read(old)).payout?.arrivesOn).toBe('2025-01-02');
     });
@@ -100,7 +94,7 @@ export function describePayouts(
     test('a gateway that is down says nothing, and the same as ever afterwards', async () => {
       const id = other.payOut({ others: 3 });
       faults.push('down', 'down', 'down');
-      await expect(gather(payouts.lines(id))).rejects.toThrow();
+      await expect(Array.fromAsync(payouts.lines(id))).rejects.toThrow();
       faults.length = 0;
       expect((await read(id)).lines).toHaveLength(3);
     });

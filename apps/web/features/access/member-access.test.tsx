@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
+import { buildProfile } from '../../test/session-fixtures.ts';
 import { MemberAccess } from './member-access.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ async function open(at: string) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   );
-  const user = makeProfile({
+  const user = buildProfile({
     membership: { planName: 'Mensual', status: 'active', endsOn: asDay('2026-11-13') },
   });
   const api = fakeApi();

@@ -5,7 +5,7 @@ import { isOffered } from '../../app/offered.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
+import { buildProfile } from '../../test/session-fixtures.ts';
 import CounterScreen from './counter-screen.tsx';
 
 const TODAY = dayIn('America/Costa_Rica', new Date());
@@ -33,7 +33,7 @@ async function openAs(...permissions: Permission[]) {
 }
 
 const isReached = (...permissions: Permission[]) =>
-  isOffered('/caja?vista=liquidaciones', makeProfile({ role: 'admin', permissions }));
+  isOffered('/caja?vista=liquidaciones', buildProfile({ role: 'admin', permissions }));
 
 test('who may see what gateways paid out, or the documents, is led to the screen they are on', () => {
   expect(isReached('money.reports')).toBe(true);

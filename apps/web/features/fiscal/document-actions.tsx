@@ -17,8 +17,8 @@ import {
 } from '../../shared/fiscal/queries.ts';
 import { DebitNoteDialog } from './debit-note-dialog.tsx';
 
-/** What a document waits for somebody to do, in sight. */
-function Mend({ document }: { document: FiscalDocumentRow }) {
+/** The button for what a document waits for, if anything. */
+function WaitingAction({ document }: { document: FiscalDocumentRow }) {
   const { id, status, isLeftBehind, canBeReplaced } = document;
   const retry = useAction(() => retryDocument(id));
   const replace = useAction(() => replaceDocument(id));
@@ -66,7 +66,7 @@ export function DocumentActions({ document }: { document: FiscalDocumentRow }) {
   const label = `Más de ${documentName(document)}`;
   return (
     <span className="flex items-center justify-end gap-2">
-      {issues && <Mend document={document} />}
+      {issues && <WaitingAction document={document} />}
       {items.length > 0 && (
         <Menu
           label={label}

@@ -10,11 +10,10 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { enteredText, KIND_WORDS, restText, undoText } from './kind-words.ts';
@@ -39,14 +38,9 @@ function Working({ detail: { kind, status, counts } }: { detail: ImportDetail })
 }
 
 function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
-  const [refusal, setRefusal] = useState<string>();
-  const undo = useAction(async () => {
-    try {
-      await undoImport(detail.id);
-      onClose();
-    } catch (error) {
-      setRefusal(errorMessage(error));
-    }
+  const undo = useAttempt(async () => {
+    await undoImport(detail.id);
+    onClose();
   });
   return (
     <Dialog
@@ -60,7 +54,7 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
           <Button
             variant="danger"
             loading={undo.busy}
-            disabled={refusal !== undefined}
+            disabled={undo.problem !== undefined}
             onClick={() => undo.start()}
           >
             Deshacer
@@ -68,7 +62,7 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
         </>
       }
     >
-      {refusal && <Banner tone="red">{refusal}</Banner>}
+      {undo.problem && <Banner tone="red">{undo.problem}</Banner>}
     </Dialog>
   );
 }

@@ -10,7 +10,8 @@ import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { useAttempt, useReading } from '../../lib/screen/use-action.ts';
+import { useAttempt } from '../../lib/screen/use-action.ts';
+import { useReading } from '../../lib/screen/use-reading.ts';
 import { readStatement } from './queries.ts';
 
 const FIELD_OPTIONS = [

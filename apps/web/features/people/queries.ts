@@ -49,8 +49,8 @@ export const personQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });
 
-/** Enough of a phone or a cédula to be whole. */
-const WHOLE = 7;
+/** The fewest characters of a whole phone number or cédula. */
+const MIN_WHOLE = 7;
 
 export const sameContactQuery = (
   field: 'phone' | 'nationalId',
@@ -63,7 +63,7 @@ export const sameContactQuery = (
       fetchList('GET /users/same-contact', {
         query: { [field]: typed, ...(exceptId && { exceptId }) },
       }),
-    enabled: typed.length >= WHOLE,
+    enabled: typed.length >= MIN_WHOLE,
   });
 
 export const personPaymentsQuery = (userId: string) =>

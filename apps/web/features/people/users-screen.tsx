@@ -45,13 +45,13 @@ const sortOf = (sort: PeopleFilters['sort']) => ({
   direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
 });
 
-/** Left out where names would be cut, by the width of the window or by the panel beside the list. */
-const SPARED = ['visit', 'plan'];
+/** Columns that are hidden when the window or the panel beside the list leaves too little room for names. */
+const LESS_NEEDED = ['visit', 'plan'];
 
-function useSpared(isPanelOpen: boolean): readonly string[] {
+function useHiddenColumns(isPanelOpen: boolean): readonly string[] {
   const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
   const isBesidePanel = useMedia('(min-width: 1024px) and (max-width: 1700px)') && isPanelOpen;
-  return isNarrow || isBesidePanel ? SPARED : [];
+  return isNarrow || isBesidePanel ? LESS_NEEDED : [];
 }
 
 export default function UsersScreen() {
@@ -63,7 +63,7 @@ export default function UsersScreen() {
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState(readHidden);
-  const spared = useSpared(open !== null);
+  const spared = useHiddenColumns(open !== null);
   const [charge, setCharge] = useState<Charge | null>(null);
   const columns = usePeopleColumns(
     (person) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
+import { buildProfile } from '../../test/session-fixtures.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 const NOT_ASKED: Deletion = { requestedAt: null, dueAt: null, hindrances: [] };
@@ -17,7 +17,7 @@ test('somebody asks, is told until when, and keeps the account after all', async
   const api = fakeApi();
   let state = NOT_ASKED;
   await logInAs(api, {});
-  api.on('GET /me', () => makeProfile({ deletesAt: state.dueAt }));
+  api.on('GET /me', () => buildProfile({ deletesAt: state.dueAt }));
   api.on('GET /me/deletion', () => state);
   api.on('POST /me/deletion', () => {
     state = ASKED;

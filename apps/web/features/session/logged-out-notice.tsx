@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { currentGym } from '../../lib/gym/gym.ts';
 import { useOnline } from '../../lib/offline/online.ts';
 import { type WorkLeft, workOnDevice } from '../../lib/offline/work-on-device.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
 import { noticeClass } from './entrance-panel.tsx';
@@ -18,19 +19,15 @@ const KEPT: Record<WorkLeft, string> = {
 
 /** On a trusted phone without a network: the workout and what was last seen, without a password. */
 function ResumeButton() {
-  const [working, setWorking] = useState(false);
-  const resume = async () => {
-    setWorking(true);
-    // The guard of the login screen takes whoever is in to where they were.
-    if (!(await session.resume())) setWorking(false);
-  };
+  // The guard of the login screen takes whoever is in to where they were.
+  const resume = useOneAtATime(() => session.resume());
   return (
     <Button
       size={48}
       wide
-      loading={working}
+      loading={resume.busy}
       icon={<Dumbbell size={20} aria-hidden="true" />}
-      onClick={() => void resume()}
+      onClick={() => resume.start()}
     >
       Seguir sin conexión
     </Button>

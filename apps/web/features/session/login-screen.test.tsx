@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@forja/contract/errors';
+import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../lib/session/current.ts';
 import { tabStore } from '../../lib/storage.ts';
@@ -41,6 +42,19 @@ test.each<[ErrorCode, string]>([
   expect(screen.alerts()).toEqual([words]);
   expect(screen.focused()?.getAttribute('role')).toBe('alert');
   expect(screen.button('Iniciar sesión')).toHaveProperty('disabled', false);
+});
+
+test('a second press before the screen shows it as busy sends nothing, so one failure is counted', async () => {
+  const api = refusing('INVALID_CREDENTIALS');
+  const screen = await show(<LoginScreen />, { at: '/login' });
+  await screen.write('Correo electrónico', 'daniela@demo.test');
+  await screen.write('Contraseña', 'no-es-esta-1');
+  await act(async () => {
+    screen.button('Iniciar sesión').click();
+    screen.button('Iniciar sesión').click();
+  });
+  await screen.see('Email o contraseña incorrectos');
+  expect(api.sent('POST /login')).toHaveLength(1);
 });
 
 test('an address that is none is refused with the words of the server', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
@@ -33,7 +34,6 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 export default function LoginScreen() {
   const gymName = useGymName();
   const [error, setError] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const [notice] = useState(() => REASONS[session.logoutReason() ?? ''] ?? null);
   const [wantsCart] = useState(() => wantedPath()?.startsWith('/carrito') ?? false);
@@ -46,11 +46,8 @@ export default function LoginScreen() {
     if (error) alert.current?.focus();
   }, [error]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const login = useOneAtATime(async (form: FormData) => {
     const code = text(form, 'code').trim();
-    setWorking(true);
     setError(null);
     try {
       // After the login the guard of this screen goes to the screen the person wanted.
@@ -62,10 +59,8 @@ export default function LoginScreen() {
     } catch (problem) {
       if (wantsCode(problem)) setAsksCode(true);
       else setError(loginErrorMessage(problem));
-    } finally {
-      setWorking(false);
     }
-  }
+  });
 
   return (
     <EntrancePanel title="Inicia sesión" lead={`Entra a tu cuenta de ${gymName}.`}>
@@ -92,7 +87,13 @@ export default function LoginScreen() {
           <p className="my-4 text-center text-13 text-muted">o con tu correo y tu contraseña</p>
         </>
       )}
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          login.start(new FormData(event.currentTarget));
+        }}
+        className="flex flex-col gap-4"
+      >
         <PlainField
           label="Correo electrónico"
           name="email"
@@ -124,9 +125,9 @@ export default function LoginScreen() {
           variant={first ? 'outline' : 'primary'}
           size={44}
           wide
-          loading={working}
+          loading={login.busy}
         >
-          {working ? 'Entrando...' : 'Iniciar sesión'}
+          {login.busy ? 'Entrando...' : 'Iniciar sesión'}
         </Button>
       </form>
       {!first && passkey && <div className="mt-3">{passkey}</div>}

@@ -1,7 +1,8 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import type { createPasskeyLogin } from './passkey-login.ts';
 
 interface PasskeyButtonProps {
@@ -14,7 +15,6 @@ const load = () => import('./passkey-login.ts');
 /** 'Entrar con passkey', which also lets the browser offer passkeys in the form. */
 export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
   const login = useRef<ReturnType<typeof createPasskeyLogin>>(undefined);
-  const [working, setWorking] = useState(false);
   useEffect(() => {
     let gone = false;
     // The form works without it, so a part that does not load stops nobody.
@@ -31,17 +31,14 @@ export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
     };
   }, [onProblem]);
 
-  async function press() {
-    setWorking(true);
+  const press = useOneAtATime(async () => {
     try {
       login.current ??= (await loadChunk(load)).createPasskeyLogin(onProblem);
       await login.current.press();
     } catch {
       onProblem('No pudimos abrir las passkeys. Revisa tu conexión e inténtalo de nuevo.');
-    } finally {
-      setWorking(false);
     }
-  }
+  });
 
   return (
     <Button
@@ -49,9 +46,9 @@ export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
       size={44}
       wide
       autoFocus={primary}
-      loading={working}
+      loading={press.busy}
       icon={<KeyRound size={18} aria-hidden="true" />}
-      onClick={() => void press()}
+      onClick={() => press.start()}
     >
       Entrar con passkey
     </Button>

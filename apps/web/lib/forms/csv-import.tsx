@@ -3,7 +3,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { useAttempt, useReading } from '../screen/use-action.ts';
+import { useAttempt } from '../screen/use-action.ts';
+import { useReading } from '../screen/use-reading.ts';
 import { LineErrors } from './line-errors.tsx';
 
 interface CsvImportProps<Report> {

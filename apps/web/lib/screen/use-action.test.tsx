@@ -2,7 +2,8 @@ import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { ApiError } from '../api/error.ts';
-import { useAction, useActionsInTurn, useAttempt, useReading } from './use-action.ts';
+import { useAction, useActionsInTurn, useAttempt } from './use-action.ts';
+import { useReading } from './use-reading.ts';
 
 /** A button whose work each test finishes by hand. */
 function workbench(use: typeof useAction | typeof useActionsInTurn) {

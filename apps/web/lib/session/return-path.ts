@@ -4,7 +4,7 @@ const KEY = 'return_to';
 const PERSON = 'return_to_of';
 
 /** Whose tab it is: where they were is not where the next person goes. */
-export const noteReader = (userId: string): void => tabStore.setItem(PERSON, userId);
+export const rememberTabPerson = (userId: string): void => tabStore.setItem(PERSON, userId);
 
 /** Remembers for this tab where a person wanted to go before the login. */
 export function rememberReturn({
@@ -26,7 +26,7 @@ export function takeReturn(userId: string): string | null {
   return reader === null || reader === userId ? path : null;
 }
 
-/** After a deliberate logout nobody is awaited back. */
+/** After a deliberate logout the next login does not return to the screen that was left. */
 export function forgetReturn(): void {
   tabStore.removeItem(KEY);
   tabStore.removeItem(PERSON);

@@ -2,7 +2,7 @@ import { DAY_MINUTES, DAY_MS } from '@forja/calendar/duration';
 import { describe, expect, it } from 'vitest';
 import { build, lasting, MINUTE } from '../../test/build-session.ts';
 import { settle } from '../../test/clock.ts';
-import { makeProfile } from '../../test/session-fixtures.ts';
+import { buildProfile } from '../../test/session-fixtures.ts';
 import { entryCodeName } from '../query/cache.ts';
 
 describe('Session on start', () => {
@@ -32,10 +32,10 @@ describe('Session on start', () => {
 
   it('uses the cached profile if present and checks it meanwhile', async () => {
     const { session, cache, server } = build({ token: lasting(20 * MINUTE) });
-    cache.write('profile', [], makeProfile({ username: 'de la caché' }));
+    cache.write('profile', [], buildProfile({ username: 'de la caché' }));
     server.profile = async () => {
       await settle();
-      return makeProfile({ username: 'del servidor' });
+      return buildProfile({ username: 'del servidor' });
     };
     await session.start();
     expect(session.state().user?.username).toBe('de la caché');
@@ -48,7 +48,7 @@ describe('Session on start', () => {
     const { session, server, calls } = build({ token: lasting(20 * MINUTE) });
     let first = true;
     server.profile = async () => {
-      if (!first) return makeProfile();
+      if (!first) return buildProfile();
       first = false;
       throw new Error('401');
     };
@@ -75,7 +75,7 @@ describe('Session on start', () => {
 
   it('keeps the entry code while there is only no connection', async () => {
     const { session, server, storage, lastPerson } = build({ token: lasting(-MINUTE) });
-    lastPerson.write(makeProfile());
+    lastPerson.write(buildProfile());
     storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
     server.refresh = async () => ({ kind: 'unreachable' });
     await session.start();
@@ -98,7 +98,7 @@ describe('Session on start', () => {
 
   it('keeps the person with what the device holds when there is no connection', async () => {
     const { session, lastPerson, server } = build({ token: lasting(-MINUTE) });
-    lastPerson.write(makeProfile());
+    lastPerson.write(buildProfile());
     server.refresh = async () => ({ kind: 'unreachable' });
     await session.start();
     expect(session.state().status).toBe('authenticated');
@@ -106,7 +106,7 @@ describe('Session on start', () => {
 
   it('keeps the person without a connection even when no token is left', async () => {
     const { session, lastPerson, server } = build();
-    lastPerson.write(makeProfile());
+    lastPerson.write(buildProfile());
     server.refresh = async () => ({ kind: 'unreachable' });
     await session.start();
     expect(session.state().user?.username).toBe('daniela');
@@ -115,7 +115,7 @@ describe('Session on start', () => {
   it('opens without a connection until inactivity would end it; a trusted phone for 30 days', async () => {
     const opens = async (trusted: boolean, minutes: number) => {
       const { session, lastPerson, server, clock, trust, cache } = build();
-      const profile = makeProfile();
+      const profile = buildProfile();
       if (trusted) {
         trust.begin(profile.id, new Date(clock.now() + 30 * DAY_MS).toISOString());
       }
@@ -141,7 +141,7 @@ describe('Session on start', () => {
     const trusted = () => {
       const parts = build({ token: lasting(10 * MINUTE) });
       const expiresAt = new Date(parts.clock.now() + 60 * DAY_MS).toISOString();
-      parts.trust.begin(makeProfile().id, expiresAt);
+      parts.trust.begin(buildProfile().id, expiresAt);
       parts.storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
       return parts;
     };
@@ -161,7 +161,7 @@ describe('Session on start', () => {
     it('stays at the login after inactivity, and forgets everything once the server says so', async () => {
       for (const lasts of [true, false]) {
         const { session, storage, lastPerson, server, tokens, trust } = trusted();
-        lastPerson.write(makeProfile());
+        lastPerson.write(buildProfile());
         tokens.clear();
         server.trusts = lasts;
         await session.start();
@@ -189,7 +189,7 @@ describe('Session on start', () => {
 
   it('force_logout_on_token_fail does not open to who was here last without a network', async () => {
     const { session, lastPerson, server, flags, tokens } = build({ token: lasting(-MINUTE) });
-    lastPerson.write(makeProfile());
+    lastPerson.write(buildProfile());
     flags.setItem('force_logout_on_token_fail', 'true');
     server.refresh = async () => ({ kind: 'unreachable' });
     await session.start();
@@ -200,7 +200,7 @@ describe('Session on start', () => {
 
   it('forgets who was here once the server refuses them', async () => {
     const { session, lastPerson, server } = build();
-    lastPerson.write(makeProfile());
+    lastPerson.write(buildProfile());
     server.refresh = async () => ({ kind: 'rejected' });
     await session.start();
     expect(session.state().status).toBe('unauthenticated');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { build, lasting, MINUTE } from '../../test/build-session.ts';
 import { settle } from '../../test/clock.ts';
-import { makeProfile, makeToken } from '../../test/session-fixtures.ts';
+import { buildProfile, makeToken } from '../../test/session-fixtures.ts';
 
 const EXPIRED_GYM = { status: 'trial_expired', isExpired: true, plan: 'pro', endsAt: null };
 
@@ -9,7 +9,7 @@ describe('Login and logout', () => {
   it('clears the cached profile, reloads it and announces auth-success', async () => {
     const { session, cache, calls, names, tokens } = build();
     await session.start();
-    cache.write('profile', [], makeProfile({ username: 'otra persona' }));
+    cache.write('profile', [], buildProfile({ username: 'otra persona' }));
     await session.login({ email: 'a@demo.test', password: 'x' });
     expect(calls.profile).toBe(1);
     expect(session.state().user?.username).toBe('daniela');
@@ -176,16 +176,16 @@ describe('Session events', () => {
 
   it('a name changed in another tab is seen in this one, and nobody else’s', () => {
     const nameOf = () => parts.session.state().user?.firstName;
-    parts.cache.write('profile', [], makeProfile({ firstName: 'Dani' }));
+    parts.cache.write('profile', [], buildProfile({ firstName: 'Dani' }));
     parts.session.onForeignProfile();
     expect(nameOf()).toBe('Dani');
-    parts.cache.write('profile', [], makeProfile({ id: 'u2', firstName: 'Otra' }));
+    parts.cache.write('profile', [], buildProfile({ id: 'u2', firstName: 'Otra' }));
     parts.session.onForeignProfile();
     expect(nameOf()).toBe('Dani');
   });
 
   it('an expired gym subscription in the profile raises subscription-expired with gymStatus', async () => {
-    parts.server.profile = async () => makeProfile({ gymSubscription: EXPIRED_GYM });
+    parts.server.profile = async () => buildProfile({ gymSubscription: EXPIRED_GYM });
     await parts.session.reload();
     expect(parts.seen).toEqual([['subscription-expired', { gymStatus: 'trial_expired' }]]);
   });

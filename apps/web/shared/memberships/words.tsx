@@ -28,13 +28,13 @@ const STATUS_LABELS: Record<MembershipStatus | 'none', StatusLabel> = {
 
 export const statusText = (status: MembershipStatus | 'none'): string => STATUS_LABELS[status].word;
 
-/** What is said of the day of its end. */
+/** The verb before the day a membership ends. */
 export function endWord(status: MembershipStatus): 'Vence' | 'Venció' | 'Terminó' {
   if (status === 'cancelled') return 'Terminó';
   return status === 'expired' ? 'Venció' : 'Vence';
 }
 
-/** The day of its end: where it was cancelled before that, the day of it. */
+/** The day a membership ends; of one that was cancelled earlier, the day of the cancellation. */
 export const endOf = (
   { endsOn, cancelledAt }: Pick<Membership, 'endsOn' | 'cancelledAt'>,
   timeZone: string,

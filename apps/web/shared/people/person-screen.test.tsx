@@ -1,6 +1,6 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
-import { makePerson } from '../../features/people/person-fixture.ts';
+import { buildPerson } from '../../test/build-person.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -13,7 +13,7 @@ test.each([
 ] as const)('%s is led to the parts of a person that open for them', async (profile, parts) => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: [...BUILT_IN_PROFILES[profile].permissions] });
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   const screen = await show(
     <PersonScreen userId="p1" title="Persona">
       <p>Su parte</p>
@@ -33,7 +33,7 @@ test('a coach has no tab for diets, and is told whom to ask about people of othe
   let isAssigned = true;
   api.on('GET /users/{id}', ({ params }) => {
     if (!isAssigned) throw refusal('NOT_FOUND');
-    return makePerson({ id: params.id });
+    return buildPerson({ id: params.id });
   });
   const screen = await show(
     <PersonScreen userId={ID} title="Persona">

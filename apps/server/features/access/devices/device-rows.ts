@@ -58,14 +58,14 @@ const devices = build
   .orderBy('d.id');
 
 /** Whether a door stands where the caller works; without one, wherever it stands. */
-const isTheirs = (caller: Caller | undefined) =>
+const isAtTheirLocation = (caller: Caller | undefined) =>
   caller ? isAtReach(caller, sql`d.location_id`) : sql<boolean>`true`;
 
 export const listDevices = (db: Db, caller?: Caller): Promise<StoredDevice[]> =>
-  db.all(devices.where(isTheirs(caller)));
+  db.all(devices.where(isAtTheirLocation(caller)));
 
 export const findDevice = (db: Db, id: string, caller?: Caller): Promise<StoredDevice> =>
-  db.one(devices.where('d.id', '=', id).where(isTheirs(caller)));
+  db.one(devices.where('d.id', '=', id).where(isAtTheirLocation(caller)));
 
 export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
   direction === 'out' ? 'out' : 'in';

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { peopleAllowed } from '../allow-list.ts';
 import { isOpenOn } from '../decision.ts';
 
-const KEPT = sql`interval '24 hours'`;
+/** How long a command waits for its terminal. */
+const SENT_WITHIN = sql`interval '24 hours'`;
 const FULL_EVERY = sql`interval '24 hours'`;
 
 /**
@@ -52,7 +53,7 @@ export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Pr
       insert into access_commands
         (gym_id, id, device_id, kind, repeated, user_id, card_number, expires_at)
       select ${tx.gymId}, gen_random_uuid(), ${deviceId}, c.kind, c.repeated, c.id, c.card,
-        now() + ${KEPT}
+        now() + ${SENT_WITHIN}
       from changes c
       where (${full > 0} or not c.repeated)
         and not exists (select from queued q where q.id = c.id and q.kind = c.kind

@@ -71,13 +71,13 @@ const isGivenFor = (chargeId: string) => sql`exists (
 interface Taken {
   source: Source;
   cents: number;
-  /** Whether it had said what the money was for. */
+  /** Whether the payment had named this charge as what it was for. */
   named: boolean;
 }
 
 /**
- * Takes back all that settles a charge but what was given for it; returns it, the oldest first. Money
- * that had named the charge as what it was for does so no more, from this day on.
+ * Takes back everything that settles a charge, except credits given for it; returns what was taken,
+ * the oldest first. From this day on no payment names the charge as what it was for.
  */
 async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]> {
   const taken = await tx.all(sql<Taken>`

@@ -115,7 +115,7 @@ const refunds = (db: Db, scope: Scope): Promise<Sum> =>
           ) r`,
   );
 
-/** Discounted lines of sales that stand, and what was sold without a basket and paid at once. */
+/** Discounts of lines in baskets, and of memberships that were sold without a basket and paid at once. */
 const discounts = (db: Db, scope: Scope): Promise<Sum> =>
   db.one(sql<Sum>`
     with t as (${takings(scope)})

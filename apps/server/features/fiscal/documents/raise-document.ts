@@ -66,7 +66,7 @@ interface Raisable {
 }
 
 /** The document whose amount is raised, held so that it is corrected by one at a time. */
-async function holdRaisable(tx: Tx, id: string) {
+async function lockRaisable(tx: Tx, id: string) {
   const found = await tx.maybe(sql<Raisable>`
     select a.user_id as "userId", f.environment, u.merged_into is not null as "isMerged"
     from fiscal_documents f
@@ -89,7 +89,7 @@ export function raiseDocument(
 ): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
     const { clave } = await findDocumentRow(tx, id);
-    const { userId, environment } = await holdRaisable(tx, id);
+    const { userId, environment } = await lockRaisable(tx, id);
     const settings = await findSettings(tx);
     if (!settings?.startsOn || settings.environment !== environment) {
       throw conflict('Los comprobantes ya no se emiten donde se emitió este.');

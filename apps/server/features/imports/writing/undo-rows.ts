@@ -9,7 +9,7 @@ import { BATCH, turn } from './import-rows.ts';
 import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
 
 const REASON = 'Se deshizo la importación';
-const KEPT = 'Se quedó: ya tenía movimientos.';
+const STAYED = 'Se quedó: ya tenía movimientos.';
 
 /** The next rows of one turn; those that name others go before the rows of whom they name. */
 async function written(tx: Tx, importId: string, most: number): Promise<WrittenRow[]> {
@@ -117,7 +117,7 @@ async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): 
     update import_rows set undone_at = now(), reason = null
     where import_id = ${importId}::uuid and number = any (${numbers(free)}::int[])`);
   await tx.run(sql`
-    update import_rows set undone_at = now(), reason = ${KEPT}
+    update import_rows set undone_at = now(), reason = ${STAYED}
     where import_id = ${importId}::uuid and number = any (${[...used]}::int[])`);
   await takeOutPeople(tx, free);
 }

@@ -5,30 +5,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { bringForward, isNext, undoBringForward } from '../periods/follow.ts';
+import { decidesForOthers, requireDecides } from '../policy.ts';
 import { withFamily } from './family.ts';
 import { giveUnusedBack } from './give-unused-back.ts';
 import { thaw } from './stop-membership.ts';
-
-/** Staff without this, a coach or an accountant, decide about their own membership alone. */
-const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');
-
-/** Whoever is covered by somebody else's membership decides nothing about it. */
-function requireOwn(membership: Membership, caller: Caller): void {
-  if (decidesForOthers(caller)) return;
-  const { userId } = caller;
-  if (membership.userId !== userId) throw new AppError('NOT_FOUND');
-  if (membership.payerId === userId) return;
-  throw new AppError('CONFLICT', {
-    message: 'Es parte de un plan familiar. Lo decide quien lo paga.',
-  });
-}
 
 /** A member stops the renewal; the gym may let them cancel at the end as well. */
 async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
@@ -118,7 +104,7 @@ export async function cancelOwn(
   when: CancelWhen,
 ): Promise<Membership> {
   await db.tx(async (tx) => {
-    requireOwn(await membershipRows.lock(tx, id), caller);
+    requireDecides(caller, await membershipRows.lock(tx, id));
     await requireMayCancel(tx, caller);
   });
   if (when === 'now') {
@@ -134,7 +120,7 @@ export async function cancelOwn(
 export async function undoCancellation(db: Db, caller: Caller, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    requireOwn(before, caller);
+    requireDecides(caller, before);
     if (!decidesForOthers(caller) && before.cancelledAt) {
       throw new AppError('CONFLICT', { message: 'Ya está cancelada. Habla con recepción.' });
     }
@@ -201,7 +187,7 @@ export async function setAutoRenew(
     }
     requireOpen(before);
     if (autoRenew) {
-      requireOwn(before, caller);
+      requireDecides(caller, before);
       await requireNothingNext(tx, before);
     }
     const isAsAsked = before.autoRenew === autoRenew && !(autoRenew && before.cancelsOn);

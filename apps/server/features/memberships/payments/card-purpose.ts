@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { guards } from '../../../platform/identity/guardian.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { readAccount, recordPayment } from '../../accounts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, renewMembership } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
 import { planOnSale } from '../plans/plans.ts';
+import { requirePaysFor } from '../policy.ts';
 import { choiceFor, planOffers, renewable } from '../sales/buy-plan.ts';
 import { sellMembership } from '../sales/sell-membership.ts';
 import { payableBy, purposeOf, requireOpen } from './create-payment.ts';
@@ -73,7 +73,7 @@ export async function cardPurpose(
   asked: Omit<CardPaymentStart, 'amountCents'>,
 ): Promise<Due> {
   const userId = asked.userId ?? callerId;
-  if (userId !== callerId && !(await guards(tx, callerId, userId))) throw new AppError('FORBIDDEN');
+  await requirePaysFor(tx, callerId, userId);
   if (asked.membershipId) return forMembership(tx, userId, asked.membershipId, asked.renew);
   if (asked.planId) return forPlan(tx, userId, asked.planId);
   if (asked.chargeIds.length > 0) return forCharges(tx, userId, asked.chargeIds);

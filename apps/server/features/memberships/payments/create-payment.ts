@@ -23,15 +23,13 @@ import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { freeTax } from '../plans/tax.ts';
-import { onlyReports } from '../policy.ts';
+import { onlyReports, requirePaysFor } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 
 /** Members may only report a payment they sent, for themselves or a minor they answer for. */
 async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise<void> {
   const { userId = caller.userId } = value;
-  if (userId !== caller.userId && !(await guards(db, caller.userId, userId))) {
-    throw new AppError('FORBIDDEN');
-  }
+  await requirePaysFor(db, caller.userId, userId);
   if (value.method !== 'sinpe' && value.method !== 'transfer') {
     throw fieldError('method', 'Elige SINPE Móvil o transferencia.');
   }

@@ -6,12 +6,11 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../../platform/db/people/person-search.ts';
-import { isAliasOf, isSamePerson } from '../../../platform/db/people/same-person.ts';
+import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { isInReachOrOwn, reaches } from '../../../platform/identity/duties.ts';
-import { guards } from '../../../platform/identity/guardian.ts';
+import { isInReachOrOwn } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { maySeePayment } from '../policy.ts';
@@ -71,18 +70,11 @@ const payments = judged
     'd.sale_id as saleId',
   ]);
 
-/** A payment the caller may see: their own, that of a minor in their charge, or of whom they take money from. */
+/** A payment; not found for whoever may not see it. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  const { userId } = found;
-  const visible =
-    maySeePayment(caller, found) && (userId === null || (await reaches(db, caller, userId)));
-  if (visible) return found;
-  if (userId !== null) {
-    if (await guards(db, caller.userId, userId)) return found;
-    if (await isAliasOf(db, userId, caller.userId)) return found;
-  }
-  throw new AppError('NOT_FOUND');
+  if (!(await maySeePayment(db, caller, found))) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 export const find = (db: Db, id: string): Promise<Payment> =>

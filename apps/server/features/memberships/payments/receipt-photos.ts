@@ -1,14 +1,12 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { may } from '../../../platform/identity/duties.ts';
-import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { mayReplacePhoto } from '../policy.ts';
 import { findPayment } from './payment-rows.ts';
 
 const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
@@ -19,13 +17,6 @@ export function shownPayment(files: SignedFiles, gymId: string, payment: Payment
   const { receiptPhoto } = payment;
   const isMoved = receiptPhoto !== null && !receiptPhoto.startsWith(PUBLIC);
   return isMoved ? { ...payment, receiptPhoto: files.addressOf(gymId, receiptPhoto) } : payment;
-}
-
-/** Whose payment it is, also of a minor they answer for, and who takes money; not who only sees it. */
-async function mayReplacePhoto(db: Db, caller: Caller, { userId }: Payment): Promise<boolean> {
-  if (may(caller, 'money.take') || userId === caller.userId) return true;
-  if (userId === null) return false;
-  return (await guards(db, caller.userId, userId)) || isAliasOf(db, userId, caller.userId);
 }
 
 /** Keeps the picture of a receipt where only the payer and management are led to it. */

@@ -129,7 +129,6 @@ export function placeOrder(
   input: OrderInput,
   confirm: (tx: Tx, order: Order) => Promise<void>,
   cards: Pick<Cards, 'available'>,
-  // Staff who order for the people at the desk know what they hold back.
 ): Promise<Order> {
   return db.tx(async (tx) => {
     await requirePerson(tx, userId);

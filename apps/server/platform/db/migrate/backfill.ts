@@ -5,7 +5,7 @@ import { headSays, statementsOf } from './sql-text.ts';
 
 const BATCH = 500;
 const MAX_PAUSE_MS = 1_000;
-const SAY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 /** A statement that is run for a few rows at a time: `update … where gym_id = … and id = any ($1)`. */
 interface Backfill {
@@ -115,7 +115,7 @@ export async function runBackfill(
       onProgress();
       after = ids.at(-1);
       rows += ids.length;
-      if (Date.now() - saidAt > SAY_MS) {
+      if (Date.now() - saidAt > REPORT_EVERY_MS) {
         say(`${name}: ${rows} rows`);
         saidAt = Date.now();
       }

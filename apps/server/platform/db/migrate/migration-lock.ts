@@ -24,10 +24,10 @@ const PATIENCE: Patience = {
 };
 
 /** A lock that did not come in time, and a deadlock: both are over when somebody else is done. */
-const IN_THE_WAY = new Set(['55P03', '40P01']);
+const BLOCKED_CODES = new Set(['55P03', '40P01']);
 
-const isInTheWay = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && IN_THE_WAY.has(String(error.code));
+const isBlocked = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && BLOCKED_CODES.has(String(error.code));
 
 /**
  * Asks again and again instead of waiting inside a statement: one that waits holds a snapshot, and
@@ -85,7 +85,7 @@ export async function withMigrationLock(
       try {
         return await pass(onProgress);
       } catch (error) {
-        if (!isInTheWay(error)) throw error;
+        if (!isBlocked(error)) throw error;
         const oldest = await oldestTransaction(client);
         if (Date.now() - since > patience.giveUpMs) {
           throw new StartupError(`${error.message}, again and again.${oldest}`, { cause: error });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Limits } from './limits.ts';
 
-const EVERY_MS = 1_000;
+const SHARE_EVERY_MS = 1_000;
 /** Within a statement always in one order, so that two servers never wait for each other. */
 const SHARE = `
   insert into shared_counts as c (minute, key, count)
@@ -53,6 +53,6 @@ export function shareLimits({ limits, pool, log }: Options): { stop(): void } {
     } finally {
       running = false;
     }
-  }, EVERY_MS).unref();
+  }, SHARE_EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

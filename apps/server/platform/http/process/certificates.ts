@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GymDirectory } from '../../identity/tenancy.ts';
+import { createPerSecond } from '../guards/per-second.ts';
 import { createPeerCheck } from '../peers.ts';
 
 interface Options {
@@ -29,16 +30,8 @@ function createAskers(trustProxy: readonly string[]) {
 export function mountCertificates(app: FastifyInstance, options: Options): void {
   const { directory, publicHosts, now = Date.now } = options;
   const mayAsk = createAskers(options.trustProxy);
-  let second = 0;
-  let asked = 0;
-
-  /** Whoever opens connections under invented names does not keep the database busy with them. */
-  function isTooMany(): boolean {
-    const current = Math.floor(now() / 1000);
-    if (current !== second) [second, asked] = [current, 0];
-    asked += 1;
-    return asked > NEW_PER_SECOND;
-  }
+  // Whoever opens connections under invented names does not keep the database busy with them.
+  const isTooMany = createPerSecond(NEW_PER_SECOND, now);
 
   app.get<{ Querystring: { domain?: unknown } }>(
     '/health/certificate',

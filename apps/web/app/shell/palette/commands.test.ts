@@ -1,14 +1,14 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { describe, expect, it } from 'vitest';
-import { makeProfile } from '../../../test/session-fixtures.ts';
+import { buildProfile } from '../../../test/session-fixtures.ts';
 import { commandsFor, findCommands } from './commands.ts';
 
-const member = { status: 'authenticated' as const, user: makeProfile(), leaving: false };
-const admin = { ...member, user: makeProfile({ role: 'admin' }) };
-const owner = { ...member, user: makeProfile({ role: 'owner' }) };
+const member = { status: 'authenticated' as const, user: buildProfile(), leaving: false };
+const admin = { ...member, user: buildProfile({ role: 'admin' }) };
+const owner = { ...member, user: buildProfile({ role: 'owner' }) };
 const as = (profile: keyof typeof BUILT_IN_PROFILES) => ({
   ...member,
-  user: makeProfile({
+  user: buildProfile({
     role: 'admin',
     permissions: [...BUILT_IN_PROFILES[profile].permissions],
   }),

@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeProfile } from '../../../test/session-fixtures.ts';
+import { buildProfile } from '../../../test/session-fixtures.ts';
 import { CodeSheet } from './code-sheet.tsx';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['expired', 'Mensual · venció el 13 nov'],
 ] as const)('a membership that is %s says until when it is or was', async (status, words) => {
   onTestFinished(() => localStorage.clear());
-  const user = makeProfile({
+  const user = buildProfile({
     membership: { planName: 'Mensual', status, endsOn: asDay('2026-11-13') },
   });
   const api = fakeApi();

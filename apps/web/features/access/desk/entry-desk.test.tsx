@@ -5,12 +5,12 @@ import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dropAllDrafts } from '../../../lib/forms/drafts/kept-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { EntryDesk } from './entry-desk.tsx';
-import { readKeptDesk, setAsideDesk } from './set-aside.ts';
+import { readSetAside, setAsideDesk } from './set-aside.ts';
 import { SmallDesk } from './small-desk.tsx';
 import { graceText } from './use-grace.ts';
 
@@ -77,7 +77,7 @@ async function openDesk(
   api.on('GET /accesos', () => entries);
   api.on('GET /dispositivos', () => []);
   api.on('GET /memberships/{id}/grace', () => ({ given: 0, limit: 0 }));
-  api.on('GET /users/{id}', () => makePerson({ membership: expired, phone: '+506 8830 1127' }));
+  api.on('GET /users/{id}', () => buildPerson({ membership: expired, phone: '+506 8830 1127' }));
   api.on('GET /accounts/{userId}', () => ({
     userId: ID,
     username: 'Rebeca Solano',
@@ -209,7 +209,7 @@ test('what is said about days of grace depends on who may give them', () => {
 test('the desk shows how full the gym is, how often they come and who wrote the note', async () => {
   const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
   api.on('GET /users/{id}', () =>
-    makePerson({
+    buildPerson({
       visitsPerWeek: 2.6,
       staffNote: 'Hombro en recuperación.',
       staffNoteBy: { name: 'Esteban Coto Marín', at: '2026-11-02T18:00:00.000Z' },
@@ -266,11 +266,11 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.click('Minimizar');
   await screen.gone('Últimas entradas');
   await screen.see('Rebeca Solano Mejía: entró');
-  expect(readKeptDesk(), 'after a reload').toEqual(setAsideDesk.read());
+  expect(readSetAside(), 'after a reload').toEqual(setAsideDesk.read());
   await screen.click('Abrir');
   await screen.see('Rebeca Solano Mejía: entró');
   expect(setAsideDesk.read()).toBeNull();
-  expect(readKeptDesk()).toBeNull();
+  expect(readSetAside()).toBeNull();
 
   await screen.click('Minimizar');
   const kept = setAsideDesk.read();
@@ -280,9 +280,9 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.gone('Rebeca Solano Mejía: entró');
 
   await screen.click('Minimizar');
-  expect(readKeptDesk()).not.toBeNull();
+  expect(readSetAside()).not.toBeNull();
   dropAllDrafts(tabStore);
-  expect(readKeptDesk(), 'after the log-out').toBeNull();
+  expect(readSetAside(), 'after the log-out').toBeNull();
 });
 
 test('who only registers entries is told the reason and offered nothing', async () => {

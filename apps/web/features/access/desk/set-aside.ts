@@ -16,13 +16,13 @@ interface SetAside {
 const KEY = `${DRAFT_PREFIX}entry-desk`;
 
 /** The desk as it was before the page was loaded again. */
-export function readKeptDesk(): SetAside | null {
+export function readSetAside(): SetAside | null {
   const text = tabStore.getItem(KEY);
   // Only this module writes it.
   return text ? (JSON.parse(text) as SetAside) : null;
 }
 
-const store = createStore<SetAside | null>(readKeptDesk());
+const store = createStore<SetAside | null>(readSetAside());
 
 /** The desk made small, while staff do something else; null when there is none. */
 export const setAsideDesk = {

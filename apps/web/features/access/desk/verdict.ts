@@ -78,7 +78,7 @@ export function verdictOfAnswer(
 /** Longer ago it may well be another visit. */
 const LATELY_MINUTES = 60;
 
-/** That somebody came in a moment ago, to whoever registers them; null where they did not. */
+/** Tells reception that the person has come in already; null when they have not, lately. */
 export function againText(minutesInside: number | null): string | null {
   if (minutesInside === null || minutesInside >= LATELY_MINUTES) return null;
   return minutesInside === 0 ? 'Ya entró hace un momento' : `Ya entró hace ${minutesInside} min`;

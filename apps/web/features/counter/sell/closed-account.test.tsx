@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { ClosedAccount } from './closed-account.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -10,7 +10,7 @@ test('who may open an account does so at the counter', async () => {
   const opened: string[] = [];
   fakeApi().on('POST /users/{id}/enable', ({ params }) => {
     opened.push(params.id);
-    return makePerson({ id: params.id });
+    return buildPerson({ id: params.id });
   });
   const screen = await show(<ClosedAccount userId={ID} opens />);
   await screen.see('Puede pagar lo que debe, pero no comprar.');

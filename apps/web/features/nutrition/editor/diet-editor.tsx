@@ -55,7 +55,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
         </Button>
       }
       onSave={() =>
-        void save(
+        save(
           () => onSave(toBody(draft)),
           (meal) => setDay(draft.meals[meal]?.day ?? day),
         )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
@@ -14,7 +14,7 @@ test('the link is a QR at the desk, and a WhatsApp message for those with a phon
   await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });
   const path = `/activar?token=${'a'.repeat(43)}`;
   api.on('POST /users/{id}/claim-link', () => ({ path, expiresAt: '2026-11-19T10:00:00-06:00' }));
-  const person = makePerson({ phone: '+506 8830 1127' });
+  const person = buildPerson({ phone: '+506 8830 1127' });
   const screen = await show(<ClaimDialog person={person} onClose={nothing} />);
   await screen.see('Sirve una vez');
   expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('QR');
@@ -30,14 +30,14 @@ test('an account that is already in use says so', async () => {
   api.on('POST /users/{id}/claim-link', () => {
     throw refusal('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
   });
-  const screen = await show(<ClaimDialog person={makePerson()} onClose={nothing} />);
+  const screen = await show(<ClaimDialog person={buildPerson()} onClose={nothing} />);
   await screen.see('Esta persona ya activó su cuenta.');
 });
 
 test('a PIN is made only when asked for, and shown once', async () => {
   const api = fakeApi();
   api.on('POST /users/{id}/pin', () => ({ pin: '482915' }));
-  const screen = await show(<PinDialog person={makePerson()} onClose={nothing} />);
+  const screen = await show(<PinDialog person={buildPerson()} onClose={nothing} />);
   expect(api.sent('POST /users/{id}/pin')).toHaveLength(0);
   await screen.click('Hacer el PIN');
   await screen.see('482915');

@@ -1,11 +1,11 @@
 import type { Deletion } from '@forja/contract/privacy/routes';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-const { id } = makePerson();
+const { id } = buildPerson();
 const close = () => undefined;
 
 test('staff delete the account of somebody without a login after a question', async () => {

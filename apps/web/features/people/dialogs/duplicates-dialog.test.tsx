@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 
 const listed = (id: string, firstName: string) => {
-  const { birthDate, nationalId, staffNote, invitedAt, wantedEmail, ...rest } = makePerson();
+  const { birthDate, nationalId, staffNote, invitedAt, wantedEmail, ...rest } = buildPerson();
   const {
     cardNumber,
     guardian,
@@ -27,8 +27,8 @@ test('the chosen one stays, the other becomes its alias, and it can be undone', 
   const api = fakeApi();
   const people = [listed(ONE, 'Isabel'), listed(OTHER, 'Isa')];
   api.on('GET /users/duplicates', () => [{ reason: 'phone' as const, people }]);
-  api.on('POST /users/{id}/merge', () => makePerson());
-  api.on('POST /users/{id}/unmerge', () => makePerson());
+  api.on('POST /users/{id}/merge', () => buildPerson());
+  api.on('POST /users/{id}/unmerge', () => buildPerson());
   const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
   await screen.see('Mismo teléfono y nombre');
   await screen.tick('Isa Solano Mejía');

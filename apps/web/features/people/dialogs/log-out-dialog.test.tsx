@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
 test('somebody’s sessions are closed after a question that lists what ends', async () => {
   const api = fakeApi();
   api.on('POST /users/{id}/log-out', () => undefined);
-  const { id } = makePerson();
+  const { id } = buildPerson();
   const screen = await show(<LogOutDialog id={id} name="Rebeca" onClose={() => undefined} />);
   for (const word of ['sesiones', 'passkeys', 'teléfono', 'código de entrada']) {
     expect(screen.text()).toContain(word);

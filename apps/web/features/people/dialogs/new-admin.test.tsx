@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -16,7 +16,7 @@ async function openGym() {
 
 test('an owner says what a new admin does before the invitation leaves', async () => {
   const api = await openGym();
-  api.on('POST /users', () => makePerson({ role: 'admin', email: 'rosa@x.test' }));
+  api.on('POST /users', () => buildPerson({ role: 'admin', email: 'rosa@x.test' }));
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   expect(screen.text(), 'a member has no profile').not.toContain('Perfil');
   await screen.write('Rol', 'admin');
@@ -34,11 +34,11 @@ test('an owner says what a new admin does before the invitation leaves', async (
 test('who is given the role gets the profile in the same call', async () => {
   const api = await openGym();
   api.on('PUT /user-gym-roles/{userId}', () => ({
-    userId: makePerson().id,
+    userId: buildPerson().id,
     role: 'admin' as const,
   }));
   const screen = await show(
-    <RoleDialog id={makePerson().id} name="Rebeca Solano" onClose={() => undefined} />,
+    <RoleDialog id={buildPerson().id} name="Rebeca Solano" onClose={() => undefined} />,
   );
   await screen.click('Dar el rol');
   expect(screen.error('Perfil')).toBe('Elige su perfil.');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 test('a person is added with a name and a phone alone', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
   api.on('GET /users/same-contact', () => []);
-  api.on('POST /users', () => makePerson({ email: null, phone: '+506 8830 1127' }));
+  api.on('POST /users', () => buildPerson({ email: null, phone: '+506 8830 1127' }));
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Rebeca');
   await screen.write('Teléfono', '8830-1127');
@@ -29,7 +29,7 @@ test('a phone somebody has already is noticed while typing, and stops nobody', a
   api.on('GET /users/same-contact', ({ query }) =>
     query.phone ? [{ field: 'phone' as const, id: other, name: 'Ana Mora Vega' }] : [],
   );
-  api.on('POST /users', () => makePerson());
+  api.on('POST /users', () => buildPerson());
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Rebeca');
   await screen.write('Teléfono', '8830-1127');
@@ -45,7 +45,7 @@ test('an address that looks misspelt is questioned, and the likely one is taken 
   const api = fakeApi();
   api.on('GET /locations', () => []);
   api.on('GET /users/same-contact', () => []);
-  api.on('POST /users', () => makePerson());
+  api.on('POST /users', () => buildPerson());
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Luis');
   await screen.write('Correo', 'luis@gmial.com');
@@ -60,7 +60,7 @@ test('the address that is offered takes the place of the typed one', async () =>
   const api = fakeApi();
   api.on('GET /locations', () => []);
   api.on('GET /users/same-contact', () => []);
-  api.on('POST /users', () => makePerson());
+  api.on('POST /users', () => buildPerson());
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Luis');
   await screen.write('Correo', 'luis@gmial.com');
@@ -102,7 +102,7 @@ test('a card that was lost is taken away', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
   api.on('GET /users/same-contact', () => []);
-  const person = makePerson({ cardNumber: '0007714512' });
+  const person = buildPerson({ cardNumber: '0007714512' });
   api.on('PATCH /users/{id}', () => ({ ...person, cardNumber: null }));
   const screen = await show(<PersonDialog person={person} onClose={() => undefined} />);
   await screen.write('Tarjeta', '');

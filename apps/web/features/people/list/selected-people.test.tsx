@@ -1,14 +1,14 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { SelectedPeople } from './selected-people.tsx';
 
 const people = [
-  makePerson({ id: '01890000-0000-7000-8000-000000000001', status: 'active' }),
-  makePerson({ id: '01890000-0000-7000-8000-000000000002', status: 'active', username: 'Eva' }),
+  buildPerson({ id: '01890000-0000-7000-8000-000000000001', status: 'active' }),
+  buildPerson({ id: '01890000-0000-7000-8000-000000000002', status: 'active', username: 'Eva' }),
 ];
 
 test('writing and renewing stand in sight and closing accounts does not', async () => {

@@ -1,14 +1,14 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { FamilySection } from './family-section.tsx';
 
 const PAYER = '01890000-0000-7000-8000-000000000001';
-const own = makeMembership({ userId: PAYER, payerId: PAYER, planName: 'Familiar' });
-const daughter = makeMembership({
+const own = buildMembership({ userId: PAYER, payerId: PAYER, planName: 'Familiar' });
+const daughter = buildMembership({
   id: '01890000-0000-7000-8000-000000000099',
   userId: '01890000-0000-7000-8000-000000000002',
   payerId: PAYER,

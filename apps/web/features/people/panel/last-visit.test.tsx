@@ -2,11 +2,11 @@ import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { LastVisit } from './contact-facts.tsx';
 
 const membership: PersonDetail['membership'] = {
@@ -24,7 +24,7 @@ const membership: PersonDetail['membership'] = {
 };
 
 const person = (daysAgo: number, values: Partial<PersonDetail> = {}) =>
-  makePerson({
+  buildPerson({
     phone: '+506 8830 1127',
     membership,
     lastVisitAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),

@@ -1,15 +1,15 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { expect, test, vi } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { MembershipRequests } from './membership-requests.tsx';
 
-const person = makePerson();
-const membership = makeMembership({
+const person = buildPerson();
+const membership = buildMembership({
   userId: person.id,
   startsOn: asDay('2090-01-01'),
   endsOn: asDay('2090-01-31'),

@@ -107,7 +107,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         tabs={TABS.filter(({ asks }) => asks === undefined || asks.some(may))}
         active={tab}
         onActive={setTab}
-        // Closer together than elsewhere: all six have room in the panel.
+        // Tabs closer together than elsewhere, so that all six fit into the panel.
         className="-mx-6 mt-3 [&>[role=tablist]]:px-4.5 [&>[role=tabpanel]]:px-6 [&_[role=tab]]:px-1.5 [&_[role=tab]]:after:inset-x-1.5"
       >
         {tab === 'summary' && <PersonSummary person={person} />}

@@ -1,14 +1,14 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonProblem } from './person-problem.tsx';
 
-const expired = makePerson({
+const expired = buildPerson({
   membership: {
     id: crypto.randomUUID(),
     planId: crypto.randomUUID(),
@@ -54,7 +54,7 @@ test.each([
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
   const { membership } = expired;
-  const owes = makePerson({
+  const owes = buildPerson({
     membership: membership && { ...membership, status: 'active', owedCents },
   });
   const screen = await show(<PersonProblem person={owes} />);
@@ -67,7 +67,7 @@ test('days of grace ask for their reason here as at the desk', async () => {
   const given: unknown[] = [];
   api.on('POST /memberships/{id}/extend', ({ body }) => {
     given.push(body);
-    return makeMembership();
+    return buildMembership();
   });
   const screen = await show(<PersonProblem person={expired} />);
   await screen.click('Dar 3 días de gracia');
@@ -82,18 +82,18 @@ test('whoever has no plan is sold one where they stand, by who takes money', asy
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: [...permissions] });
-  const screen = await show(<PersonProblem person={makePerson({ membership: null })} />);
+  const screen = await show(<PersonProblem person={buildPerson({ membership: null })} />);
   expect(screen.text()).toContain('Todavía no tiene un plan');
   expect(waysToPay()).toEqual([['Vender membresía', null]]);
   await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
-  await show(<PersonProblem person={makePerson({ membership: null })} />);
+  await show(<PersonProblem person={buildPerson({ membership: null })} />);
   expect(waysToPay()).toEqual([]);
 });
 
 test('nothing is sold to who leaves or works here', async () => {
   await logInAs(fakeApi(), { role: 'owner' });
   for (const one of [{ role: 'admin' }, { status: 'disabled' }] as const) {
-    await show(<PersonProblem person={makePerson({ membership: null, ...one })} />);
+    await show(<PersonProblem person={buildPerson({ membership: null, ...one })} />);
     expect(waysToPay()).toEqual([]);
   }
 });

@@ -2,11 +2,11 @@ import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { PersonSummary } from './person-summary.tsx';
 
 const USER = '01890000-0000-7000-8000-000000000001';
@@ -19,7 +19,7 @@ async function showHolder(
 ) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.read', 'access.log'] });
-  const held = makeMembership({
+  const held = buildMembership({
     userId: USER,
     payerId: USER,
     planName: '8 clases',
@@ -31,7 +31,7 @@ async function showHolder(
   api.on('GET /accesos', () => [{ at: new Date().toISOString(), direction: 'in' } as never]);
   const { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents } = held;
   const membership = { id, planId, planName, status, startsOn, periodFrom, endsOn, priceCents };
-  const person = makePerson({
+  const person = buildPerson({
     id: USER,
     visitsPerWeek: 1.2,
     lastVisitAt,

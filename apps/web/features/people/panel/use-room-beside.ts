@@ -1,6 +1,9 @@
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { frontModal, subscribeModals } from '@forja/ui/overlays/modal-stack.ts';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
+
+const modals = { read: frontModal, subscribe: subscribeModals };
 
 /**
  * Whether the panel has room beside the list. While a window is open over it that stays as it was:
@@ -8,7 +11,7 @@ import { useRef, useSyncExternalStore } from 'react';
  */
 export function useRoomBeside(): boolean {
   const wide = useMedia('(min-width: 1024px)');
-  const front = useSyncExternalStore(subscribeModals, frontModal);
+  const front = useStore(modals);
   const last = useRef(wide);
   if (!front || front.matches('.drawer')) last.current = wide;
   return last.current;

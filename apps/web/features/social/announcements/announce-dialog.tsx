@@ -40,7 +40,7 @@ const CHOICE_LABELS: Partial<Record<Kind, string>> = {
   location: 'Sede',
 };
 
-/** Where there is nothing to choose: where it is made. */
+/** Shown when there is nothing to choose; says where such things are made. */
 const NOTHING: Partial<Record<Kind, string>> = {
   plan: 'Todavía no hay planes.',
   class: 'No hay clases en los próximos siete días.',

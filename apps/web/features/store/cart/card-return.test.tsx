@@ -3,36 +3,11 @@ import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { ORDER as PENDING } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { CardReturn } from './card-return.tsx';
 
-const id = crypto.randomUUID();
-const ORDER: Order = {
-  id,
-  number: 7,
-  status: 'pending_payment',
-  customer: { id, name: 'Ana' },
-  fulfilment: 'pickup',
-  deliveryAddress: null,
-  locationName: null,
-  phone: null,
-  hasPhone: false,
-  paymentMethod: 'card',
-  paymentReference: null,
-  notes: null,
-  currency: 'CRC',
-  subtotalCents: 500_000,
-  discountCode: null,
-  discountCents: 0,
-  deliveryCents: 0,
-  taxCents: 0,
-  totalCents: 500_000,
-  expiresAt: null,
-  createdAt: '2026-11-16T12:00:00Z',
-  refund: null,
-  lines: [],
-  history: [],
-};
+const ORDER: Order = { ...PENDING, paymentMethod: 'card' };
 
 test('a payment that nobody told this page of is found, and not asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -2,10 +2,10 @@ import type { Checkout } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const place = (name: string) => ({ id: crypto.randomUUID(), name, address: null });
@@ -25,7 +25,7 @@ const item = { productId: crypto.randomUUID(), variantId: crypto.randomUUID(), q
 const CART = { items: [item], lines: [], notices: [], totalCents: 226_000 };
 
 const PEOPLE = ['Ana', 'Rebeca'].map((firstName) =>
-  makePerson({ id: crypto.randomUUID(), firstName, lastName: 'Mora' }),
+  buildPerson({ id: crypto.randomUUID(), firstName, lastName: 'Mora' }),
 );
 
 async function refusedWith(

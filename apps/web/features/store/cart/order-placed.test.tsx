@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { ORDER } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { ORDER } from '../orders/order-fixture.ts';
 import { OrderPlaced } from './order-placed.tsx';
 
 test('who ordered for themselves is told so', async () => {

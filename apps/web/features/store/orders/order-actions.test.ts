@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ORDER } from '../../../test/order-fixture.ts';
 import { undoableUntil } from './order-actions.ts';
-import { ORDER } from './order-fixture.ts';
 
 const paidBy = (by: string | null) => ({
   ...ORDER,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
+import { ORDER } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { ORDER } from './order-fixture.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 
 test('an order is taken in another way than it was to be paid', async () => {

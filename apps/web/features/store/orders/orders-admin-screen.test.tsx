@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
+import { ORDER } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/screen.tsx';
-import { ORDER } from './order-fixture.ts';
 import OrdersAdminScreen from './orders-admin-screen.tsx';
 
 const FAILED = {

@@ -98,7 +98,7 @@ function useArrivals(orders: readonly Order[] | undefined, search: string) {
 
 interface BoardProps {
   orders: readonly Order[];
-  /** Some of the orders were looked for: columns without any would only push them out of sight. */
+  /** The orders are filtered: empty columns are left out, because they would push the found ones out of sight. */
   isChosen: boolean;
   onOpen: (id: string) => void;
 }

@@ -2,6 +2,7 @@ import type { Checkout, Order } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { ORDER } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -16,33 +17,6 @@ const CHECKOUT: Checkout = {
   cardEnabled: false,
   pickupAddress: null,
   locations: [],
-};
-const id = crypto.randomUUID();
-const ORDER: Order = {
-  id,
-  number: 7,
-  status: 'pending_payment',
-  customer: { id, name: 'Ana' },
-  fulfilment: 'pickup',
-  deliveryAddress: null,
-  locationName: null,
-  phone: null,
-  hasPhone: false,
-  paymentMethod: 'sinpe',
-  paymentReference: null,
-  notes: null,
-  currency: 'CRC',
-  subtotalCents: 500_000,
-  discountCode: null,
-  discountCents: 0,
-  deliveryCents: 0,
-  taxCents: 0,
-  totalCents: 500_000,
-  expiresAt: null,
-  createdAt: '2026-11-16T12:00:00Z',
-  refund: null,
-  lines: [],
-  history: [],
 };
 
 function build() {

@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 
 interface FolderDialogProps {
   plan: UserPlan;
-  /** Those there are. */
+  /** The names of the folders that exist. */
   folders: readonly string[];
   onClose: () => void;
 }

@@ -1,10 +1,11 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
-import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
+import type { Routine, UserPlan } from '@forja/contract/training/routes';
 import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
+import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import RoutinesScreen from '../plans/routines-screen.tsx';
@@ -36,28 +37,8 @@ const MINE: UserPlan = {
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
-const rowOf = (shown: ExerciseDetail, position: number): PlanExercise => ({
-  id: crypto.randomUUID(),
-  planId: MINE.id,
-  exerciseId: shown.id,
-  exercise: shown,
-  day: 1,
-  position,
-  sets: 3,
-  reps: '8-12',
-  seconds: null,
-  distanceM: null,
-  weightKg: null,
-  restSeconds: 90,
-  rir: null,
-  tempo: null,
-  supersetGroup: null,
-  progression: null,
-  notes: null,
-  last: null,
-  bests: {},
-  suggested: null,
-});
+const rowOf = (shown: ExerciseDetail, position: number) =>
+  buildPlanExercise(shown, { planId: MINE.id, position });
 
 const { planId: _, last: __, bests: ___, suggested: ____, ...rowOfTemplate } = rowOf(ROW, 0);
 const TEMPLATE: Routine = {

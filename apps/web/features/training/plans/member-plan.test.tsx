@@ -1,6 +1,7 @@
-import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import type { UserPlan } from '@forja/contract/training/routes';
 import { expect, test, vi } from 'vitest';
 import { buildExercise } from '../../../test/build-exercise.ts';
+import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { MemberPlan } from './member-plan.tsx';
@@ -27,28 +28,7 @@ const PLAN: UserPlan = {
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
 
-const rowOf = (exerciseId: string): PlanExercise => ({
-  id: crypto.randomUUID(),
-  planId: PLAN.id,
-  exerciseId,
-  exercise: buildExercise(exerciseId, exerciseId),
-  day: 1,
-  position: 0,
-  sets: 3,
-  reps: '8-12',
-  seconds: null,
-  distanceM: null,
-  weightKg: null,
-  restSeconds: 90,
-  rir: null,
-  tempo: null,
-  supersetGroup: null,
-  progression: null,
-  notes: null,
-  last: null,
-  bests: {},
-  suggested: null,
-});
+const rowOf = (id: string) => buildPlanExercise(buildExercise(id, id), { planId: PLAN.id });
 
 test('a coach adds several exercises to a day of a plan at once, in the order of their ticks', async () => {
   const api = fakeApi();

@@ -1,10 +1,10 @@
 import type { Permission } from '@forja/contract/permissions';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import MemberRoutinesScreen from './member-routines-screen.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000009';
@@ -12,7 +12,7 @@ const ID = '01890000-0000-7000-8000-000000000009';
 async function showTo(permissions: Permission[]) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions });
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   api.on('GET /rutinas', () => []);
   api.on('GET /workouts/logs', () => []);
   api.on('GET /registros', () => []);

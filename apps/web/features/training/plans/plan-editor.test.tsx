@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -36,6 +37,22 @@ test('several exercises are added to a day at once, in the order in which they w
     ['c', 1],
     ['a', 1],
   ]);
+});
+
+test('a second press before the screen shows it as busy saves nothing again', async () => {
+  const save = vi.fn(async () => undefined);
+  const screen = await show(
+    <PlanEditor
+      start={{ ...EMPTY_DRAFT, name: 'Fuerza' }}
+      onSave={save}
+      onCancel={() => undefined}
+    />,
+  );
+  await act(async () => {
+    screen.button('Guardar cambios').click();
+    screen.button('Guardar cambios').click();
+  });
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test('a weight with two commas is said at its field, and neither saved nor closed over', async () => {

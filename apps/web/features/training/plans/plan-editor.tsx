@@ -68,7 +68,7 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
         )
       }
       onSave={() =>
-        void save(
+        save(
           () => onSave(toBody(draft)),
           (exercise) => setOpened(draft.exercises[exercise]?.key ?? opened),
         )

@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../../people/person-fixture.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 test('Escape asks before it takes a template that was written', async () => {
   const api = fakeApi();
   api.on('GET /rutinas', () => []);
   api.on('GET /users', () => []);
-  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /users/{id}', () => buildPerson());
   const screen = await show(
     <TemplatesDialog userId="somebody" onAssigned={() => undefined} onClose={() => undefined} />,
   );

@@ -1,35 +1,19 @@
-import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { isTraining } from '../../../shared/training/is-training.ts';
+import { buildExercise } from '../../../test/build-exercise.ts';
 import { show } from '../../../test/screen.tsx';
 import { storeWorkout } from './current-workout.ts';
 import { HomeWorkout } from './home-workout.tsx';
 import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
-
-const exercise = (name: string): ExerciseDetail => ({
-  id: name,
-  name,
-  primaryMuscles: ['chest'],
-  equipment: 'barbell',
-  pattern: 'horizontal-push',
-  kind: 'strength',
-  unilateral: false,
-  bodyweight: false,
-  aliases: [],
-  secondaryMuscles: [],
-  level: 'principiante',
-  steps: [],
-  mistakes: [],
-  own: false,
-});
 
 const NAMES = ['Laterales', 'Banca', 'Inclinado', 'Militar', 'Fondos', 'Copa'];
 
 function begin(current: number): Workout {
   const empty = startWorkout(crypto.randomUUID(), Date.now());
   const filled = NAMES.reduce(
-    (workout, name) => addExercise(workout, adHoc(name, exercise(name), { last: [], bests: {} })),
+    (workout, name) =>
+      addExercise(workout, adHoc(name, buildExercise(name, name), { last: [], bests: {} })),
     empty,
   );
   const doneAt = new Date().toISOString();

@@ -1,5 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useAction } from '../../screen/use-action.ts';
 import { focusUnreadable } from '../unreadable.ts';
 import { type Problems, useRefusals } from '../use-refusals.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -13,7 +14,6 @@ const refusedRows = (list: string, names: readonly string[]): number[] =>
 
 /** Saves a long draft with a list of rows and holds what the server refused about it. */
 export function useDraftSave(list: string) {
-  const [working, setWorking] = useState(false);
   // One refused row is opened at a time; the next save opens the next one.
   const isLater = useCallback(
     (name: string, errors: Problems) => {
@@ -25,26 +25,23 @@ export function useDraftSave(list: string) {
   const { error, message, attempt, refuse, clear } = useRefusals<string>(isLater);
 
   /** Sends it; `onRefused` is told the place of the first row that was refused. */
-  async function save(send: () => Promise<void>, onRefused: (row: number) => void) {
-    setWorking(true);
+  const save = useAction(async (send: () => Promise<void>, onRefused: (row: number) => void) => {
     try {
       await send();
       clear();
     } catch (thrown) {
       const rows = refusedRows(list, Object.keys(refuse(thrown)));
       if (rows.length > 0) onRefused(Math.min(...rows));
-    } finally {
-      setWorking(false);
     }
-  }
+  });
 
   return {
     error,
     /** What was refused about one row, by its own fields. */
     errorAt: (row: number) => (name: string) => error(`${list}.${row}.${name}`),
     /** What the frame of the draft needs. */
-    draft: { message, attempt, working },
-    save,
+    draft: { message, attempt, working: save.busy },
+    save: save.start,
   };
 }
 

@@ -3,10 +3,10 @@ import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { CardPayment } from '@forja/contract/card-payments/routes';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { expect, test, vi } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { CardReturn } from './card-return.tsx';
 import { MyMembership } from './my-membership.tsx';
 
@@ -42,7 +42,7 @@ const reported = ({ concept, openCents }: OpenCharge): Payment => ({
 });
 
 async function showMine(
-  memberships = [makeMembership({ endsOn: asDay('2090-01-31') })],
+  memberships = [buildMembership({ endsOn: asDay('2090-01-31') })],
   open: OpenCharge[] = [],
 ) {
   const api = fakeApi();
@@ -105,7 +105,7 @@ test('the next period is paid by card: no reference is asked for', async () => {
   await screen.click('Pagar con tarjeta');
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
-    ...{ membershipId: makeMembership().id, renew: true, amountCents: 23_400_00 },
+    ...{ membershipId: buildMembership().id, renew: true, amountCents: 23_400_00 },
   });
 });
 

@@ -1,10 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { expect, test, vi } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { MyMembership } from './my-membership.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
@@ -13,7 +13,7 @@ const OTHER_PLAN = '01890000-0000-7000-8000-000000000013';
 const far = { startsOn: asDay('2090-01-01'), endsOn: asDay('2090-01-31') };
 const request = (overrides: Partial<MembershipRequest>): MembershipRequest => ({
   id: '01890000-0000-7000-8000-000000000031',
-  membershipId: makeMembership().id,
+  membershipId: buildMembership().id,
   userId: PERSON,
   username: 'Rebeca Solano',
   kind: 'pause',
@@ -38,7 +38,7 @@ async function showMine(
 ) {
   const api = fakeApi();
   await logInAs(api, { id: PERSON });
-  api.on('GET /memberships', () => [makeMembership({ ...far, ...held })]);
+  api.on('GET /memberships', () => [buildMembership({ ...far, ...held })]);
   api.on('GET /payments', () => []);
   api.on('GET /accounts/{userId}', () => ({
     userId: PERSON,

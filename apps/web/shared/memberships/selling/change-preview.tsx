@@ -24,7 +24,7 @@ function bookingsText({ begins, stays }: PlanChange): string {
 }
 
 /** What a change of plan leaves as it is, or passes on: days, access, bookings, renewal. */
-function whatStays(change: PlanChange, today: Day): string {
+function unchangedText(change: PlanChange, today: Day): string {
   const { ends, begins, stays } = change;
   const days =
     begins.startsOn > today
@@ -171,7 +171,7 @@ export function ChangePreview({ change, currency, today }: Props) {
       </dl>
       <p className="flex gap-2.5 rounded-control bg-well px-3 py-2.5 text-13">
         <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ok" />
-        <span>{whatStays(change, today)}</span>
+        <span>{unchangedText(change, today)}</span>
       </p>
       <HowCounted change={change} currency={currency} />
     </>

@@ -36,7 +36,7 @@ export function PromotionField({ promotions, code, onCode, problem }: PromotionF
   const send = () => onCode(typed.trim().toUpperCase());
   const isAccepted = code !== '' && !problem;
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the payment lies over what is below the field.
+  // On a phone the bar with the payment covers what stands below the field.
   useEffect(() => {
     if (problem) box.current?.scrollIntoView({ block: 'start' });
   }, [problem]);

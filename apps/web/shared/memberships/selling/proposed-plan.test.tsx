@@ -2,10 +2,10 @@ import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeMembership } from '../membership-fixture.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
@@ -36,7 +36,7 @@ const plan = (id: string, name: string): Plan => ({
   people: 0,
 });
 
-const ended = makeMembership({
+const ended = buildMembership({
   userId: PERSON,
   payerId: PERSON,
   planId: HAD,

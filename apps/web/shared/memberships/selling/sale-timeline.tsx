@@ -13,7 +13,7 @@ const DAYS_AFTER = 45;
 interface Bar {
   key: string;
   name: string;
-  /** Said where there is room. */
+  /** Shown where the bar is wide enough. */
   detail?: string | undefined;
   from: Day;
   to: Day;
@@ -80,7 +80,7 @@ function moved(bar: Bar, moves: PlanChange['moves']): Bar {
 
 const dayCount = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
-/** What was used of a bar that ends, what is left of it from today on, and each period that waits. */
+/** Splits a bar that ends early: what was used, what is left from today on, and each later period. */
 function splitAt(bar: Bar, today: Day, unused: Props['unused']): Bar[] {
   const waiting = unused.filter(({ from }) => from > today && from > bar.from);
   const runsTo = waiting.length > 0 ? addDays(waiting[0]?.from ?? today, -1) : bar.to;

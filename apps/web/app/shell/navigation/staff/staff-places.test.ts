@@ -1,11 +1,11 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
-import { makeProfile } from '../../../../test/session-fixtures.ts';
+import { buildProfile } from '../../../../test/session-fixtures.ts';
 import { placeAt, staffPlaces } from './staff-places.ts';
 
 const placesOf = (profile: keyof typeof BUILT_IN_PROFILES) =>
   staffPlaces(
-    makeProfile({ role: 'admin', permissions: [...BUILT_IN_PROFILES[profile].permissions] }),
+    buildProfile({ role: 'admin', permissions: [...BUILT_IN_PROFILES[profile].permissions] }),
   ).map(({ to }) => to);
 
 test('each profile has the places of its work, and Ajustes', () => {

@@ -1,12 +1,12 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../../test/build-membership.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
 import { show } from '../../../../test/screen.tsx';
 import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
 
-const membership = makeMembership({ planName: 'Anual', endsOn: asDay('2098-12-15') });
+const membership = buildMembership({ planName: 'Anual', endsOn: asDay('2098-12-15') });
 const dialog = { membership, held: [membership], name: 'Rebeca', onClose: () => undefined };
 const PATH = 'POST /memberships/{id}/cancel';
 

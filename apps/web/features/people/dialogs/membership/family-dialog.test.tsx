@@ -1,16 +1,16 @@
 import { asDay } from '@forja/calendar/day';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../../test/build-membership.ts';
+import { buildPerson } from '../../../../test/build-person.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { show } from '../../../../test/screen.tsx';
-import { makePerson } from '../../person-fixture.ts';
 import { FamilyDialog } from './family-dialog.tsx';
 
 const PATH = 'POST /memberships/{id}/family';
-const family = makeMembership({ planName: 'Familiar', username: 'Rebeca' });
-const person = makePerson({ firstName: 'Ana', lastName: 'Solano' });
-const own = makeMembership({
+const family = buildMembership({ planName: 'Familiar', username: 'Rebeca' });
+const person = buildPerson({ firstName: 'Ana', lastName: 'Solano' });
+const own = buildMembership({
   id: '01890000-0000-7000-8000-000000000031',
   userId: person.id,
   payerId: person.id,

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { makeMembership } from '../../../../shared/memberships/membership-fixture.ts';
+import { buildMembership } from '../../../../test/build-membership.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
 import { show } from '../../../../test/screen.tsx';
@@ -8,14 +8,14 @@ import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
 import { FreezeMembershipDialog } from './freeze-membership-dialog.tsx';
 import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 
-const family = makeMembership({ planName: 'Familiar', endsOn: asDay('2098-12-15') });
-const daughter = makeMembership({
+const family = buildMembership({ planName: 'Familiar', endsOn: asDay('2098-12-15') });
+const daughter = buildMembership({
   id: '01890000-0000-7000-8000-000000000022',
   userId: '01890000-0000-7000-8000-000000000002',
   username: 'Ana Solano',
   coveredBy: family.id,
 });
-const next = makeMembership({
+const next = buildMembership({
   id: '01890000-0000-7000-8000-000000000023',
   planName: 'Trimestral',
   startsOn: asDay('2098-12-16'),
@@ -60,7 +60,7 @@ test('a correction of the end says it too', async () => {
 });
 
 test('a correction shows the dates before and after, and what becomes of the entry', async () => {
-  const membership = makeMembership({
+  const membership = buildMembership({
     startsOn: asDay('2020-01-01'),
     endsOn: asDay('2098-12-15'),
     visitsLeft: 4,

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 
 /** Somebody reception opened an account for; a test sets only what matters to it. */
-export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
+export const buildPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   id: '01890000-0000-7000-8000-000000000001',
   username: 'Rebeca Solano',
   profilePic: null,

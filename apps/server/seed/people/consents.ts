@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Seeding } from './seeding.ts';
+import type { Seeding } from '../seeding.ts';
 
 /** The people of the sample gyms said yes to what they use, when they came. */
 export async function seedConsents({ db }: Seeding): Promise<void> {

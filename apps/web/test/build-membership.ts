@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 
 /** A month of January; a test sets only what matters to it. */
-export const makeMembership = (overrides: Partial<Membership> = {}): Membership => ({
+export const buildMembership = (overrides: Partial<Membership> = {}): Membership => ({
   id: '01890000-0000-7000-8000-000000000021',
   userId: '01890000-0000-7000-8000-000000000001',
   username: 'Rebeca Solano',

@@ -1,10 +1,10 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { sql } from 'kysely';
-import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
-import { nextNumber } from '../platform/db/counters.ts';
-import type { Tx } from '../platform/db/gym-db.ts';
-import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
+import { MEMBER_NUMBER_COUNTER } from '../../features/people/people.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Seeding } from '../seeding.ts';
 
 /** The gym whose figures no document names shows what each profile sees. */
 const WITH_STAFF = 'prueba';

@@ -3,8 +3,8 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { build } from '../platform/db/sql.ts';
-import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
+import { build } from '../../platform/db/sql.ts';
+import { SAMPLE_ZONE, type Seeding } from '../seeding.ts';
 
 const HISTORY_DAYS = 14;
 const FLOAT_CENTS = 50_000_00;

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
 import { type Insertable, sql } from 'kysely';
-import { RECEIPT_COUNTER } from '../features/accounts/public.ts';
-import { lastDay } from '../features/memberships/periods/period.ts';
-import type { Db } from '../platform/db/gym-db.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
-import { build } from '../platform/db/sql.ts';
-import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
+import { RECEIPT_COUNTER } from '../../features/accounts/public.ts';
+import { lastDay } from '../../features/memberships/periods/period.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { build } from '../../platform/db/sql.ts';
+import { SAMPLE_ZONE, type Seeding } from '../seeding.ts';
 
 const PLANS = [
   { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month', weight: 9 },

@@ -2,9 +2,9 @@ import { daysBetween, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { addMonths, firstOfMonth } from '@forja/calendar/month';
 import { type BillingPeriod, subscriptionPriceCents } from '@forja/contract/subscription/plans';
-import { nextNumber } from '../platform/db/counters.ts';
-import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Seeding } from '../seeding.ts';
 
 /** Two months to try it, then a year. */
 const PAID: readonly { monthsAgo: number; months: number; period: BillingPeriod }[] = [

@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '@forja/calendar/day';
-import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Seeding } from '../seeding.ts';
 
 /** One for a code, one with a company, and one that is over; none that changes a price by itself. */
 export async function seedPromotions({ db, random, now }: Seeding): Promise<void> {
