@@ -65,6 +65,8 @@ const count = z.strictObject({
   countedCents: z.int(),
   /** Of that, what came in or went out after a blind count, which stands all the same. */
   movedCents: z.int(),
+  /** Dollars that were taken after it. */
+  movedUsdCents: z.int(),
   expectedCents: z.int(),
   by: z.string().nullable(),
   at: instant,

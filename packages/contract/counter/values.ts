@@ -45,13 +45,13 @@ interface Drawer {
   usdRateCents: number | null;
   /** The dollars that should be there. */
   usdCents: number | null;
-  count: { usdCents: number } | null;
+  count: { usdCents: number; movedUsdCents: number } | null;
 }
 
 /** What should be in a drawer and what was counted, dollars and the rest apart; null without dollars. */
 export function drawerApart(drawer: Drawer) {
   const { expectedCents, countedCents, usdRateCents, usdCents, count } = drawer;
-  const counted = count?.usdCents ?? 0;
+  const counted = count ? count.usdCents + count.movedUsdCents : 0;
   if (usdRateCents === null || expectedCents === null || countedCents === null) return null;
   if (usdCents === null || (usdCents === 0 && counted === 0)) return null;
   return {

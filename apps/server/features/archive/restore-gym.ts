@@ -70,6 +70,10 @@ export async function setTriggers(
   for (const { name } of rows) await tx.raw(`alter table "${String(name)}" ${state} trigger user`);
 }
 
+/** Where the lines of a table wait for their insert. */
+export const ARCHIVED_ROWS =
+  'create temporary table archived_rows (line jsonb not null) on commit drop';
+
 /** Prepares the transaction that restores gyms. */
 export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
@@ -77,7 +81,7 @@ export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   }
   await tx.raw("set local lock_timeout = '30s'");
   await setTriggers(tx, 'disable');
-  await tx.raw('create temporary table archived_rows (line jsonb not null) on commit drop');
+  await tx.raw(ARCHIVED_ROWS);
 }
 
 /** How long a gym that is restored runs before its provider says what it has. */
@@ -127,16 +131,19 @@ async function insertGym(
 }
 
 /** Inserts a whole table in one statement, because its rows may refer to each other. */
-async function insertRows(tx: GymTx, table: GymTable, header: format.Header): Promise<void> {
+export async function insertRows(
+  tx: GymTx,
+  table: GymTable,
+  header: Pick<format.Header, 'tables'>,
+): Promise<void> {
   const archived = header.tables.find(({ name }) => name === table.name)?.columns ?? [];
-  const columns = table.columns
-    .filter((name) => archived.includes(name))
-    .map((name) => `"${name}"`);
-  const list = columns.join(', ');
+  const columns = table.columns.filter((name) => archived.includes(name));
+  // A table may call a column as the one that its rows wait in.
+  const listOf = (prefix: string) => columns.map((name) => `${prefix}"${name}"`).join(', ');
   await tx.raw(
-    `insert into "${table.name}" (${list}) overriding system value
-     select ${list} from archived_rows,
-       lateral jsonb_populate_record(null::"${table.name}", line || $1::jsonb) as r`,
+    `insert into "${table.name}" (${listOf('')}) overriding system value
+     select ${listOf('r.')} from archived_rows,
+       lateral jsonb_populate_record(null::"${table.name}", archived_rows.line || $1::jsonb) as r`,
     // Whatever gym a row names, it is of the one that is restored.
     [JSON.stringify({ gym_id: tx.gymId })],
   );

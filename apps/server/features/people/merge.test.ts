@@ -201,6 +201,26 @@ test('a debt that came back goes back with the merge it came back in', async () 
   });
 });
 
+test('of a sale that is voided after a merge nobody owes anything, and what was paid of it is in hand', async () => {
+  const [main, alias] = [await add({ phone: '8016 0001' }), await add({ phone: '8016 0002' })];
+  const towels = { kind: 'free', concept: 'Toallas', unitPriceCents: 300_000 } as const;
+  const tenders = [{ method: 'card' as const, amountCents: 100_000 }];
+  const body = { userId: alias.id, lines: [towels], tenders };
+  const sold = await call('POST /counter-sales', { as: admin, body });
+  expect(sold.statusCode, sold.body).toBe(201);
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  const pay = { userId: main.id, amountCents: 50_000, method: 'card' as const, chargeIds: [] };
+  expect((await call('POST /payments', { as: admin, body: pay })).statusCode).toBe(201);
+  const voided = await call('POST /counter-sales/{id}/void', {
+    as: admin,
+    params: { id: sold.data.id },
+    body: { reason: 'Se cobró a otra persona' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  expect(await accountOf(main)).toMatchObject({ balanceCents: -50_000, owedCents: 0, open: [] });
+  expect(await accountOf(alias)).toMatchObject({ balanceCents: 0, open: [] });
+});
+
 test('an alias has no aliases, and nobody disabled is the one that stays', async () => {
   const [one, other, third] = [
     await add({ phone: '8005 0001' }),

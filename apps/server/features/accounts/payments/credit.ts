@@ -102,9 +102,14 @@ async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]>
   return taken;
 }
 
+/** What a charge goes on as on the account of somebody it was passed to. */
+const passedOn = (tx: Tx, chargeId: string): Promise<{ id: string }[]> =>
+  tx.all(build.selectFrom('charges').where('passed_from', '=', chargeId).select('id'));
+
 /**
  * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
- * besides or to be given back. What was only given for it is not.
+ * besides or to be given back. What was only given for it is not. Where people were merged, nobody
+ * owes it any more.
  */
 export async function cancelCharge(
   tx: Tx,
@@ -117,6 +122,7 @@ export async function cancelCharge(
   await takeAllBack(tx, chargeId, day);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
+  for (const { id } of await passedOn(tx, chargeId)) await cancelCharge(tx, id, reason);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { drawerApart } from '@forja/contract/counter/values';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { counterCalls } from '../../../test/counter-calls.ts';
@@ -64,6 +65,31 @@ test('nobody counts blindly until it fits: once for a cashier, and every count i
   expect((await count(owner, id, 3_468_00)).statusCode).toBe(201);
   const sheet = await sheetOf(owner);
   for (const part of ['Conteos', '4\u00a0000', '532']) expect(sheet).toContain(part);
+});
+
+test('dollars taken after a blind count are in the drawer, not missing from it', async () => {
+  const { cashier, member } = await counter();
+  const body = { blindCount: true, toleranceCents: 0, usdRateCents: 505_00 };
+  await call('PUT /counter-settings', { as: cashier, body });
+  const { id } = (await open(cashier, 10_000_00)).data;
+  const sellFor = async (usdCents: number) => {
+    const line = { kind: 'free', concept: 'Toalla', unitPriceCents: 5_000_00 } as const;
+    const tenders = [{ method: 'cash' as const, amountCents: 5_000_00, usdCents }];
+    const sale = { userId: member.id, lines: [line], tenders };
+    const sold = await call('POST /counter-sales', { as: cashier, body: sale });
+    expect(sold.statusCode, sold.body).toBe(201);
+  };
+  await sellFor(10_00);
+  const drawer = { pieces: [], totalCents: 9_950_00, usdCents: 10_00 };
+  const params = { id };
+  await call('POST /shifts/{id}/counts', { as: cashier, params, body: drawer });
+  await sellFor(10_00);
+  const closed = await close(cashier, id);
+  expect(closed.statusCode, closed.body).toBe(200);
+  expect(drawerApart(closed.data)).toEqual({
+    usd: { expectedCents: 20_00, countedCents: 20_00 },
+    own: { expectedCents: 9_900_00, countedCents: 9_900_00 },
+  });
 });
 
 test('money that moves after a blind count lets nobody who made it count again: its difference stays', async () => {

@@ -60,6 +60,8 @@ export function countDrawer(
         counted_cents: countedCents,
         expected_cents: shift.expectedCents,
         counted_by: tx.actor.userId,
+        // Now that nobody takes money in it: what is confirmed later moved after the count.
+        counted_at: new Date(),
       }),
     );
     await auditShift(tx, 'count', id, { countedCents });

@@ -54,7 +54,9 @@ export type Count = NonNullable<ShiftDetail['count']>;
 
 const counts = (shiftId: string) => sql<Count>`
   select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents",
-    0 as "movedCents", c.expected_cents as "expectedCents", u.username as by, c.counted_at as at
+    0 as "movedCents", coalesce((select sum(y.usd_cents) from payments y
+      where y.gym_id = c.gym_id and y.shift_id = c.shift_id and y.usd_cents is not null
+        and y.confirmed_at > c.counted_at), 0)::bigint as "movedUsdCents", c.expected_cents as "expectedCents", u.username as by, c.counted_at as at
   from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
   where c.shift_id = ${shiftId}::uuid order by c.id desc`;
 

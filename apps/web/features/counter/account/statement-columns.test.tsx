@@ -28,6 +28,14 @@ test('a card on the phone names the document, and leaves out what it does not se
   expect(columnOf('settles')?.cell(voided)).toBe(null);
 });
 
+test('what is not used of a payment is never cut off within its amount', async () => {
+  const payment = { ...voided, kind: 'payment', settles: 'C-70 y parte de C-71' } as const;
+  const cell = columnOf('settles')?.cell({ ...payment, openCents: 4_000_00 });
+  const screen = await show(<p>{cell}</p>);
+  expect(screen.text().replaceAll('\u00a0', ' ')).toBe('C-70 y parte de C-71, sin usar 4 000');
+  expect(document.querySelector('p > span')?.className).toContain('whitespace-normal');
+});
+
 test('a card has no label without a value', async () => {
   const screen = await show(
     <TableCards
@@ -41,4 +49,5 @@ test('a card has no label without a value', async () => {
   );
   expect(screen.text()).toContain('DocumentoAnulación');
   expect(screen.text()).not.toContain('Salda');
+  expect(screen.text(), 'the running balance').toContain('Saldo₡0');
 });

@@ -91,7 +91,8 @@ function settled(document: AccountDocument): ReactNode {
   if (!settles && open <= 0) return null;
   const rest = settles ? `, sin usar ${plain(open)}` : 'Sin usar';
   return (
-    <span className="text-muted">
+    // An amount that is cut off reads as a smaller one.
+    <span className="block whitespace-normal text-muted sm:my-1.5">
       {settles}
       {open > 0 && rest}
     </span>
@@ -172,7 +173,7 @@ export const statementColumns = (
     header: 'Saldo',
     width: 152,
     align: 'end',
-    phone: 'none',
+    phone: 'detail',
     cell: ({ balanceCents }) => (
       <span className={BALANCE_TONES[Math.sign(balanceCents)]}>
         {formatMoney(Math.abs(balanceCents), currency)}

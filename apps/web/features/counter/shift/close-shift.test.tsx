@@ -36,6 +36,7 @@ const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail =>
     usdCents: 0,
     countedCents,
     movedCents: 0,
+    movedUsdCents: 0,
     expectedCents: 50_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',

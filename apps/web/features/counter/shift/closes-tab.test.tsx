@@ -53,6 +53,7 @@ const SHEET: ShiftDetail = {
     usdCents: 20_00,
     countedCents: 79_500_00,
     movedCents: 0,
+    movedUsdCents: 0,
     expectedCents: 80_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',
