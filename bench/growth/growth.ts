@@ -1,9 +1,9 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import pg from 'pg';
 import { newId } from '../../apps/server/platform/db/ids.ts';
-import { FILL, openFilled, type Place, type Size } from './data.ts';
 import { median } from '../measure.ts';
 import { recordStatements, type Statement } from '../recording.ts';
+import { FILL, openFilled, type Place, type Size } from './data.ts';
 
 /**
  * Every hot call in a gym of 1,000 people, one of 1,000 such gyms with ten million entries, two million
