@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { processorOf } from './processor.ts';
 import type { Started } from './start.ts';
 
@@ -20,12 +21,18 @@ export interface Load {
   cookie?: string | undefined;
 }
 
+const run = promisify(execFile);
 const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
 
+interface Report {
+  requests: { average: number; total: number };
+  non2xx: number;
+  errors: number;
+}
+
 /** Runs autocannon in its own process, so that it does not share our event loop. */
-export function measureLoad({ url, child }: Started, load: Load, postgresPid: number): Round {
-  const before = processorOf(child, postgresPid);
-  const { stdout } = spawnSync(
+async function runLoad({ url }: Started, load: Load): Promise<Report> {
+  const { stdout } = await run(
     process.execPath,
     [
       AUTOCANNON,
@@ -38,13 +45,29 @@ export function measureLoad({ url, child }: Started, load: Load, postgresPid: nu
         : []),
       `${url}${load.path}`,
     ],
-    { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
+    { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 },
   );
-  const spent = processorOf(child, postgresPid) - before;
-  const report = JSON.parse(stdout);
+  const report: Report = JSON.parse(stdout);
   if (report.non2xx > 0 || report.errors > 0) throw new Error(`${load.path} failed under load`);
-  const { average, total } = report.requests;
-  return { perSecond: average, processor: spent / total };
+  return report;
+}
+
+/** A load on one server, or the same on several at once. */
+export async function measureLoad(
+  servers: Started | readonly Started[],
+  load: Load,
+  postgresPid: number,
+): Promise<Round> {
+  const loaded = [servers].flat();
+  const children = loaded.map(({ child }) => child);
+  const before = processorOf(children, postgresPid);
+  const reports = await Promise.all(loaded.map((server) => runLoad(server, load)));
+  const spent = processorOf(children, postgresPid) - before;
+  const sum = (of: (report: Report) => number) => reports.reduce((all, one) => all + of(one), 0);
+  return {
+    perSecond: sum(({ requests }) => requests.average),
+    processor: spent / sum(({ requests }) => requests.total),
+  };
 }
 
 export const median = (values: readonly number[]): number =>

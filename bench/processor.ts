@@ -30,13 +30,17 @@ function servesClient(pid: number): boolean {
 const spent = new Map<number, number>();
 
 /**
- * Milliseconds of processor that a server and the database spent; other work on the machine changes
+ * Milliseconds of processor that servers and the database spent; other work on the machine changes
  * how long a call takes, but hardly this.
  */
-export function processorOf(server: ChildProcess, postgresPid: number): number {
+export function processorOf(
+  servers: ChildProcess | readonly ChildProcess[],
+  postgresPid: number,
+): number {
   const database = childrenOf(postgresPid).filter(servesClient);
   for (const pid of database) spent.set(pid, Math.max(spent.get(pid) ?? 0, spentBy(pid)));
-  return [...spent.values()].reduce((sum, one) => sum + one, spentBy(server.pid ?? 0));
+  const ours = [servers].flat().map(({ pid }) => spentBy(pid ?? 0));
+  return [...spent.values(), ...ours].reduce((sum, one) => sum + one, 0);
 }
 
 export function megabytesOf({ pid }: ChildProcess): number {

@@ -128,19 +128,19 @@ async function startCeiling(order: CeilingOrder): Promise<Started> {
   return { url, child };
 }
 
-function compareLoads(
+async function compareLoads(
   name: string,
   goal: number,
   ceiling: [Started, Load],
   ours: [Started, Load],
-): Row {
+): Promise<Row> {
   const [bareRounds, ourRounds]: [Round[], Round[]] = [[], []];
   // Nobody is measured while its code is still being compiled.
   for (const [server, load] of [ceiling, ours])
-    measureLoad(server, { ...load, seconds: 1 }, postgresPid);
+    await measureLoad(server, { ...load, seconds: 1 }, postgresPid);
   for (let round = 0; round < ROUNDS; round++) {
-    bareRounds.push(measureLoad(...ceiling, postgresPid));
-    ourRounds.push(measureLoad(...ours, postgresPid));
+    bareRounds.push(await measureLoad(...ceiling, postgresPid));
+    ourRounds.push(await measureLoad(...ours, postgresPid));
   }
   return toRow(name, goal, bareRounds, ourRounds);
 }
@@ -222,7 +222,7 @@ try {
     const bare = ceilingPath(name);
     const token = as && tokens[as];
     add(
-      compareLoads(
+      await compareLoads(
         name,
         goal,
         [ceiling, { ...shared, path: bare }],
@@ -243,7 +243,7 @@ try {
       body: { email: OWNER, password: DEMO_PASSWORD },
     };
     const ours = { ...load, path: '/api/login', cookie };
-    add(compareLoads(name, 0.6, [ceiling, { ...load, path: '/login' }], [forja, ours]));
+    add(await compareLoads(name, 0.6, [ceiling, { ...load, path: '/login' }], [forja, ours]));
   }
   for (const write of writes) add(await compareWrite(write, ceiling, send));
   if (isWanted('fan-out')) {

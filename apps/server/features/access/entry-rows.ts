@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { build } from '../../platform/db/sql.ts';
-import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { build, pageLimit } from '../../platform/db/sql.ts';
+import { decodeCursor, isOfAll, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -173,6 +173,7 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
   const asked = conditions(query);
   const where = caller ? sql`${asked} and ${isSeenBy(caller)}` : asked;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const most = isOfAll(query) ? pageLimit(query.limit) : query.limit + 1;
   const page = after
     ? sql`(a.at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
@@ -195,7 +196,7 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     left join access_devices d on d.gym_id = a.gym_id and d.id = a.device_id
     left join events e on e.gym_id = a.gym_id and e.id = a.event_id
     where ${where} and ${page}
-    order by a.at desc, a.id desc limit ${query.limit + 1}`);
+    order by a.at desc, a.id desc limit ${most}`);
   const { total } = await db.one(
     sql<{ total: number }>`select count(*)::int as total from access_entries a where ${where}`,
   );

@@ -18,11 +18,15 @@ export const countsForPerson = sql<boolean>`m.is_current and m.id = (
   where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current
   order by ${rank('o')}, o.id limit 1)`;
 
-/** The same of a query that begins with people `u`: it finds the one of each by their index. */
-export const isTheOneOfPerson = sql<boolean>`m.id = (
-  select k.id from memberships k cross join ${todayRow} today
-  where k.gym_id = u.gym_id and k.user_id = u.id and k.is_current
-  order by ${rank('k')}, k.id limit 1)`;
+/**
+ * The same of a query that begins with people `u`: it finds the one of each by their index. Asked for one
+ * that counts before it, because nearly nobody has one: to sort what each has takes four times as long.
+ * `offset 0` keeps it one look for each.
+ */
+export const isTheOneOfPerson = sql<boolean>`m.is_current and not exists (
+  select from memberships k cross join ${todayRow} today
+  where k.gym_id = u.gym_id and k.user_id = u.id and k.is_current and k.id <> m.id
+    and (${rank('k')}, k.id) < (${rank('m')}, m.id) offset 0)`;
 
 /** Whether `m` is held: it runs, is paused or lies ahead, or nothing else of its person does. */
 export const isHeld = sql<boolean>`m.is_current

@@ -30,17 +30,36 @@ export const visitedDays = (db: Db, userId: string, since: string) =>
       and e.at >= ${since}::timestamp at time zone gym_zone()
     group by 1 order by 1`);
 
-/** How many people had a running membership today and at the end of each week before. */
-export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
+const TREND_WEEKS = 9;
+
+/**
+ * How many people had a running membership today and at the end of each week before. Each membership
+ * is read once, as the weeks of its first and last day and a bit for each week between them; one that
+ * was paused or interrupted is asked about each of its weeks.
+ */
+export async function activeMembers(db: Db): Promise<number[]> {
   const rows = await db.all(sql<{ people: number }>`
-    select count(distinct m.user_id)::integer as people
-    from generate_series(${weeks}::int - 1, 0, -1) ago
-    cross join lateral (select (select gym_today()) - 7 * ago as day) d
-    left join memberships m on coalesce(m.counts_from, m.starts_on) <= d.day and m.ends_on >= d.day
-      and not m.gaps @> d.day and not m.paused_days @> d.day
-      and (m.cancelled_at is null or (m.cancelled_at at time zone gym_zone())::date > d.day)
-      and (m.frozen_on is null or m.frozen_on > d.day)
-      and (m.is_current or d.day < (select gym_today()))
+    with held as (
+      select m.user_id, m.gaps + m.paused_days as pauses, today.day as today,
+        least(m.ends_on, m.frozen_on - 1, case when not m.is_current then today.day - 1 end,
+          (m.cancelled_at at time zone (select gym_zone()))::date - 1) as last_day,
+        least(${sql.lit(TREND_WEEKS - 1)}, (today.day - coalesce(m.counts_from, m.starts_on)) / 7) as oldest
+      from memberships m cross join ${todayRow} today
+      where m.ends_on >= today.day - ${sql.lit(7 * (TREND_WEEKS - 1))}
+        and coalesce(m.counts_from, m.starts_on) <= today.day
+    ), weeks as (
+      select h.user_id, bit_or(case
+        when h.pauses = '{}' then (2 << h.oldest) - (1 << n.newest)
+        else (select coalesce(bit_or(1 << ago), 0) from generate_series(n.newest, h.oldest) ago
+          where not h.pauses @> h.today - 7 * ago)
+      end) as bits
+      from held h cross join lateral (
+        select greatest(0, (h.today - h.last_day + 6) / 7) as newest offset 0) n
+      where n.newest <= h.oldest
+      group by h.user_id
+    ), alike as (select bits, count(*) as people from weeks group by bits)
+    select coalesce(sum(a.people) filter (where a.bits & (1 << ago) <> 0), 0)::integer as people
+    from generate_series(${sql.lit(TREND_WEEKS - 1)}, 0, -1) ago left join alike a on true
     group by ago order by ago desc`);
   return rows.map(({ people }) => people);
 }
@@ -83,19 +102,39 @@ export const reportedOrders = (db: Db, caller: Caller): Promise<WaitingSummary> 
 
 type Renewal = NonNullable<ManagementView['renewals']>[number];
 
-/** Memberships that end within a week, the soonest first. */
-export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
-  db.all(sql<Renewal>`
+export interface Expiring {
+  count: number;
+  cents: number;
+  /** The soonest first. */
+  renewals: Renewal[];
+}
+
+/**
+ * Memberships that end within a week, with the first of them by name. Those that end later are left
+ * out by an index, before what they owe is looked up.
+ */
+export async function expiring(db: Db, caller: Caller, limit: number): Promise<Expiring> {
+  const rows = await db.all(sql<Renewal & Omit<Expiring, 'renewals'>>`
     select m.id, m.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
-      p.name as "planName", m.ends_on as "endsOn",
-      ${renewalCents} as "priceCents", ${hasChat('u')} as "hasPhone"
+      p.name as "planName", m.ends_on as "endsOn", r.cents as "priceCents",
+      ${hasChat('u')} as "hasPhone",
+      (count(*) over ())::integer as count, (sum(r.cents) over ())::bigint as cents
     from memberships m cross join ${todayRow} today
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
-    where m.is_current and ${isLast} and membership_status(m, today.day, d.due_on) = 'expiring'
+    cross join lateral (select ${renewalCents} as cents) r
+    where m.is_current and m.ends_on between today.day and today.day + 7
+      and ${isLast} and membership_status(m, today.day, d.due_on) = 'expiring'
       and ${isInReach(caller, sql`m.user_id`)}
-    order by m.ends_on, u.username, m.id`);
+    order by m.ends_on, u.username, m.id limit ${sql.lit(limit)}`);
+  const [first] = rows;
+  return {
+    count: first?.count ?? 0,
+    cents: first?.cents ?? 0,
+    renewals: rows.map(({ count: _, cents: __, ...renewal }) => renewal),
+  };
+}
 
 /** Products on sale at or below their low-stock level, all their variants together, the emptiest first. */
 export async function lowStock(db: Db): Promise<string[]> {
@@ -138,7 +177,8 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
       from users u cross join ${todayRow} today
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
-      where u.status <> 'disabled' and membership_status(m, today.day, d.due_on) = 'active'
+      where u.status <> 'disabled' and m.ends_on > today.day + 7
+        and membership_status(m, today.day, d.due_on) = 'active'
         and ${lastSeen} < now() - make_interval(days => ${days})
     ) absent`);
 
@@ -182,4 +222,4 @@ export const latestPayments = (db: Db, caller: Caller, limit: number): Promise<L
       exists (select from payment_voids v where v.payment_id = y.id) as "isVoided"
     from payments y join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where y.status = 'confirmed' and ${isInReach(caller, sql`y.user_id`)}
-    order by y.created_at desc, y.id desc limit ${limit}`);
+    order by y.created_at desc, y.id desc limit ${sql.lit(limit)}`);

@@ -181,3 +181,49 @@ test('a gym without members is shown the way to bring them in, if one may', asyn
   await buildUser({ gym });
   expect((await ofStaff(admin)).attention.noMembers).toBe(false);
 });
+
+test('the weeks of active members count each person once, and not while they were away', async () => {
+  const { gym, admin } = await buildWorld();
+  const people = await buildMembers(harness, gym, 5);
+  const [always, again, paused, interrupted, frozen] = people.map(({ id }) => id);
+  const since = (id: string | undefined, changes: string) =>
+    gym.db.tx((tx) =>
+      tx.raw(
+        `update memberships set starts_on = gym_today() - 100, period_from = gym_today() - 100, ${changes}
+         where user_id = $1`,
+        [id],
+      ),
+    );
+  await since(always, 'ends_on = gym_today()');
+  await since(again, 'ends_on = gym_today() - 20, is_current = false');
+  await since(paused, "paused_days = '{[2020-01-01,2020-01-02)}'");
+  await since(interrupted, 'gaps = datemultirange(daterange(gym_today() - 30, gym_today() - 13))');
+  await since(frozen, 'frozen_on = gym_today() - 40');
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from, ends_on, price_cents)
+       select gym_id, gen_random_uuid(), user_id, payer_id, plan_id, gym_today() - 50, gym_today() - 50,
+         gym_today() + 9, 0 from memberships where user_id = $1`,
+      [again],
+    ),
+  );
+  // Eight weeks ago to today: frozen until 42 days ago; the gap hides those of 28, 21 and 14 days ago.
+  expect((await ofStaff(admin)).members.trend).toEqual([5, 5, 5, 4, 3, 3, 3, 4, 4]);
+});
+
+test('all that end within a week are counted, and the soonest six are named', async () => {
+  const { gym, admin } = await buildWorld();
+  const people = await buildMembers(harness, gym, 9);
+  for (const [at, { id }] of people.entries()) {
+    await gym.db.tx((tx) =>
+      tx.raw(
+        `update memberships set ends_on = gym_today() + $2::int, price_cents = 1000 where user_id = $1`,
+        [id, at],
+      ),
+    );
+  }
+  const { attention, renewals, today } = await ofStaff(admin);
+  // The last of them ends in eight days.
+  expect(attention.expiring).toMatchObject({ count: 8, cents: 8 * 2_600_000, soonest: today });
+  expect(renewals.map(({ userId }) => userId)).toEqual(people.slice(0, 6).map(({ id }) => id));
+});

@@ -17,7 +17,6 @@ import * as figures from './figures.ts';
 import * as money from './money.ts';
 
 const FOUR_WEEKS_DAYS = 28;
-const TREND_WEEKS = 9;
 const LIST_LENGTH = 6;
 const ABSENT_DAYS = 14;
 const LATEST_PAYMENTS = 8;
@@ -49,7 +48,7 @@ function monthsOf(days: readonly money.DayOfIncome[], today: Day) {
 const firstOf = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, 3) });
 
 async function membersOf(db: Db): Promise<ManagementView['members']> {
-  const trend = await figures.activeMembers(db, TREND_WEEKS);
+  const trend = await figures.activeMembers(db);
   return { active: trend.at(-1) ?? 0, trend };
 }
 
@@ -93,7 +92,7 @@ async function occupancyOf(db: Db, today: Day): Promise<ManagementView['occupanc
   };
 }
 
-async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['renewals']) {
+async function attentionOf(db: Db, caller: Caller, expiring: figures.Expiring | null) {
   const orders = may(caller, 'store.orders');
   const [
     outside,
@@ -148,9 +147,9 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     toHandOver,
     requests,
     expiring: expiring && {
-      count: expiring.length,
-      cents: total(expiring.map(({ priceCents }) => priceCents)),
-      soonest: expiring[0]?.endsOn ?? null,
+      count: expiring.count,
+      cents: expiring.cents,
+      soonest: expiring.renewals[0]?.endsOn ?? null,
     },
     lowStock,
     devicesOffline,
@@ -178,7 +177,7 @@ export async function managementView(db: Db, caller: Caller): Promise<Management
     when(seesPeople(caller), () => membersOf(db)),
     when(reports, () => moneyOf(db, today)),
     when(reports || (takes && !isLimited(caller)), () => money.toCollect(db)),
-    when(takes, () => figures.expiring(db, caller)),
+    when(takes, () => figures.expiring(db, caller, LIST_LENGTH)),
     when(reports || takes, () => figures.latestPayments(db, caller, LATEST_PAYMENTS)),
     when(may(caller, 'classes.attendance'), () => figures.classesToday(db, caller)),
     when(seesPeople(caller), () => occupancyOf(db, today)),
@@ -192,7 +191,7 @@ export async function managementView(db: Db, caller: Caller): Promise<Management
     attention: await attentionOf(db, caller, expiring),
     classes,
     payments,
-    renewals: expiring?.slice(0, LIST_LENGTH) ?? null,
+    renewals: expiring?.renewals ?? null,
     occupancy,
     sales: sums?.sales ?? null,
   };

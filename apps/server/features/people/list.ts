@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/people/person-search.ts';
-import { build } from '../../platform/db/sql.ts';
+import { build, pageLimit } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -114,6 +114,7 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
   const words = searchWords(query.search);
   const restricted = restrictions(query);
   if (isLimited(caller)) restricted.push(isInReach(caller, sql`u.id`));
+  const isWhole = words.length === 0 && restricted.length === 0;
   const where =
     words.length > 0 && restricted.length === 0 && sort === 'name'
       ? sql<boolean>`u.id in (
@@ -127,7 +128,7 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
         .select(sql<string>`(${column.key})::text`.as('sortKey'))
         .where(where)
         .orderBy(sql`${column.key} ${direction}, u.id ${direction}`)
-        .limit(query.limit + 1),
+        .limit(isWhole ? pageLimit(query.limit) : query.limit + 1),
     ),
     totalOf(db, query, words, restricted),
   ]);

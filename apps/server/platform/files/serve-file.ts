@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../http/errors.ts';
 import { UPLOAD_POLICY } from '../http/http.ts';
+import { isKnownAlready } from '../http/known-already.ts';
 import type { FileKey, FileStore, Range } from './file-store.ts';
 
 const TYPES: Record<string, string> = {
@@ -64,8 +65,8 @@ export async function serveFile(
     etag,
     'last-modified': found.modifiedAt.toUTCString(),
   });
-  const { range: wanted, 'if-range': sameAs, 'if-none-match': known } = request.headers;
-  if (known?.includes(etag)) return reply.code(304).send();
+  const { range: wanted, 'if-range': sameAs } = request.headers;
+  if (isKnownAlready(request, etag)) return reply.code(304).send();
   const usable = wanted && (sameAs === undefined || sameAs === etag);
   const range = usable ? rangeOf(wanted, found.size) : 'whole';
   if (range === 'beyond') {

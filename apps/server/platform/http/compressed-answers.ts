@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takesBrotli } from './takes-brotli.ts';
+import { type Encoding, takesEncoding } from './takes-encoding.ts';
 
 /** Shorter answers gain next to nothing. */
 const MIN_BYTES = 512;
@@ -11,25 +11,37 @@ const isText = (reply: FastifyReply): boolean =>
   TEXT.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding');
 
 const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
-const compress = (body: string | Buffer): Promise<Buffer> =>
-  brotli(body, {
-    params: {
-      // As fast as sending without it; higher ones gain a few percent.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
-    },
-  });
+/** As fast as sending without it; higher levels gain a few percent. */
+const LEVEL = 4;
 
-const known = new WeakMap<Buffer, Promise<Buffer>>();
+const COMPRESS: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+      },
+    }),
+  // Browsers take no Brotli where the connection is not secret, and some proxies take it away.
+  gzip: (body) => gzip(body, { level: LEVEL }),
+};
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+const known = {
+  br: new WeakMap<Buffer, Promise<Buffer>>(),
+  gzip: new WeakMap<Buffer, Promise<Buffer>>(),
+};
 
 /** Bytes that a cache sends again and again are compressed once, and forgotten with them. */
-export function compressOnce(body: string | Buffer): Promise<Buffer> {
-  if (typeof body === 'string') return compress(body);
-  const found = known.get(body);
+export function compressOnce(body: string | Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
+  if (typeof body === 'string') return COMPRESS[encoding](body);
+  const found = known[encoding].get(body);
   if (found) return found;
-  const made = compress(body);
-  known.set(body, made);
+  const made = COMPRESS[encoding](body);
+  known[encoding].set(body, made);
   return made;
 }
 
@@ -45,9 +57,10 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!isWhole || !isRead || Buffer.byteLength(payload) < MIN_BYTES || !isText(reply)) {
       return done(null, payload);
     }
-    reply.header('vary', 'accept-encoding');
-    if (method === 'HEAD' || !takesBrotli(headers['accept-encoding'])) return done(null, payload);
-    reply.removeHeader('content-length').header('content-encoding', 'br');
-    compressOnce(payload).then((compressed) => done(null, compressed), done);
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+    const encoding = ENCODINGS.find((one) => takesEncoding(one, headers['accept-encoding']));
+    if (method === 'HEAD' || !encoding) return done(null, payload);
+    reply.removeHeader('content-length').header('content-encoding', encoding);
+    compressOnce(payload, encoding).then((compressed) => done(null, compressed), done);
   });
 }

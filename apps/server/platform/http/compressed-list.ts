@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesBrotli } from './takes-brotli.ts';
+import { isKnownAlready } from './known-already.ts';
+import { takesEncoding } from './takes-encoding.ts';
 
 interface Compressed {
   json: Buffer;
@@ -33,9 +34,9 @@ export function createCompressedList(rows: readonly unknown[]) {
       .header('cache-control', 'private, max-age=3600')
       .header('vary', 'accept-encoding')
       .header('x-total-count', rows.length);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownAlready(request, etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    return takesBrotli(request.headers['accept-encoding'])
+    return takesEncoding('br', request.headers['accept-encoding'])
       ? reply.header('content-encoding', 'br').send(brotli)
       : reply.send(json);
   };

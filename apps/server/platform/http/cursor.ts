@@ -5,7 +5,11 @@ export function encodeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Cuts rows that were read with one extra to a page, and returns the cursor of the next. */
+/** Whether a page of a list is asked for without any condition on what it shows. */
+export const isOfAll = ({ limit: _, cursor: __, ...filters }: { limit: number; cursor?: string }) =>
+  Object.values(filters).every((value) => value === undefined);
+
+/** Cuts rows that were read with one extra, or more, to a page, and returns the cursor of the next. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,

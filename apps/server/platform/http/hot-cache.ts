@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import type { Notices } from '../live/notices.ts';
+import { isKnownAlready } from './known-already.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
@@ -24,6 +25,9 @@ interface CacheRequest {
   /** Only for the caller: no shared cache may store it. */
   personal?: boolean;
 }
+
+/** What an answer depends on besides its address; said also where nothing new is sent. */
+const HOT_VARY = 'accept-encoding, x-gym-subdomain';
 
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
@@ -106,8 +110,11 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     ): Promise<FastifyReply> {
       const { body, etag, headers } = await entryOf(wanted, produce);
       reply.headers(headers).header('etag', etag);
-      reply.header('cache-control', wanted.personal ? 'private, no-cache' : 'no-cache');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      // A shared cache may keep what all see, and asks each time whether it still holds: nobody may be
+      // shown stock that is gone. An address tells the gym unless the header does.
+      reply.header('cache-control', wanted.personal ? 'private, no-cache' : 'public, no-cache');
+      reply.header('vary', HOT_VARY);
+      if (isKnownAlready(request, etag)) return reply.code(304).send();
       return reply.type(wanted.type).send(body);
     },
   };

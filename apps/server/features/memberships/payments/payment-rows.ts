@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../../platform/db/people/same-person.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
+import { build, pageLimit } from '../../../platform/db/sql.ts';
+import { decodeCursor, isOfAll, sortedPageOf } from '../../../platform/http/cursor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { isInReachOrOwn } from '../../../platform/identity/duties.ts';
+import { isInReachOrOwn, isLimited } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { maySeePayment } from '../policy.ts';
@@ -111,6 +111,7 @@ function conditions(query: PaymentsQuery, caller: Caller | undefined): RawBuilde
 export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const asked = conditions(query, caller);
+  const isWhole = isOfAll(query) && !(caller && isLimited(caller));
   const { total } = await db.one(judged.where(asked).select(sql<number>`count(*)`.as('total')));
   const found = await db.all(
     payments
@@ -123,7 +124,7 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
       .select(sql<string>`y.created_at::text`.as('sortKey'))
       .orderBy('y.created_at', 'desc')
       .orderBy('y.id', 'desc')
-      .limit(query.limit + 1),
+      .limit(isWhole ? pageLimit(query.limit) : query.limit + 1),
   );
   return { ...sortedPageOf(found, query.limit), total };
 }

@@ -1,28 +1,20 @@
-import { addDays, utcDay } from '@forja/calendar/day';
-import pg from 'pg';
-import type { Server } from '../apps/server/app.ts';
-import { withGym } from '../apps/server/platform/db/gym-db.ts';
-import { newId } from '../apps/server/platform/db/ids.ts';
-import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
-import { connect } from '../apps/server/platform/db/roles/provision.ts';
-import { insertGym } from '../apps/server/provider/insert-gym.ts';
-import { median } from './measure.ts';
-import { recordStatements, type Statement } from './recording.ts';
-import { type BenchDatabase, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
+import type { Server } from '../../apps/server/app.ts';
+import { withGym } from '../../apps/server/platform/db/gym-db.ts';
+import { newId } from '../../apps/server/platform/db/ids.ts';
+import { createOwnerPool } from '../../apps/server/platform/db/pool.ts';
+import { connect } from '../../apps/server/platform/db/roles/provision.ts';
+import { insertGym } from '../../apps/server/provider/insert-gym.ts';
+import { type BenchDatabase, buildBenchServer, SYSTEM, startDatabase } from '../start.ts';
 
-/**
- * Every hot call in a gym of 1,000 people, one of 1,000 such gyms with ten million entries, two million
- * payments and ten million sets, beside the same call in one of ten gyms with 100 people each.
- */
-const SMALL = { gyms: 10, people: 100 };
-/** Fewer to try the bench out. */
-const LARGE = { gyms: Number(process.env.BENCH_GYMS ?? 1_000), people: 1_000 };
+/** How many gyms an installation has, each with so many people. */
+export interface Size {
+  gyms: number;
+  people: number;
+}
+
 const ENTRIES_EACH = 10;
 const PAYMENTS_EACH = 2;
 const SETS_EACH = 10;
-const ROUNDS = 100;
-const WARM_UP = 20;
-const LIMIT = 1.3;
 
 /** The id of something, from its gym and its number there. */
 const idOf = (kind: string, number = 'n') =>
@@ -32,7 +24,7 @@ const each = (count: number) => `generate_series(1, $1::int * ${count}) n`;
 const person = 'n % $1::int + 1';
 
 /** What all gyms have, each statement for all of them at once; $1 is how many people each has. */
-const FILL: readonly [table: string, statement: string][] = [
+export const FILL: readonly [table: string, statement: string][] = [
   [
     'users',
     `insert into users (gym_id, id, email, username, first_name, last_name, search_name, member_number,
@@ -131,7 +123,7 @@ const FILL: readonly [table: string, statement: string][] = [
 ];
 
 /** A gym like all others of its installation, with the people who call. */
-interface Place {
+export interface Place {
   database: BenchDatabase;
   server: Server;
   gym: { id: string; subdomain: string };
@@ -139,7 +131,7 @@ interface Place {
   tokens: Record<'owner' | 'member', string>;
 }
 
-async function fill(database: BenchDatabase, { gyms, people }: typeof SMALL): Promise<void> {
+async function fill(database: BenchDatabase, { gyms, people }: Size): Promise<void> {
   const owner = createOwnerPool(database.ownerUrl, 2);
   for (let made = 1; made <= gyms; made++) {
     const named = { subdomain: `gym-${made}`, gymName: `Gimnasio ${made}` };
@@ -164,7 +156,7 @@ async function fill(database: BenchDatabase, { gyms, people }: typeof SMALL): Pr
 }
 
 /** The installation, filled, with a server and somebody who calls in one of its gyms. */
-async function open(size: typeof SMALL): Promise<Place> {
+export async function openFilled(size: Size): Promise<Place> {
   const begun = performance.now();
   const database = await startDatabase({ durable: false });
   await fill(database, size);
@@ -202,127 +194,3 @@ async function open(size: typeof SMALL): Promise<Place> {
   await owner.end();
   return { database, server, gym, people, tokens };
 }
-
-interface Call {
-  name: string;
-  as: 'owner' | 'member';
-  path: string | ((place: Place) => string);
-  body?: (place: Place, round: number) => object;
-}
-
-const today = utcDay(Date.now());
-const CALLS: readonly Call[] = [
-  { name: 'me', as: 'member', path: '/me' },
-  { name: 'users', as: 'owner', path: '/users?limit=50' },
-  { name: 'a person', as: 'owner', path: ({ people }) => `/users/${people[7]}` },
-  { name: 'a search for one', as: 'owner', path: '/users?search=p73@bench' },
-  { name: 'payments', as: 'owner', path: '/payments?limit=50' },
-  { name: 'an account', as: 'owner', path: ({ people }) => `/accounts/${people[7]}` },
-  { name: 'accesos', as: 'owner', path: '/accesos?limit=50' },
-  { name: 'events of a week', as: 'member', path: `/events?from=${today}&to=${addDays(today, 6)}` },
-  { name: 'workouts', as: 'member', path: '/workouts/logs' },
-  { name: 'records', as: 'member', path: '/registros' },
-  { name: 'home of a member', as: 'member', path: '/dashboard' },
-  { name: 'home of staff', as: 'owner', path: '/dashboard' },
-  {
-    name: 'statistics of a month',
-    as: 'owner',
-    path: `/statistics?from=${addDays(today, -29)}&to=${today}`,
-  },
-  {
-    name: 'check-in',
-    as: 'owner',
-    path: '/accesos/check-in',
-    body: ({ people }, round) => ({ eventId: newId(), userId: people[10 + (round % 80)] }),
-  },
-];
-
-async function send(place: Place, { name, as, path, body }: Call, round: number): Promise<void> {
-  const { statusCode, body: answer } = await place.server.app.inject({
-    method: body ? 'POST' : 'GET',
-    url: `/api${typeof path === 'string' ? path : path(place)}`,
-    headers: {
-      'x-gym-subdomain': place.gym.subdomain,
-      authorization: `Bearer ${place.tokens[as]}`,
-    },
-    ...(body && { payload: body(place, round) }),
-  });
-  if (statusCode >= 300) throw new Error(`${name} answered ${statusCode}: ${answer}`);
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const scansOf = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
-];
-
-/** Tables that grow with people; a plan or a counter is read whole where that is less work. */
-const OF_PEOPLE = FILL.map(([table]) => table).filter(
-  (table) => table !== 'membership_plans' && table !== 'counters',
-);
-
-/** The tables of people that a statement would read whole. */
-async function readWhole(client: pg.Client, { text, values }: Statement): Promise<string[]> {
-  if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return [];
-  const { rows } = await client.query(`explain (format json) ${text}`, values);
-  const scans = scansOf(rows[0]?.['QUERY PLAN'][0].Plan);
-  return scans.filter((table) => OF_PEOPLE.includes(table));
-}
-
-async function checkPlans(place: Place): Promise<string[]> {
-  const client = new pg.Client({ connectionString: place.database.appUrl });
-  await client.connect();
-  await client.query("select set_config('app.gym_id', $1, false)", [place.gym.id]);
-  const found: string[] = [];
-  for (const call of CALLS) {
-    const statements = await recordStatements(() => send(place, call, ROUNDS + WARM_UP));
-    for (const statement of statements) {
-      for (const table of await readWhole(client, statement)) {
-        found.push(`${call.name} reads all of ${table}: ${statement.text.slice(0, 200)}`);
-      }
-    }
-  }
-  await client.end();
-  return found;
-}
-
-const small = await open(SMALL);
-const large = await open(LARGE);
-const scans = await checkPlans(large);
-for (const scan of scans) console.error(scan);
-
-const table = [];
-for (const call of CALLS) {
-  const times = { small: [] as number[], large: [] as number[] };
-  // Alternating, so that other load on the machine affects both equally.
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const few = await timed(() => send(small, call, round));
-    const many = await timed(() => send(large, call, round));
-    if (round < WARM_UP) continue;
-    times.small.push(few);
-    times.large.push(many);
-  }
-  const [few, many] = [median(times.small), median(times.large)];
-  const ratio = Number((many / few).toFixed(2));
-  table.push({ call: call.name, small: few.toFixed(2), large: many.toFixed(2), ratio });
-}
-console.table(table);
-const slow = table.filter(({ ratio }) => ratio > LIMIT);
-if (slow.length > 0) console.error(`Slower than ${LIMIT}×: ${slow.map(({ call }) => call).join()}`);
-
-for (const { server, database } of [small, large]) {
-  await server.close();
-  await database.stop();
-}
-process.exit(slow.length + scans.length > 0 ? 1 : 0);
