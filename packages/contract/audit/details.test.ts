@@ -4,6 +4,7 @@ import type { RouteSpec } from '../route.ts';
 import { routes } from '../routes.ts';
 import { auditDetails, fieldWord } from './details.ts';
 
+const SPECS: RouteSpec[] = Object.values(routes).flatMap((group) => Object.values(group));
 const OPTIONS = { io: 'input', unrepresentable: 'any' } as const;
 
 const lines = (changes: Record<string, unknown>) =>
@@ -73,14 +74,59 @@ function namesIn(node: unknown): string[] {
 }
 
 test('every field that management may send has a word of its own', () => {
-  const specs: RouteSpec[] = Object.values(routes).flatMap((group) => Object.values(group));
-  const names = specs
-    .filter(({ access }) => access === 'management' || access === 'owner')
+  const names = SPECS.filter(({ access }) => access === 'management' || access === 'owner')
     .flatMap(({ body }) => (body ? namesIn(z.toJSONSchema(body, OPTIONS)) : []))
     // What a form held before is no field, and ids are shown by name or not at all.
     .filter((name) => name !== 'was' && !/Ids?$|^id$/.test(name));
   expect(names.length).toBeGreaterThan(200);
   expect([...new Set(names.filter((name) => fieldWord(name) === 'Otro dato'))]).toEqual([]);
+});
+
+/** The words the machine has for the choices of a field: one of a list, or one alone. */
+function choicesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(choicesIn);
+  const own = 'enum' in node && Array.isArray(node.enum) ? node.enum : [];
+  return [...own, ...('const' in node ? [node.const] : [])]
+    .filter((choice) => typeof choice === 'string')
+    .concat(Object.entries(node).flatMap(([key, each]) => (key === 'enum' ? [] : choicesIn(each))));
+}
+
+test.each([
+  'PUT /access-policy',
+  'POST /dispositivos',
+  'PATCH /services/{id}',
+  'PUT /promotions/{id}',
+  'PATCH /store/categories/{id}',
+  'POST /store/{id}/stock',
+  'PUT /fiscal/start',
+  'GET /payments/export',
+])('every choice of %s that is written down has a word', (key) => {
+  const spec = SPECS.find(({ method, path }) => `${method} ${path}` === key);
+  const choices = choicesIn(z.toJSONSchema(spec?.body ?? spec?.query ?? z.never(), OPTIONS));
+  expect(choices.length).toBeGreaterThan(1);
+  expect(choices.filter((choice) => lines({ choice })[0]?.endsWith(`: ${choice}`))).toEqual([]);
+});
+
+test('what is written down in words, as a moment or by the id of a record reads well', () => {
+  expect(
+    lines({
+      'Fotos de progreso': { from: 24, to: 12 },
+      until: '2027-01-01T06:00:00.000Z',
+      key: '01a00065-d94c-73f1-a677-510ab2b92066',
+      changed: ['before-7', 'unpaid-3'],
+    }),
+  ).toEqual([
+    'Fotos de progreso: 24 → 12',
+    'Hasta: 01/01/2027',
+    'Cambiados: siete días antes, tres días sin pagar',
+  ]);
+});
+
+test('what a profile may do is told as its owner chose it', () => {
+  expect(lines({ permissions: { from: ['people.read'], to: ['people.read', 'export'] } })).toEqual([
+    'Permisos: Ver personas: nombre, contacto, plan y foto → Ver personas: nombre, contacto, plan y foto; Exportar listas',
+  ]);
 });
 
 test('a name nobody translated is never shown raw', () => {

@@ -1,3 +1,4 @@
+import { PERMISSION_GROUPS } from '../duties/words.ts';
 import { weekdaysText } from '../memberships/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import { VALUE_WORDS } from './value-words.ts';
@@ -20,23 +21,40 @@ const isEmpty = (value: unknown): boolean =>
 /** Ids and degrees of a colour say nothing to a person; of a changed one only that it changed. */
 const isId = (name: string): boolean => /Ids?$|^id$|^hue$/.test(name);
 
-/** `2026-11-17` as people write it. */
-const dayText = (value: string): string => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `2026-11-17` as people write it, also of a moment. */
+const dayText = (value: string): string =>
+  value.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z)?$/, '$3/$2/$1');
 
 /** What was written down as a change and is as before tells nothing. */
 const isSame = ({ from, to }: { from: unknown; to: unknown }): boolean =>
   JSON.stringify(from) === JSON.stringify(to);
 
 const isHidden = (name: string, value: unknown): boolean =>
-  isChange(value) ? isSame(value) : isEmpty(value) || isId(name);
+  isChange(value)
+    ? isSame(value)
+    : isEmpty(value) || isId(name) || (typeof value === 'string' && UUID.test(value));
 
 type Money = (cents: number) => string;
 
+/** A name in the words of people, as some records keep it. */
+const isSaid = (path: string): boolean => /[^\w.-]|^[A-Z]/.test(path);
+
 /** A field as people call it, by its path: `contact.email`. */
 export function fieldWord(path: string): string {
+  if (isSaid(path)) return path;
   const name = path.split('.').at(-1) ?? '';
   return (Object.hasOwn(FIELD_WORDS, name) ? FIELD_WORDS[name] : undefined) ?? 'Otro dato';
 }
+
+const PERMISSION_WORDS: ReadonlyMap<string, string> = new Map(
+  PERMISSION_GROUPS.flatMap(({ permissions }) => permissions),
+);
+
+/** What has commas of its own is parted by semicolons. */
+const listed = (texts: readonly string[]): string =>
+  texts.join(texts.some((text) => text.includes(', ')) ? '; ' : ', ');
 
 function changeText(name: string, { from, to }: { from: unknown; to: unknown }, money: Money) {
   if (isId(name)) return isEmpty(to) ? 'se quitó' : isEmpty(from) ? 'se agregó' : 'cambió';
@@ -49,10 +67,14 @@ function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
   // Who was exported, as the address had it.
   if (name === 'ids' && typeof value === 'string') return String(value.split(',').length);
+  // Where a file lies says nothing to a person.
+  if (typeof value === 'string' && value.startsWith('/files/')) return 'otra imagen';
+  if (name === 'permissions' && typeof value === 'string')
+    return PERMISSION_WORDS.get(value) ?? value;
   if (typeof value === 'string')
     return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? dayText(value);
   if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
-  if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
+  if (Array.isArray(value)) return listed(value.map((item) => valueText(name, item, money)));
   if (isChange(value)) return changeText(name, value, money);
   if (!isRecord(value)) return '';
   return auditDetails(value, money)

@@ -10,6 +10,7 @@ test.each([
   ['personas-por-revisar.export', 'Exportó las filas por revisar de una importación de personas'],
   ['statistics.export', 'Exportó las estadísticas'],
   ['video.create', 'Creó un video'],
+  ['store.card-account', 'Cambió la cuenta que recibe los pagos con tarjeta'],
   ['classes.cancel', 'Canceló una clase'],
   ['classes.unheard-of', 'Cambió una clase'],
   ['nobody.knows', 'Hizo un cambio'],

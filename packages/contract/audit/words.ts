@@ -195,6 +195,7 @@ const SENTENCES: Record<string, string> = {
   'plans.order': 'Cambió el orden de los planes',
   'store.banner': 'Cambió el anuncio de la tienda',
   'store.checkout': 'Cambió cómo se paga en la tienda',
+  'store.card-account': 'Cambió la cuenta que recibe los pagos con tarjeta',
   'store.count': 'Contó inventario',
   'store.category.create': 'Creó una categoría',
   'store.category.delete': 'Eliminó una categoría',

@@ -18,6 +18,15 @@ type TableHeadProps<Row> = {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, allKeys, selected, onSelected } = props;
   const chosen = selected ? allKeys.filter((key) => selected.has(key)).length : 0;
+  /** Those of other pages stay as they are. */
+  const toggleAll = () => {
+    const next = new Set(selected);
+    for (const key of allKeys) {
+      if (chosen === allKeys.length) next.delete(key);
+      else next.add(key);
+    }
+    onSelected?.(next);
+  };
   const cell =
     'sticky top-0 z-2 h-9 border-b border-line bg-panel px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
   return (
@@ -29,7 +38,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               aria-label="Elegir todas las filas"
               checked={chosen > 0 && chosen === allKeys.length}
               mixed={chosen > 0 && chosen < allKeys.length}
-              onChange={() => onSelected?.(new Set(chosen === allKeys.length ? [] : allKeys))}
+              onChange={toggleAll}
             />
           </th>
         )}

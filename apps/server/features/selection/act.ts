@@ -18,7 +18,14 @@ interface Target {
   id: string;
   name: string;
   firstName: string;
+  status: string;
 }
+
+/** Why somebody gets no message in the app, by the status of their account. */
+const UNREACHED: Record<string, string> = {
+  invited: 'Todavía no usa la aplicación.',
+  disabled: 'Su cuenta está deshabilitada.',
+};
 
 interface Acting {
   platform: Platform;
@@ -53,7 +60,7 @@ export async function membershipOf(db: Db, userId: string): Promise<string> {
 
 async function act(
   { platform, db, caller }: Acting,
-  { id, firstName }: Target,
+  { id, firstName, status }: Target,
   action: SelectionAction,
 ) {
   const { jobs } = platform;
@@ -82,6 +89,8 @@ async function act(
     case 'diet':
       return assignDiet(db, caller, action.dietId, { userIds: [id] });
     case 'message': {
+      const why = id === caller.userId ? 'No puedes escribirte a ti.' : UNREACHED[status];
+      if (why) throw new AppError('CONFLICT', { message: why });
       const body = action.body.replaceAll('{nombre}', firstName);
       return sendMessage(db, caller, id, { id: newId(), body });
     }
@@ -111,7 +120,8 @@ const NOT_THERE: Outcome = {
 /** Those of them that the caller works with. */
 export const targetsOf = (db: Db, caller: Caller, userIds: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName"
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName",
+      u.status
     from users u where u.id = any (${[...userIds]}::uuid[]) and ${isInReach(caller, sql`u.id`)}`);
 
 /** Does one thing for each, on their own: a refusal for one leaves the others done. */

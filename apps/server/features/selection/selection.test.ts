@@ -77,6 +77,24 @@ test('people are assigned, given a routine and written to, each by their rights'
   expect(thread.data.messages).toMatchObject([{ body: 'Hola, Ana.' }]);
 });
 
+test('everybody chosen is written to, however many, and who cannot be is told why', async () => {
+  const people = [await buildUser({ gym }), await buildUser({ gym }), await buildUser({ gym })];
+  const message = { kind: 'message', body: 'Mañana abrimos a las 8.' } as const;
+  for (let n = 0; n < 11; n++) {
+    const { data } = await act(message, people, desk);
+    expect(data.filter(({ done }) => !done)).toEqual([]);
+  }
+  const made = await call('POST /users', {
+    as: owner,
+    body: { firstName: 'Ana', phone: '8830 1128', invite: false },
+  });
+  const { data } = await act(message, [desk, made.data], desk);
+  expect(data.map(({ reason }) => reason)).toEqual([
+    'No puedes escribirte a ti.',
+    'Todavía no usa la aplicación.',
+  ]);
+});
+
 test('a renewal is added and owed, and who has no plan is told apart', async () => {
   const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
   const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };

@@ -15,6 +15,7 @@ import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx'
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
+import { useChosenPeople } from './list/use-chosen-people.ts';
 import { fullName, usePeopleColumns } from './list/users-columns.tsx';
 import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
 import { chargedMembership } from './panel/charged-membership.ts';
@@ -61,7 +62,6 @@ export default function UsersScreen() {
     ...peopleQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState(readHidden);
   const spared = useHiddenColumns(open !== null);
   const [charge, setCharge] = useState<Charge | null>(null);
@@ -77,6 +77,7 @@ export default function UsersScreen() {
     filters.absentDays !== undefined,
   );
   const rows: Person[] = list.data?.rows ?? [];
+  const chosen = useChosenPeople(rows);
   const total = list.data?.total ?? 0;
   const filtered = Object.keys(filters).length > 1;
 
@@ -92,11 +93,8 @@ export default function UsersScreen() {
           setHidden={setHidden}
           onCreated={setOpen}
         />
-        {selected.size > 0 && (
-          <SelectedPeople
-            people={rows.filter(({ id }) => selected.has(id))}
-            onDone={() => setSelected(new Set())}
-          />
+        {chosen.people.length > 0 && (
+          <SelectedPeople people={chosen.people} hidden={chosen.hidden} onDone={chosen.clear} />
         )}
         <LoadState query={list} failed="No pudimos cargar las personas">
           <DataTable
@@ -111,8 +109,8 @@ export default function UsersScreen() {
             onSort={({ key, direction }) =>
               setFilter('sort', `${direction === 'descending' ? '-' : ''}${key}`)
             }
-            selected={selected}
-            onSelected={setSelected}
+            selected={chosen.keys}
+            onSelected={chosen.choose}
             active={open}
             onActive={setOpen}
             loading={list.isFetching}

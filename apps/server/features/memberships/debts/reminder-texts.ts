@@ -43,7 +43,9 @@ export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
       action: 'settings.reminders',
       objectType: 'settings',
       objectId: null,
-      changes: { changed: Object.keys(own) },
+      changes: {
+        changed: REMINDER_KINDS.filter((kind) => !isDeepStrictEqual(before[kind], value[kind])),
+      },
     });
     return readReminders(tx);
   });

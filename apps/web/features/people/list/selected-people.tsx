@@ -86,11 +86,13 @@ const CHANGES_OF_ACCOUNT = [
 
 interface Props {
   people: readonly Person[];
+  /** How many of them the list does not show, on other pages or under another filter. */
+  hidden?: number;
   onDone: () => void;
 }
 
 /** What can be done with the people chosen in the list. */
-export function SelectedPeople({ people, onDone }: Props) {
+export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
   const may = useMay();
   const [task, setTask] = useState<SelectionTask | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -155,6 +157,7 @@ export function SelectedPeople({ people, onDone }: Props) {
     >
       <span className="mr-auto font-medium">
         {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}
+        {hidden > 0 && <span className="font-normal">, {hidden} fuera de esta lista</span>}
       </span>
       {people.length === 1 && people[0] && may('money.take') && (
         <Link to={chargeAddress(people[0].id)} className={buttonClass({ size: 28 })}>

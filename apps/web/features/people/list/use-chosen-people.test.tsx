@@ -1,0 +1,78 @@
+import type { Person } from '@forja/contract/people/routes';
+import { MAX_SELECTED } from '@forja/contract/selection/values';
+import { TableHead } from '@forja/ui/table/table-head.tsx';
+import { act, useState } from 'react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { SelectedPeople } from './selected-people.tsx';
+import { useChosenPeople } from './use-chosen-people.ts';
+
+const person = (at: number): Person =>
+  makePerson({ id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` });
+const pageOf = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => person(from + at));
+
+/** The pages of a list under the box that chooses all of the page. */
+function Pages({ pages }: { pages: readonly (readonly Person[])[] }) {
+  const [at, setAt] = useState(0);
+  const shown = pages[at] ?? [];
+  const { keys, people, hidden, choose, clear } = useChosenPeople(shown);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Siguiente
+      </button>
+      <table>
+        <TableHead
+          columns={[]}
+          allKeys={shown.map(({ id }) => id)}
+          selected={keys}
+          onSelected={choose}
+        />
+      </table>
+      {people.length > 0 && <SelectedPeople people={people} hidden={hidden} onDone={clear} />}
+    </>
+  );
+}
+
+test('the people of one page stay chosen on the next, and are acted on with those of it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });
+  const pages = [pageOf(0, 2), pageOf(2, 1)];
+  api.on('POST /users/actions', ({ body }) =>
+    body.userIds.map(() => ({ name: null, done: true, reason: null })),
+  );
+  const screen = await show(<Pages pages={pages} />);
+  await screen.tick('Elegir todas las filas');
+  await screen.see('2 personas elegidas');
+  await screen.click('Siguiente');
+  await screen.see('2 personas elegidas, 2 fuera de esta lista');
+  await screen.tick('Elegir todas las filas');
+  await screen.see('3 personas elegidas, 2 fuera de esta lista');
+  await screen.click('Escribirles');
+  await screen.see('Escribirles: 3 personas');
+  await screen.write('Mensaje', 'Mañana abrimos a las 8.');
+  await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
+  await screen.see('Les escribimos a 3 personas.');
+  expect(api.sent('POST /users/actions')).toMatchObject([
+    { userIds: pages.flat().map(({ id }) => id) },
+  ]);
+  // Only those of this page are left out.
+  await screen.tick('Elegir todas las filas');
+  await screen.see('2 personas elegidas, 2 fuera de esta lista');
+  await screen.click('Quitar selección');
+  await screen.gone('elegidas');
+});
+
+test('no more are chosen than can be acted on at once', async () => {
+  await logInAs(fakeApi(), { role: 'admin', permissions: [] });
+  const screen = await show(<Pages pages={[pageOf(0, MAX_SELECTED), pageOf(MAX_SELECTED, 1)]} />);
+  await screen.tick('Elegir todas las filas');
+  await screen.click('Siguiente');
+  await screen.tick('Elegir todas las filas');
+  await screen.see(`Puedes elegir hasta ${MAX_SELECTED} personas a la vez.`);
+  await screen.see(`${MAX_SELECTED} personas elegidas, ${MAX_SELECTED} fuera de esta lista`);
+});

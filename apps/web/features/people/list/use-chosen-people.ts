@@ -1,0 +1,33 @@
+import type { Person } from '@forja/contract/people/routes';
+import { MAX_SELECTED } from '@forja/contract/selection/values';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useState } from 'react';
+
+/**
+ * The people chosen in the list. They are kept as records, because another page or another search
+ * shows others, and as the list holds them now where it shows them.
+ */
+export function useChosenPeople(shown: readonly Person[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
+  const newest = new Map(shown.map((person) => [person.id, person]));
+  return {
+    keys: new Set(chosen.keys()),
+    people: [...chosen.values()].map((person) => newest.get(person.id) ?? person),
+    hidden: [...chosen.keys()].filter((id) => !newest.has(id)).length,
+    choose(keys: ReadonlySet<string>) {
+      if (keys.size > MAX_SELECTED && keys.size > chosen.size) {
+        toast({ tone: 'bad', message: `Puedes elegir hasta ${MAX_SELECTED} personas a la vez.` });
+        return;
+      }
+      setChosen(
+        new Map(
+          [...keys].flatMap((id): [string, Person][] => {
+            const person = newest.get(id) ?? chosen.get(id);
+            return person ? [[id, person]] : [];
+          }),
+        ),
+      );
+    },
+    clear: () => setChosen(new Map()),
+  };
+}
