@@ -26,7 +26,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
   {
     key: 'at',
     header: 'Cuándo',
-    width: 170,
+    width: 150,
     phone: 'side',
     cell: ({ at }) => (
       <span className="whitespace-nowrap tabular-nums">
@@ -37,7 +37,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
   {
     key: 'who',
     header: 'Quién y desde dónde',
-    width: 200,
+    width: 170,
     phone: 'detail',
     cell: (entry) => (
       <span className="block min-w-0">
@@ -69,7 +69,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
   {
     key: 'whom',
     header: 'A quién',
-    width: 200,
+    width: 160,
     phone: 'none',
     cell: ({ objectName }) => <span className="whitespace-normal">{objectName}</span>,
   },
