@@ -157,13 +157,14 @@ export async function stopReplicating(source: Cell, target: Cell, gymId: string)
   const [subscription] = rows;
   if (subscription) {
     await target.side.query(`alter subscription ${name} disable`);
-    // Its slots are taken away below, also where they are gone already.
+    // Its slots are taken away here, also where they are gone already.
     await target.side.query(`alter subscription ${name} set (slot_name = none)`);
-    await target.side.query(`drop subscription ${name}`);
   }
-  // Each table has a slot of its own while it is copied.
+  // Each table has a slot of its own while it is copied. Before the subscription goes, which alone
+  // tells their names: where the old cell is away just now, the next run finds them by it.
   const ofTables = subscription ? `|pg_${subscription.oid}_sync_%` : '';
   await dropSlots(source, `${name}${ofTables}`);
+  if (subscription) await target.side.query(`drop subscription ${name}`);
   await source.side.query(`drop publication if exists ${name}`);
   for (const { side } of [source, target])
     await side.query('delete from move_marks where gym = $1', [gymId]);
