@@ -155,6 +155,21 @@ test('a run that was killed before is taken back, and touches no gym that is at 
   expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(1);
 });
 
+test('who could not open a gym that was handed over reads that it is to be run again', async () => {
+  const gym = await a.buildGym({ subdomain: 'cerrado' });
+  await arrive(gym);
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
+    gym.id,
+  ]);
+  await b.owner.query('alter table due_work rename to due_work_away');
+  try {
+    expect(await move('cerrado')).toMatch(/^cerrado was handed over.*run the same command again/);
+  } finally {
+    await b.owner.query('alter table due_work_away rename to due_work');
+  }
+  expect(await move('cerrado')).toContain('an earlier run had handed it over');
+});
+
 test('while one run moves a gym no other touches it, with whatever words', async () => {
   const gym = await a.buildGym({ subdomain: 'renido' });
   await arrive(gym);

@@ -96,8 +96,10 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
     await tellServers(target, gym.id);
     await admin.query('commit');
   } catch (error) {
-    await admin.query('rollback');
-    throw error;
+    await admin.query('rollback').catch(() => undefined); // a lost connection has rolled back itself
+    throw new CommandError(
+      `${gym.subdomain} was handed over, and may be open in none of both cells: run the same command again, now. ${String(error)}`,
+    );
   }
   // They wait in the other cell now, with the letters and addresses in them.
   await source.side.query("update gym_places set queue = '[]' where gym = $1", [gym.id]);
