@@ -136,9 +136,11 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
   const before = typeMove(a, b, GYM);
   await vi.waitUntil(() => before.output().includes('Copying'), { timeout: 60_000 });
   const letGo = await holdDoor(b);
+  // Said before it is done: whoever is killed in between has handed nothing over.
+  await vi.waitUntil(async () => (await homes()).length === 0, { timeout: 120_000 });
   await before.killAt('Handing it over');
-  await vi.waitUntil(async () => (await homes()).length === 0, { timeout: 10_000 });
   await letGo();
+  expect(await homes()).toEqual([]);
   expect(await typeMove(a, b, GYM).done).toContain('an earlier run had handed it over');
   expect(await homes()).toEqual(['cell-b']);
   await writers.untilMore(20);

@@ -37,6 +37,11 @@ test('traces go where a collector takes them, with its headers; nowhere unless t
   expect(tempo).toEqual({ url: `${url}/otlp`, headers: {}, share: 0 });
 });
 
+test('proxies in front are addresses or networks', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8,fd00::/8';
+  expect(loadConfig({ TRUST_PROXY }).trustProxy).toHaveLength(4);
+});
+
 const DATABASE_URL = 'postgres://user@db/forja';
 const SECRET = 'x'.repeat(32);
 const S3 = {
@@ -67,6 +72,9 @@ test.each([
   [{ TRACES_HEADERS: 'a=b\r\nhost: x' }, /TRACES_HEADERS must be like name=value/],
   [{ TRACES_HEADERS: 'authorization=Basic ñ' }, /TRACES_HEADERS must be like name=value/],
   [{ TRACES_SHARE: '2' }, /TRACES_SHARE/],
+  [{ TRUST_PROXY: 'caddy' }, /TRUST_PROXY must be addresses or networks/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be addresses or networks/],
+  [{ CELL: 'cell-a', CELLS: 'cell-a=http://a:99999' }, /CELLS must be like/],
   [{ SECRET: 'short' }, /SECRET must have 32 characters/],
   [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],

@@ -29,6 +29,13 @@ const optionalUrl = (protocols: string[]) =>
 const isDnsServer = (value: string): boolean =>
   isIP(value) !== 0 || isIP(value.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
 
+/** `10.0.0.2`, `10.0.0.0/8` or the same of IPv6. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits = '0', ...more] = value.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most;
+}
+
 /** The push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -41,7 +48,8 @@ const PUSH_SERVICES = [
 const HEADER_NAME = /^[a-z0-9-]+$/i;
 /** What a header takes; each batch of traces would fail, and the failure would write it into the log. */
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
-const CELL_ADDRESS = /^[a-z0-9][a-z0-9-]{0,38}=https?:\/\/[^/=\s]+$/;
+const CELL_ADDRESS = /^[a-z0-9][a-z0-9-]{0,38}=(https?:\/\/[^/=\s]+)$/;
+const isCellAddress = (each: string): boolean => URL.canParse(CELL_ADDRESS.exec(each)?.[1] ?? '');
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -57,7 +65,7 @@ const environment = z.object({
     .regex(/^[a-z0-9][a-z0-9-]{0,38}$/, { error: 'must be a word like cell-a' })
     .optional(),
   CELLS: list
-    .refine((all) => all.every((each) => CELL_ADDRESS.test(each)), {
+    .refine((all) => all.every(isCellAddress), {
       error: 'must be like cell-a=http://10.0.0.1:3000, by comma',
     })
     .default([]),
@@ -104,7 +112,11 @@ const environment = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .refine((all) => all.every(isNetwork), {
+      error: 'must be addresses or networks like 10.0.0.2 or 10.0.0.0/8, by comma',
+    })
+    .default([]),
   PUSH_HOSTS: list.default(PUSH_SERVICES),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRACES_URL: optionalUrl(['https', 'http']),

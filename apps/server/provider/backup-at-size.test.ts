@@ -88,6 +88,64 @@ test('each gym is of one moment with its jobs, and no snapshot outlasts a gym', 
   await client.end();
 });
 
+test('what went from one gym to another meanwhile is with the one that has it now', async () => {
+  const subdomains = ['h', 'i', 'j'];
+  const [from, second, to] = (await Promise.all(
+    subdomains.map((subdomain) => buildGym({ subdomain })),
+  )) as [TestGym, TestGym, TestGym];
+  const take = ({ db }: TestGym) =>
+    db.tx(async (tx) => {
+      await tx.raw(
+        `insert into gym_domains (gym_id, id, name, token, verified_at)
+         values ($1, $1, 'www.gimnasio.cr', 'twenty-letters-or-more', now())`,
+        [tx.gymId],
+      );
+      await tx.raw("insert into domain_hosts values ('www.gimnasio.cr', $1, $1, false, now())", [
+        tx.gymId,
+      ]);
+      await tx.raw(
+        `insert into access_devices (gym_id, id, name, kind) values ($1, $1, 'Puerta', 'zkteco')`,
+        [tx.gymId],
+      );
+      await tx.raw(
+        `insert into terminal_serials (gym_id, serial, device_id, keyless)
+         values ($1, 'ZK-1', $1, true)`,
+        [tx.gymId],
+      );
+    });
+  await take(from);
+  const backup = await backUp(second, async () => {
+    await from.db.tx(async (tx) => {
+      await tx.raw('delete from gym_domains');
+      await tx.raw('update terminal_serials set keyless = false where gym_id = $1', [tx.gymId]);
+    });
+    await take(to);
+  });
+  const client = await restored(backup);
+  const { rows } = await client.query(`
+    select g.subdomain, t.keyless, d.verified_at is not null as verified, h.name as host
+    from gyms g join terminal_serials t on t.gym_id = g.id join gym_domains d on d.gym_id = g.id
+      left join domain_hosts h on h.gym_id = g.id
+    order by g.subdomain`);
+  expect(rows).toEqual([
+    { subdomain: 'h', keyless: false, verified: false, host: null },
+    { subdomain: 'j', keyless: true, verified: true, host: 'www.gimnasio.cr' },
+  ]);
+  await client.end();
+});
+
+test('nothing else is one gym’s at a time', async () => {
+  const { rows } = await owner.query(`
+    select distinct c.relname as table from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'gym_id'
+    where n.nspname = 'public' and i.indisunique and not a.attnum = any (i.indkey)
+    order by 1`);
+  // The second says how far this database has come with its own work.
+  const known = ['domain_hosts', 'schema_backfills', 'terminal_serials'];
+  expect(rows.map(({ table }) => table).sort()).toEqual(known);
+});
+
 test('a migration in the middle ends it', async () => {
   const [next] = [await buildGym({ subdomain: 'e' }), await buildGym({ subdomain: 'f' })];
   const later = "'9999_later'";

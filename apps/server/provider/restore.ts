@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { allGymTables, EXCLUDED_TABLES } from '../features/archive/catalogue.ts';
+import { allGymTables, EXCLUDED_TABLES, type GymTable } from '../features/archive/catalogue.ts';
 import { ArchiveError } from '../features/archive/format.ts';
 import { readTar, requireNoFiles } from '../features/archive/read.ts';
 import {
@@ -23,6 +23,7 @@ import { connect } from '../platform/db/roles/provision.ts';
 import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';
+import { takeFromEarlier } from './one-holder.ts';
 
 interface RestoreTarget {
   ownerUrl: string;
@@ -81,7 +82,8 @@ async function restoreNextGym(
   const tables = await allGymTables(tx);
   const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
   const known = { header, tables, subscription: 'kept', catchUp: false } as const;
-  await restoreGym(items, { ...known, tx, files, skipTable });
+  const beforeTable = (table: GymTable) => takeFromEarlier(tx, table);
+  await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
 }
 
 /** Without the columns the queue computes. */

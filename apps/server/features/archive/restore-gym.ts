@@ -196,6 +196,8 @@ interface RestoreOptions {
   catchUp: boolean;
   /** Tables that are read and checked but not restored. */
   skipTable?: (table: string) => boolean;
+  /** Called with each table while its rows wait to be inserted. */
+  beforeTable?: (table: GymTable) => Promise<void>;
 }
 
 /** Refuses entries out of their order: the gym, its tables as the header has them, its files. */
@@ -216,8 +218,10 @@ function inOrder(header: format.Header): (kind: string, table: string) => void {
 /** Restores the entries after the header in order, and checks them against the manifest. */
 export async function restoreGym(
   items: AsyncIterator<Item>,
-  { tx, header, tables, files, subscription, catchUp, skipTable = () => false }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<void> {
+  const { tx, header, tables, files, subscription, catchUp } = options;
+  const { skipTable = () => false, beforeTable } = options;
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
   const requireOrder = inOrder(header);
@@ -226,7 +230,10 @@ export async function restoreGym(
   const finishTable = async () => {
     if (!open) return;
     if (isOld) await beforeOldTable(tx, open.name);
-    if (!skipTable(open.name)) await insertRows(tx, open, header);
+    if (!skipTable(open.name)) {
+      await beforeTable?.(open);
+      await insertRows(tx, open, header);
+    }
     await tx.raw('truncate archived_rows');
     open = undefined;
   };

@@ -1,7 +1,6 @@
 import { settings, settingsRoutes } from '@forja/contract/settings/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
-import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   readSettings,
@@ -15,7 +14,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function settingsFeature({ notices, files }: Platform) {
   // The gym's subscription decides whether its shop is open.
-  const cache = createHotCache(notices, SETTINGS_CHANGED, GYM_CHANGED);
+  const cache = createHotCache(notices, SETTINGS_CHANGED);
   return defineFeature(settingsRoutes, {
     read: ({ db, gym, request, reply }) =>
       cache.send(request, reply, { gymId: gym.id, type: JSON_TYPE }, async () =>

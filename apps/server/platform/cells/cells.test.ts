@@ -205,3 +205,32 @@ test('a gym that was found is found while its cell is silent, and while names ar
   expect(await find('hierro')).toBe('http://b');
   expect(asked).toHaveLength(before + 1);
 });
+
+test('a gym that went on from where it went is found there, whoever is silent', async () => {
+  const homes = new Set(['http://c']);
+  const silent = new Set<string>();
+  const finder = createCellFinder(
+    { namesOf: (header) => (header ? [header] : []), cellOf: async () => 'cell-b' },
+    {
+      cell: 'cell-a',
+      cells: new Map(['a', 'b', 'c', 'd'].map((each) => [`cell-${each}`, `http://${each}`])),
+    },
+    {
+      ask: async (url) => {
+        const { origin } = new URL(String(url));
+        if (silent.has(origin)) return new Promise(() => undefined);
+        return new Response(null, { status: homes.has(origin) ? 200 : 404 });
+      },
+    },
+  );
+  silent.add('http://d');
+  expect(await finder.addressFor('hierro', '')).toBe('http://c');
+  // While it is handed over it is at home in none; and once it is open somewhere, that is asked anew.
+  silent.clear();
+  homes.clear();
+  finder.doubt('hierro', '');
+  expect(await finder.addressFor('hierro', '')).toBe('http://b');
+  homes.add('http://d');
+  finder.doubt('hierro', '');
+  expect(await finder.addressFor('hierro', '')).toBe('http://d');
+});

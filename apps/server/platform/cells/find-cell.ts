@@ -14,6 +14,22 @@ const NEW_PER_SECOND = 50;
 /** Where each cell says whether a gym is at home in it. */
 export const HOME_PATH = '/health/home';
 
+interface Answer {
+  cell: string;
+  /** Undefined: it does not say. */
+  isThere: boolean | undefined;
+}
+
+/** The first cell that has it, without waiting for the silent ones. */
+const firstThere = (answers: readonly Promise<Answer>[]): Promise<string | undefined> =>
+  Promise.any(
+    answers.map(async (answer) => {
+      const { cell, isThere } = await answer;
+      if (!isThere) throw new Error('not there');
+      return cell;
+    }),
+  ).catch(() => undefined);
+
 interface Known {
   /** Undefined: no cell knows the name. */
   cell: string | undefined;
@@ -46,12 +62,14 @@ export function createCellFinder(
 
   async function askAll(name: string): Promise<string | undefined> {
     const others = [...cells].filter(([each]) => each !== own);
-    const answers = await Promise.all(
-      others.map(async ([cell, address]) => ({ cell, isThere: await isAt(address, name) })),
-    );
-    const cell = answers.find(({ isThere }) => isThere)?.cell;
+    const answers = others.map(async ([cell, address]) => ({
+      cell,
+      isThere: await isAt(address, name),
+    }));
+    const cell = await firstThere(answers);
     // What a silent cell might have said is asked again with the next call.
-    if (!cell && answers.some(({ isThere }) => isThere === undefined)) return lastKnown(name);
+    if (!cell && (await Promise.all(answers)).some(({ isThere }) => isThere === undefined))
+      return lastKnown(name);
     // To the end, so that names nobody asks for any more are forgotten first.
     known.delete(name);
     evictOldest(known, MAX_NAMES);
@@ -77,6 +95,15 @@ export function createCellFinder(
     return answer;
   }
 
+  /** A gym that left this cell may have gone on from where it went; where nobody says so, it has not. */
+  async function goneTo(name: string, left: string): Promise<string> {
+    try {
+      return (await askedFor(name)) ?? left;
+    } catch {
+      return left; // the cell that does not say where it is would not answer either
+    }
+  }
+
   const finder = {
     /**
      * The address of the cell that a request is for; undefined: this one, or no cell has such a gym.
@@ -86,13 +113,27 @@ export function createCellFinder(
       const names = directory.namesOf(header, host);
       for (const name of names) {
         const cell = await directory.cellOf(name);
-        if (cell !== undefined) return cell === null ? undefined : cells.get(cell);
+        if (cell === null) return undefined;
+        if (cell !== undefined) return cells.get(await goneTo(name, cell));
       }
       for (const name of names) {
         const cell = await askedFor(name);
         if (cell !== undefined) return cells.get(cell);
       }
       return undefined;
+    },
+    /** Whether this cell has never heard of what a request names, or not any more. */
+    async isUnknownHere(header: string | undefined, host: string): Promise<boolean> {
+      const names = directory.namesOf(header, host);
+      for (const name of names) if ((await directory.cellOf(name)) !== undefined) return false;
+      return names.length > 0;
+    },
+    /** Asks again with the next call, and not only when the answer is old. */
+    doubt(header: string | undefined, host: string): void {
+      for (const name of directory.namesOf(header, host)) {
+        const seen = known.get(name);
+        if (seen) seen.until = 0;
+      }
     },
     /** Which hosts are known, where a host of any cell counts. */
     withOthers: ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { evictOldest } from '../evict-oldest.ts';
+import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notices } from '../live/notices.ts';
 import { isKnownAlready } from './known-already.ts';
 
@@ -57,7 +58,9 @@ interface Kept {
 export function createHotCache(notices: Notices, ...topics: string[]) {
   const gyms = new Map<string, Map<string, Kept>>();
   let bytes = 0;
-  for (const topic of topics) notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
+  // A gym that was in another cell meanwhile was changed there.
+  for (const topic of [GYM_CHANGED, ...topics])
+    notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
   notices.onGap(() => {
     for (const entries of gyms.values()) for (const kept of entries.values()) kept.certain = false;
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
+import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notice } from './bus.ts';
 import { createLiveFeed } from './feed.ts';
 import type { Notices } from './notices.ts';
@@ -13,12 +14,11 @@ const idOf = ({ ref }: { ref: string }): string => JSON.parse(ref).id;
 
 /** A feed, and how a notice and a gap reach it. */
 function build(past: Notice[] = []) {
-  let hear: (notice: Notice) => void = () => undefined;
+  const handlers = new Map<string, (notice: Notice) => void>();
+  const hear = (notice: Notice) => handlers.get(notice.topic)?.(notice);
   let miss: () => void = () => undefined;
   const notices: Notices = {
-    on(_topic, handler) {
-      hear = handler;
-    },
+    on: (topic, handler) => void handlers.set(topic, handler),
     onChange: () => undefined,
     takePast: () => past,
     onGap(handler) {
@@ -35,7 +35,7 @@ function build(past: Notice[] = []) {
     hear(told);
     return idOf(told);
   };
-  return { feed, tell, miss: () => miss() };
+  return { feed, tell, hear, miss: () => miss() };
 }
 
 test('a busy gym does not take what a quiet one can resume from', () => {
@@ -68,6 +68,20 @@ test('of very many gyms, those that were quiet for longest are forgotten and say
   for (let gym = 1; gym <= 20_000; gym++) tell(`gym ${gym}`);
   expect(feed.after('gym 0', first)).toBeUndefined();
   expect(feed.after('gym 1', feed.head('gym 1'))).toEqual([]);
+});
+
+test('who saw a gym before it was in another cell reads it again when it is back', () => {
+  const { feed, tell, hear } = build();
+  const other = tell('other');
+  const seen = tell('gym');
+  expect(feed.after('gym', seen)).toEqual([]);
+  hear({ topic: GYM_CHANGED, gymId: 'gym' });
+  expect(feed.after('gym', seen)).toBeUndefined();
+  expect(feed.after('gym', feed.head('gym'))).toEqual([]);
+  expect(feed.after('other', other)).toEqual([]);
+  const before = event('gym');
+  const { feed: later } = build([before, { topic: GYM_CHANGED, gymId: 'gym' }]);
+  expect(later.after('gym', idOf(before))).toBeUndefined();
 });
 
 test('what was said before it began can be resumed from', () => {

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids.ts';
+import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notice } from './bus.ts';
 import { type AddressedEvent, LIVE_TOPIC } from './live.ts';
 import type { Notices } from './notices.ts';
@@ -52,7 +53,17 @@ export function createLiveFeed(notices: Notices) {
     return event;
   }
 
-  for (const notice of notices.takePast(LIVE_TOPIC)) keep(notice);
+  /** A gym may come back from another cell, where more happened after the last event it had here. */
+  function beginAnew({ gymId }: Notice): void {
+    kept -= logs.get(gymId)?.events.length ?? 0;
+    logs.delete(gymId);
+    logs.set(gymId, { events: [], start: newId() });
+  }
+
+  for (const notice of notices.takePast(LIVE_TOPIC, GYM_CHANGED))
+    if (notice.topic === GYM_CHANGED) beginAnew(notice);
+    else keep(notice);
+  notices.on(GYM_CHANGED, beginAnew);
   notices.on(LIVE_TOPIC, (notice) => {
     const event = keep(notice);
     for (const listener of listeners) listener(event);

@@ -23,7 +23,7 @@ export interface Notices {
    */
   onChange(topic: string, handler: Handler): void;
   /** What was said before this process listened, where the bus still knows it; given away once. */
-  takePast(topic: string): Notice[];
+  takePast(...topics: string[]): Notice[];
   /** Called after a lost connection is back: notices may have been missed. */
   onGap(handler: () => void): void;
   /** False from when nothing is heard until it is again: no copy can be trusted. */
@@ -67,9 +67,9 @@ export async function listen(openBus: OpenBus): Promise<Notices> {
       add(heard, topic, handler);
       add(changed, topic, handler);
     },
-    takePast(topic) {
-      const taken = past.filter((notice) => notice.topic === topic);
-      past = past.filter((notice) => notice.topic !== topic);
+    takePast(...topics) {
+      const taken = past.filter(({ topic }) => topics.includes(topic));
+      past = past.filter(({ topic }) => !topics.includes(topic));
       return taken;
     },
     onGap(handler) {

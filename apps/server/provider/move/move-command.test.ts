@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from '../../test/database/postgres.ts';
 import { type Harness, startHarness, type TestGym } from '../../test/harness.ts';
 import { runCommand } from '../run-command.ts';
 import type { Cell } from './cell.ts';
-import { untilArrived } from './replication.ts';
+import { stopReplicating, untilArrived } from './replication.ts';
 
 // Copying needs a PostgreSQL that passes changes on: proofs/operations/move.proof.ts has two.
 const folder = mkdtempSync(join(tmpdir(), 'forja-move-'));
@@ -22,6 +22,7 @@ function settingsOf({ appUrl }: Harness, CELL: string): Record<string, string> {
   const name = new URL(appUrl).pathname.slice(1);
   return {
     CELL,
+    CELLS: 'cell-a=http://127.0.0.1:1,cell-b=http://127.0.0.1:1',
     DATA_DIR: join(folder, CELL),
     DATABASE_URL: urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name),
     DATABASE_ADMIN_URL: urlFor(inject('superuserUrl'), 'postgres', TEST_PASSWORD, name),
@@ -59,11 +60,27 @@ test('what cannot work is refused before anything is set up, in words that say w
   expect(await runCommand(here, ['gym', 'move', subdomain])).toMatchObject({
     error: expect.stringContaining('--to, --settings are missing'),
   });
-  expect(await move(subdomain, [], { CELL: 'cell-c' })).toContain('are those of cell-c');
+  expect(await move(subdomain, [], { CELL: 'cell-c', CELLS: '' })).toContain('are those of cell-c');
   const other = 'another secret, which is long enough too';
   expect(await move(subdomain, [], { SECRET: other })).toContain('must have the same SECRET');
   expect(await move(subdomain, [], { DATABASE_ADMIN_URL: '' })).toContain(
     'DATABASE_ADMIN_URL is missing in the settings of cell-b',
+  );
+  const lonely = { CELLS: 'cell-b=http://127.0.0.1:1' };
+  expect(await move(subdomain, [], lonely)).toContain(
+    'CELLS in the settings of cell-b does not say where cell-a is',
+  );
+  const sameFolder = { DATA_DIR: here.DATA_DIR ?? '' };
+  expect(await move(subdomain, [], sameFolder)).toMatch(/Both cells keep files in .*--one-folder/);
+  expect(await move(subdomain, ['--one-folder'], sameFolder)).toContain('wal_level');
+  const s3 = {
+    S3_ENDPOINT: 'http://s3',
+    S3_BUCKET: 'forja',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  };
+  expect(await move(subdomain, [], { ...s3, FILES_MOVING_FROM: 'folder' })).toContain(
+    'Files of cell-b are on their way',
   );
   const { DATABASE_URL = '' } = settingsOf(b, 'cell-b');
   expect(await move(subdomain, [], { DATABASE_ADMIN_URL: DATABASE_URL })).toContain(
@@ -115,6 +132,17 @@ test('a run that was killed after it handed the gym over is gone on with, jobs o
   expect(await placesIn(a, gym)).toEqual([]);
 });
 
+test('what a gym left behind is taken out also when it went on from where it went', async () => {
+  const gym = await a.buildGym({ subdomain: 'andariego' });
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-c')", [
+    gym.id,
+  ]);
+  expect(await move('andariego', ['--finish'])).toContain('is not open in cell-b yet');
+  await b.owner.query('insert into gyms (id, subdomain) values ($1, $2)', [gym.id, 'andariego']);
+  expect(await move('andariego', ['--finish'])).toContain('rows of andariego were taken out');
+  expect(await placesIn(a, gym)).toEqual([]);
+});
+
 test('a run that was killed before is taken back, and touches no gym that is at home', async () => {
   const gym = await a.buildGym({ subdomain: 'quieto' });
   await arrive(gym);
@@ -125,6 +153,21 @@ test('a run that was killed before is taken back, and touches no gym that is at 
   await b.owner.query('delete from gym_places where gym = $1', [gym.id]);
   expect(await move('quieto', ['--cancel'])).toContain('is at home in cell-b; nothing was changed');
   expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(1);
+});
+
+test('who could not open a gym that was handed over reads that it is to be run again', async () => {
+  const gym = await a.buildGym({ subdomain: 'cerrado' });
+  await arrive(gym);
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
+    gym.id,
+  ]);
+  await b.owner.query('alter table due_work rename to due_work_away');
+  try {
+    expect(await move('cerrado')).toMatch(/^cerrado was handed over.*run the same command again/);
+  } finally {
+    await b.owner.query('alter table due_work_away rename to due_work');
+  }
+  expect(await move('cerrado')).toContain('an earlier run had handed it over');
 });
 
 test('while one run moves a gym no other touches it, with whatever words', async () => {
@@ -157,6 +200,21 @@ test('while one run moves a gym no other touches it, with whatever words', async
 test('a name that is none of a gym does no harm', async () => {
   for (const name of ["'; drop table gyms; --", '../cell-b', '%', '', 'DEMO'])
     expect(await move(name)).toMatch(/There is no gym|missing/);
+});
+
+test('a cell that is away leaves the next run what it needs to take its slots away', async () => {
+  const done: string[] = [];
+  const target = {
+    query: async (text: string) => {
+      done.push(text);
+      return { rows: [{ oid: '17' }] };
+    },
+  };
+  const away = { query: () => Promise.reject(new Error('away')) };
+  const [source, other] = [{ side: away }, { side: target }] as unknown as [Cell, Cell];
+  await expect(stopReplicating(source, other, 'a-gym')).rejects.toThrow('away');
+  expect(done.some((text) => text.includes('disable'))).toBe(true);
+  expect(done.filter((text) => text.startsWith('drop subscription'))).toEqual([]);
 });
 
 test('changes that never arrive are not waited for without end', async () => {

@@ -25,6 +25,31 @@ function requireSameSecret(one: Config, two: Config): void {
     throw new CommandError('Both cells must have the same SECRET, in their settings.');
 }
 
+/** Whoever asks the one for a gym of the other is led there by its servers. */
+function requireKnownCells(one: Config, two: Config): void {
+  for (const [{ cell, cells }, { cell: other = '' }] of [
+    [one, two],
+    [two, one],
+  ] as const)
+    if (!cells.has(other))
+      throw new CommandError(`CELLS in the settings of ${cell} does not say where ${other} is.`);
+}
+
+function requireFilesInPlace(one: Config, two: Config, isOneFolder: boolean): void {
+  for (const { cell, files } of [one, two])
+    if (files.movingFrom)
+      throw new CommandError(
+        `Files of ${cell} are on their way (FILES_MOVING_FROM). Let files move end there first.`,
+      );
+  const [folder, other] = [one, two].map(({ files, dataDir }) =>
+    files.place === 'folder' ? dataDir : undefined,
+  );
+  if (folder && folder === other && !isOneFolder)
+    throw new CommandError(
+      `Both cells keep files in ${folder}. Where each has a folder of its own, let the settings of ${two.cell} say under which path the other one is reached from here; where it is one and the same, add --one-folder.`,
+    );
+}
+
 async function inBothCells<T>(
   config: Config,
   other: Config,
@@ -60,6 +85,7 @@ export const moveGymCommand: BareCommand = {
     to: { type: 'string' },
     settings: { type: 'string' },
     'longest-pause': { type: 'string' },
+    'one-folder': { type: 'boolean' },
     cancel: { type: 'boolean' },
     finish: { type: 'boolean' },
   },
@@ -67,6 +93,7 @@ export const moveGymCommand: BareCommand = {
     'to <cell>': 'The CELL where it will live (required)',
     'settings <file>': 'The settings of that cell, as its servers have them (required)',
     'longest-pause <seconds>': 'Give up when nothing could be written for so long; 30 unless told',
+    'one-folder': 'Both cells keep files in one network folder, so that none has to move',
     cancel: 'Take a move back that was interrupted before it was handed over',
     finish: 'Take out what the old cell still has of a gym that has moved',
   },
@@ -78,6 +105,8 @@ export const moveGymCommand: BareCommand = {
       throw new CommandError(`The settings are those of ${other.cell ?? 'no cell'}, not of ${to}.`);
     if (config.cell === to) throw new CommandError(`${to} is this cell.`);
     requireSameSecret(config, other);
+    requireKnownCells(config, other);
+    requireFilesInPlace(config, other, given['one-folder'] === true);
     const seconds = value.wholeNumber(
       'longest-pause',
       given['longest-pause'] ?? '30',

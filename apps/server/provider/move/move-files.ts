@@ -1,14 +1,23 @@
-import type { Config } from '../../platform/config.ts';
-import { AREAS, type FileKey, type FileStore } from '../../platform/files/file-store.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AREAS, type FileKey, type FileStore, fileKey } from '../../platform/files/file-store.ts';
 import { moveFiles } from '../../platform/files/move-files.ts';
 import { openPlaces } from '../../platform/files/open-store.ts';
 import type { Cell } from './cell.ts';
 
-/** Whether two cells keep uploads in one place, so that none has to move. */
-function areShared({ files: one, dataDir }: Config, { files: two, dataDir: other }: Config) {
-  if (one.place === 'folder' || two.place === 'folder')
-    return one.place === two.place && dataDir === other;
-  return one.s3?.endpoint === two.s3?.endpoint && one.s3?.bucket === two.s3?.bucket;
+/**
+ * Whether two cells keep uploads in one place, so that none has to move. Tried and not read off the
+ * settings: a bucket has several addresses and a folder several paths, and what is taken out of the
+ * one that a gym left would be gone from both.
+ */
+async function areShared(from: FileStore, to: FileStore, gymId: string): Promise<boolean> {
+  const probe = fileKey('private', gymId, `move-${newId()}.webp`);
+  if (!probe) throw new Error(`${gymId} is no id of a gym`);
+  await from.put(probe, Buffer.from('probe'));
+  try {
+    return (await to.find(probe)) !== undefined;
+  } finally {
+    await from.remove(probe);
+  }
 }
 
 async function keysOf(store: FileStore, gymId: string): Promise<Set<FileKey>> {
@@ -18,12 +27,15 @@ async function keysOf(store: FileStore, gymId: string): Promise<Set<FileKey>> {
 }
 
 /** The uploads of a gym on their way from one cell to another. */
-export function filesBetween(source: Cell, target: Cell, gymId: string) {
-  const shared = areShared(source.config, target.config);
-  const from = openPlaces(source.config).now;
-  const to = openPlaces(target.config).now;
+export async function filesBetween(
+  { config: one }: Pick<Cell, 'config'>,
+  { config: two }: Pick<Cell, 'config'>,
+  gymId: string,
+) {
+  const from = openPlaces(one).now;
+  const to = openPlaces(two).now;
+  const shared = await areShared(from, to, gymId);
   return {
-    shared,
     /** While people work: every file, compared by its hash. */
     copyAll: async (): Promise<number> => {
       if (shared) return 0;
@@ -47,3 +59,5 @@ export function filesBetween(source: Cell, target: Cell, gymId: string) {
     },
   };
 }
+
+export type FilesBetween = Awaited<ReturnType<typeof filesBetween>>;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { CommandError } from '../command-error.ts';
 import { type Cell, findGymIn, type GymHere, lockMove, placeIn, tellServers } from './cell.ts';
-import { filesBetween } from './move-files.ts';
+import { type FilesBetween, filesBetween } from './move-files.ts';
 import { bringJobs, takeJobs } from './queue.ts';
 import * as replication from './replication.ts';
 import * as tables from './tables.ts';
@@ -72,7 +72,7 @@ async function startFlow({ source, target, say }: Move, gym: GymHere, moved: tab
 async function undo({ source, target }: Move, gym: GymHere): Promise<void> {
   await replication.stopReplicating(source, target, gym.id);
   await tables.clearGym(target.admin, await tables.movedTables(target.side, gym.id), gym.id);
-  await filesBetween(source, target, gym.id).removeFrom('target');
+  await (await filesBetween(source, target, gym.id)).removeFrom('target');
 }
 
 /** Opens the gym in its new cell, with the jobs that waited; done by an earlier run, it does nothing. */
@@ -96,8 +96,10 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
     await tellServers(target, gym.id);
     await admin.query('commit');
   } catch (error) {
-    await admin.query('rollback');
-    throw error;
+    await admin.query('rollback').catch(() => undefined); // a lost connection has rolled back itself
+    throw new CommandError(
+      `${gym.subdomain} was handed over, and may be open in none of both cells: run the same command again, now. ${String(error)}`,
+    );
   }
   // They wait in the other cell now, with the letters and addresses in them.
   await source.side.query("update gym_places set queue = '[]' where gym = $1", [gym.id]);
@@ -122,6 +124,15 @@ async function requireEqual(
   return [...here.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
+const LOCK_TIMEOUT = '55P03';
+
+function explainWaiting(error: unknown): never {
+  if (Object(error).code !== LOCK_TIMEOUT) throw error;
+  throw new CommandError(
+    'Somebody has been writing in it for longer than the pause may be. The gym stays where it was.',
+  );
+}
+
 /**
  * Everything up to the commit. The pause is one transaction of the old cell, which holds the gym's
  * lock: whatever ends it before its commit, the gym goes on where it was, and its commit is the moment
@@ -131,6 +142,7 @@ async function handOver(
   move: Move,
   gym: GymHere,
   moved: readonly tables.MovedTable[],
+  files: FilesBetween,
 ): Promise<number> {
   const { source, target, say } = move;
   const { admin } = source;
@@ -138,11 +150,11 @@ async function handOver(
   await admin.query('begin');
   try {
     await admin.query(`set local lock_timeout = ${move.pauseMs}`);
-    await admin.query('select pg_advisory_xact_lock(gym_lock($1))', [gym.id]);
+    await admin.query('select pg_advisory_xact_lock(gym_lock($1))', [gym.id]).catch(explainWaiting);
     say('Nothing is written from here on; what is on its way arrives.');
     if (await placeIn(source, gym.id)) throw new CommandError('Another move was faster.');
     await replication.untilArrived(source, target, gym.id, deadline);
-    await filesBetween(source, target, gym.id).copyRest();
+    await files.copyRest();
     say('Comparing both cells.');
     const rows = await requireEqual(move, gym, moved);
     await tables.requireSameRelease(source, target);
@@ -178,11 +190,12 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
     say(`Copying ${moved.length} tables to ${target.name} while people work.`);
     await startFlow(move, gym, moved);
     await replication.untilCopied(target, gym.id, say);
-    const files = await filesBetween(source, target, gym.id).copyAll();
-    if (files > 0) say(`${files} files are there.`);
+    const files = await filesBetween(source, target, gym.id);
+    const copied = await files.copyAll();
+    if (copied > 0) say(`${copied} files are there.`);
     await replication.untilArrived(source, target, gym.id, Date.now() + CATCH_UP_MS);
     began = Date.now();
-    rows = await handOver(move, gym, moved);
+    rows = await handOver(move, gym, moved, files);
   } catch (error) {
     // Nothing has been handed over: a slot that nobody reads from would fill the disk.
     await undo(move, gym).catch((failure: Error) =>
@@ -250,12 +263,13 @@ export async function cancelMove(move: Move): Promise<void> {
 export async function finishMove(move: Move): Promise<number> {
   const { source, target, subdomain } = move;
   const gym = await lockGym(move);
-  if (gym.place?.state !== 'moved' || gym.place.cell !== target.name)
+  if (gym.place?.state !== 'moved')
     throw new CommandError(`${subdomain} has not moved from ${source.name} to ${target.name}.`);
+  // Not only where it went: it may have gone on from there.
   const there = await findGymIn(target, subdomain);
   if (there?.id !== gym.id || there.place)
     throw new CommandError(`${subdomain} is not open in ${target.name} yet; nothing was removed.`);
   await replication.stopReplicating(source, target, gym.id);
-  await filesBetween(source, target, gym.id).removeFrom('source');
+  await (await filesBetween(source, target, gym.id)).removeFrom('source');
   return tables.clearGym(source.admin, await tables.movedTables(source.side, gym.id), gym.id);
 }

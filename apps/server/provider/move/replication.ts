@@ -159,11 +159,12 @@ export async function stopReplicating(source: Cell, target: Cell, gymId: string)
     await target.side.query(`alter subscription ${name} disable`);
     // Without its slot it can be dropped even if the slot is gone; `dropSlots` below removes what is left.
     await target.side.query(`alter subscription ${name} set (slot_name = none)`);
-    await target.side.query(`drop subscription ${name}`);
   }
-  // Each table has a slot of its own while it is copied.
+  // Each table has a slot of its own while it is copied. Before the subscription goes, which alone
+  // tells their names: where the old cell is away just now, the next run finds them by it.
   const ofTables = subscription ? `|pg_${subscription.oid}_sync_%` : '';
   await dropSlots(source, `${name}${ofTables}`);
+  if (subscription) await target.side.query(`drop subscription ${name}`);
   await source.side.query(`drop publication if exists ${name}`);
   for (const { side } of [source, target])
     await side.query('delete from move_marks where gym = $1', [gymId]);

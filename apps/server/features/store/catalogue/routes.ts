@@ -5,7 +5,6 @@ import { defineFeature } from '../../../platform/http/feature.ts';
 import { createHotCache, type Produced } from '../../../platform/http/hot-cache.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { GYM_CHANGED } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SETTINGS_CHANGED } from '../../settings/public.ts';
 import { changeStock, countStock, listMovements } from '../stock/stock.ts';
@@ -40,7 +39,7 @@ function paged(request: FastifyRequest, { items, total, next }: Page<unknown>): 
 }
 
 export function storeFeature({ notices, files }: Platform) {
-  const cache = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED, GYM_CHANGED);
+  const cache = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED);
   const hot = (
     { request, reply, db }: Visit,
     key: string,
