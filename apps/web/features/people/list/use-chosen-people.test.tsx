@@ -3,15 +3,15 @@ import { MAX_SELECTED } from '@forja/contract/selection/values';
 import { TableHead } from '@forja/ui/table/table-head.tsx';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makePerson } from '../person-fixture.ts';
 import { SelectedPeople } from './selected-people.tsx';
 import { useChosenPeople } from './use-chosen-people.ts';
 
 const person = (at: number): Person =>
-  makePerson({ id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` });
+  buildPerson({ id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` });
 const pageOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => person(from + at));
 
