@@ -97,13 +97,14 @@ async function agreeTo(holder: TestUser): Promise<void> {
 
 /** Plays one scenario and lets everything settle. */
 async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) {
-  // Nobody of the scenario before is charged in this one, and its cards and pages are gone: a
-  // thousand of them would be looked at by each pass.
+  // Nobody of the scenario before is charged in this one, and its cards, agreements and pages are
+  // gone: a thousand of them would be looked at by each pass.
   await gym.db.run(sql`update memberships set auto_renew = false where auto_renew`);
   await gym.db.run(sql`
     update saved_cards set state = 'removed', removed_at = now(), forgotten_at = now()
     where state = 'kept'`);
   await gym.db.run(sql`update saved_cards set state = 'closed' where state = 'adding'`);
+  await gym.db.run(sql`update saved_card_minors set ended_at = now() where ended_at is null`);
   const { person, membershipId } = await desk.holder();
   const holder = isOfGuardian ? await guardianOf(person) : person;
   const cards = [await desk.leaveCard(holder)];
