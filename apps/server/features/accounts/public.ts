@@ -26,7 +26,7 @@ export {
   requireOwed,
   settlePayment,
 } from './payments/record-payment.ts';
-export { referenceKey, requireFreshReference } from './payments/reference.ts';
+export { referenceKey, requireFreshReference, TELLING_REFERENCE } from './payments/reference.ts';
 export { refund } from './payments/refund.ts';
 export { failRefund, finishRefund } from './payments/settle-refund.ts';
 export { voidPayment } from './payments/void-payment.ts';

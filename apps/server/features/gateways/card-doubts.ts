@@ -59,11 +59,25 @@ export async function noteDoubt(
 
 const person = sql`coalesce(o.user_id, c.user_id)`;
 
+/**
+ * The receipt that the money of a doubt `d` stands in: of what could not go back, the new one, which
+ * was written by the same transaction, and not that of the voided payment.
+ */
+const receipt = sql`
+  left join lateral (
+    select p.receipt_number from payments p
+    where p.gym_id = c.gym_id and p.id = c.payment_id and d.kind <> 'refund'
+    union all
+    select p.receipt_number from payments p
+    where p.gym_id = d.gym_id and d.kind = 'refund' and p.created_at = d.created_at
+      and p.method = 'card' and p.amount_cents = d.paid_cents
+    limit 1) y on true`;
+
 const doubts = (caller: Caller) => sql`
   from card_doubts d
   left join store_orders o on o.gym_id = d.gym_id and o.id = d.order_id
   left join card_payments c on c.gym_id = d.gym_id and c.id = d.card_payment_id
-  left join payments y on y.gym_id = c.gym_id and y.id = c.payment_id
+  ${receipt}
   join users u on u.gym_id = d.gym_id and u.id = ${person}
   where d.settled_at is null and ${isInReach(caller, person)}`;
 

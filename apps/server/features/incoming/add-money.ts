@@ -4,11 +4,9 @@ import type { IncomingSource } from '@forja/contract/incoming/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { publish } from '../../platform/live/live.ts';
+import { TELLING_REFERENCE } from '../accounts/public.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
 import { nameIn } from './reading/sender-words.ts';
-
-/** A shorter reference may be of several lines; a longer one names one transfer. */
-const TELLING = 6;
 
 /** As `referenceKey` of accounts has it. */
 export const keyOfReference = (reference: string): string =>
@@ -26,7 +24,7 @@ function wordsOf({
 }: ArrivedMoney): string {
   const key = keyOfReference(reference ?? '');
   // Whoever tells of it, a transfer is known by its reference.
-  if (key.length >= TELLING) return ['reference', arrivedOn, amountCents, key].join('|');
+  if (key.length >= TELLING_REFERENCE) return ['reference', arrivedOn, amountCents, key].join('|');
   const { senderName, senderPhone, senderNationalId, detail } = sender;
   return ['line', arrivedOn, arrivedAt, amountCents, key, senderPhone, senderNationalId]
     .concat(plainText(senderName ?? ''), plainText(detail ?? ''))

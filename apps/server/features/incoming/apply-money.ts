@@ -11,6 +11,7 @@ import { confirmPayment, createPayment, findPayment } from '../memberships/publi
 import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockOpen } from './money-rows.ts';
+import { requireNoAlike } from './paid-alike.ts';
 
 type Money = Awaited<ReturnType<typeof findMoney>>;
 export type TellCustomer = ReturnType<typeof orderNotice>;
@@ -132,6 +133,7 @@ export async function applyIn(
 ): Promise<Money> {
   const money = await lockOpen(tx, id);
   const paymentId = await payTarget(tx, caller, money, decision, tell);
+  if (decision.how === 'automatic') await requireNoAlike(tx, id, paymentId);
   await tx.run(sql`
     update incoming_money set state = 'applied', payment_id = ${paymentId}::uuid,
       applied_how = ${decision.how}, reasons = ${[...decision.reasons]}::text[],

@@ -9,6 +9,7 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
+import { paidAlikeOn } from './paid-alike.ts';
 import { allProposals } from './pair-targets.ts';
 import type { NameFit } from './reading/sender-words.ts';
 import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
@@ -42,6 +43,8 @@ export interface Candidate {
   phoneInDetail: boolean;
   /** The last day on which the same sender paid for them. */
   paidSoOn: Day | null;
+  /** The day on which they may have paid with this very money already. */
+  paidAlikeOn: Day | null;
   /** Somebody searched for this person. */
   asked: boolean;
 }
@@ -131,7 +134,8 @@ const candidates = (
       join incoming_money i on i.id = c.id),
     h as materialized (${people(search, caller)})
     select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency,
-      m.source, m.only_told as "isOnlyTold" from m join (
+      m.source, m.only_told as "isOnlyTold",
+      ${paidAlikeOn(sql`c."userId"`)} as "paidAlikeOn" from m join (
       select m.id as "moneyId", 'report' as kind, y.id, ${common}, y.concept, y.amount_cents as "dueCents",
         (y.created_at at time zone gym_zone())::date as day,
         ${sameKey(sql`y.reference`)} as "sameReference", ${found}

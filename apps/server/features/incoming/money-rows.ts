@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { referenceKey } from '../accounts/public.ts';
+import { referenceKey, TELLING_REFERENCE } from '../accounts/public.ts';
 
-/** What the reference of money that waits has paid for already. */
+/** What the reference of money that waits has paid for already, under whatever number that was said. */
 interface Used {
   text: string;
   paymentId: string;
@@ -45,8 +45,15 @@ export const moneyColumns = sql<Row>`
       || coalesce(' de ' || ${fullName('u')}, '') || ', del ' || to_char(y.paid_on, 'DD/MM/YYYY'))
     from payments y left join users u on u.gym_id = y.gym_id and u.id = y.user_id
     left join store_orders o on o.gym_id = y.gym_id and o.id = y.order_id
-    where y.gym_id = m.gym_id and ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`m.reference`)}
-      and ${referenceKey(sql`m.reference`)} <> '' and ${isTaken}
+    where y.gym_id = m.gym_id and ${isTaken} and y.id in (
+      select p.id from payments p
+      where p.gym_id = m.gym_id and ${referenceKey(sql`p.reference`)} = ${referenceKey(sql`m.reference`)}
+        and ${referenceKey(sql`m.reference`)} <> ''
+      union all
+      select l.payment_id from incoming_money l
+      where l.gym_id = m.gym_id and ${referenceKey(sql`l.reference`)} = ${referenceKey(sql`m.reference`)}
+        and length(${referenceKey(sql`m.reference`)}) >= ${TELLING_REFERENCE}::int
+        and l.state = 'applied')
     order by y.created_at, y.id limit 1) end as used`;
 
 export const findMoney = (db: Db, id: string): Promise<Row> =>

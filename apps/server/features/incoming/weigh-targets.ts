@@ -45,7 +45,7 @@ const isWorthSaying = (candidate: Candidate): boolean =>
 
 /** What is written in a description, or was right before, is never enough without a person. */
 const isCertain = (candidate: Candidate, all: readonly Candidate[]): boolean => {
-  if (!isExact(candidate) || candidate.isOnlyTold) return false;
+  if (!isExact(candidate) || candidate.isOnlyTold || candidate.paidAlikeOn) return false;
   const others = all.filter((other) => other !== candidate && other.sameReference);
   if (candidate.sameReference) return isWhole(candidate) && others.length === 0;
   const rivals = all.filter((other) => isExact(other) && (isSameSender(other) || isNamed(other)));
@@ -93,6 +93,14 @@ function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal
     ...yes(nameFit !== null && !isSameSender(candidate), nameFit ? NAME_REASONS[nameFit] : ''),
     ...yes(paidSoOn !== null, paidSoOn ? `Pagó así ${monthText(paidSoOn, arrivedOn)}` : ''),
     ...yes(detailSays !== null, `El detalle dice «${detailSays}»`),
+    ...(candidate.paidAlikeOn
+      ? [
+          {
+            ok: false,
+            text: `Puede ser lo mismo que se cobró el ${dayText(candidate.paidAlikeOn)}`,
+          },
+        ]
+      : []),
     ...(candidate.isOnlyTold ? [{ ok: false, text: toldReason(candidate) }] : []),
     ...(rival ? [{ ok: false, text: `También calza con ${rival.name}` }] : []),
   ];

@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import * as rows from './saved-card-rows.ts';
 
-/** Agreements `a` that hold: their guardian still answers for the minor `w`. */
+/**
+ * Agreements `a` that hold: their guardian still answers for the minor `w`. Each minor is looked up by
+ * itself (`offset 0`): joined the other way round, every minor of a gym was weighed for every agreement.
+ */
 const agreements = sql`
-  saved_card_minors a join users w on w.gym_id = a.gym_id and w.id = a.user_id
-    and w.guardian_id = a.guardian_id and is_minor(w.birth_date) and a.ended_at is null`;
+  saved_card_minors a join lateral (
+    select guardian_id, is_minor(birth_date) as is_minor from users
+    where gym_id = a.gym_id and id = a.user_id offset 0
+  ) w on w.guardian_id = a.guardian_id and w.is_minor and a.ended_at is null`;
 
 const isStaying = sql<boolean>`u.status <> 'disabled' and not exists (
   select from account_deletions d where d.gym_id = u.gym_id and d.user_id = u.id)`;

@@ -135,6 +135,20 @@ async function asOwner(world: World) {
   return api;
 }
 
+test('a detail says what the bank wrote beside the name, and nothing where that is all', async () => {
+  const named = { senderName: 'DISTRIBUIDORA SOL S A', detail: 'DISTRIBUIDORA SOL S. A.' };
+  const said = { senderName: 'ANA MORA', detail: 'SINPE/ANA MORA/mensualidad' };
+  await asOwner({
+    open: [
+      { ...OPEN, ...named },
+      { ...OPEN, id: idOf(16), ...said },
+    ],
+  });
+  const screen = await show(<IncomingTab />);
+  await screen.see('8830 1127 · sin detalle · ref. 2026111600001');
+  await screen.see('8830 1127 · «SINPE mensualidad» · ref. 2026111600001');
+});
+
 test('what is proposed says why, and is applied whole, in part or by another choice', async () => {
   const api = await asOwner({ open: [OPEN, PART, NOBODYS, REPEATED] });
   api.on('POST /incoming-money/{id}/apply', () => APPLIED);

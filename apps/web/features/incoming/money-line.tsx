@@ -49,19 +49,17 @@ export const sentText = ({ senderName, amountCents, currency }: IncomingMoney): 
 /** The number in the form of the country, without its prefix. */
 const phoneText = (phone: string) => phone.replace(/^\+506\s*/, '');
 
-/** What the bank wrote beside the name that stands above it. */
+const wordsOf = (text: string): string[] => text.split(/[\s/:,.-]+/).filter(Boolean);
+
+/** What the bank wrote beside the name that stands above it, which it may write with other signs. */
 function detailText(name: string | null, detail: string | null): string {
   if (!detail) return 'sin detalle';
-  const isNamed = name !== null && detail.includes(name);
-  return `«${
-    isNamed
-      ? detail
-          .replace(name, ' ')
-          .split(/[\s/:,-]+/)
-          .join(' ')
-          .trim()
-      : detail
-  }»`;
+  const words = wordsOf(detail);
+  const named = wordsOf(name ?? '');
+  const at = words.findIndex((_, from) => named.every((word, on) => words[from + on] === word));
+  if (at < 0 || named.length === 0) return `«${detail}»`;
+  const rest = words.toSpliced(at, named.length).join(' ');
+  return rest ? `«${rest}»` : 'sin detalle';
 }
 
 const detailsOf = ({

@@ -22,6 +22,9 @@ interface Found {
 export const referenceKey = (reference: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
 
+/** A shorter reference of a bank may be of several lines; a longer one names one transfer. */
+export const TELLING_REFERENCE = 6;
+
 /** What a reference was used for before, in words that lead there. */
 function usedBefore({ receipt, orderNumber, username, day }: Found): string {
   const what =
@@ -34,8 +37,9 @@ function usedBefore({ receipt, orderNumber, username, day }: Found): string {
 }
 
 /**
- * Refuses a SINPE or transfer that has already paid for something, be it a membership or an order.
- * Two who write the same one at once take turns.
+ * Refuses a SINPE or transfer that has already paid for something, be it a membership or an order, also
+ * where it paid what had been reported under another number. Two who write the same one at once take
+ * turns.
  */
 export async function requireFreshReference(
   tx: Tx,
@@ -58,6 +62,13 @@ export async function requireFreshReference(
     from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id
     where ${referenceKey(sql`o.payment_reference`)} = ${referenceKey(sql`${reference}::text`)} and o.payment_method = ${method}
       and o.status not in ('cancelled', 'refunded') and (${orderId}::uuid is null or o.id <> ${orderId}::uuid)
+    union all
+    select y.receipt_number, null, coalesce(u.username, 'mostrador'), to_char(y.paid_on, 'DD/MM/YYYY')
+    from incoming_money m join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
+    left join users u on u.gym_id = y.gym_id and u.id = y.user_id
+    where ${referenceKey(sql`m.reference`)} = ${referenceKey(sql`${reference}::text`)} and m.method = ${method}
+      and length(${referenceKey(sql`m.reference`)}) >= ${TELLING_REFERENCE}::int and m.state = 'applied'
+      and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
     limit 1`);
   if (!found) return;
   // Who does not deal with money is not told whose it was.
