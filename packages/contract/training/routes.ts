@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { anyText, date, id, idParams, instant, kilograms, optionalText, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  kilograms,
+  optionalText,
+  text,
+  was,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId, exerciseSummary } from './exercise-routes.ts';
 import {
@@ -186,7 +196,8 @@ export const planUpdate = z
     /** The `updatedAt` the change was made from: a plan that changed since is refused. */
     since: instant,
   })
-  .partial();
+  .partial()
+  .extend({ was });
 export type NewPlan = z.output<typeof newPlan>;
 export type PlanUpdate = z.output<typeof planUpdate>;
 

@@ -128,3 +128,89 @@ test('two saves of the same field at the same moment: one of them is told', asyn
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
+
+const BENCH = 'press-de-banca-con-barra';
+const SQUAT = 'sentadilla-con-barra';
+
+/** An exercise as an editor sends it. */
+const target = (exerciseId: string, day: number, sets = 3) => ({
+  exerciseId,
+  day,
+  position: 0,
+  sets,
+  reps: 8,
+  seconds: null,
+  distanceM: null,
+  weightKg: 42.5,
+  restSeconds: 90,
+  rir: null,
+  tempo: null,
+  supersetGroup: null,
+  progression: { kind: 'addWeight' as const, stepKg: 2.5 },
+  notes: null,
+});
+
+/** As they are stored: without numbers the exercises of both days count through. */
+const training = {
+  name: 'Fuerza',
+  description: '',
+  days: ['Torso', 'Pierna'],
+  deload: { everyWeeks: 4, weightFactor: 0.6 },
+  exercises: [
+    { ...target(BENCH, 1), position: undefined },
+    { ...target(SQUAT, 2), position: undefined },
+  ],
+};
+/** What an editor of it sends when nothing is changed. */
+const written = { ...training, exercises: [target(BENCH, 1), target(SQUAT, 2)] };
+
+test('a person’s plan: its exercises are one field', async () => {
+  const { id: userId } = await buildUser({ gym });
+  const made = await call('POST /workouts/user-plans', {
+    as: owner,
+    body: { ...training, userId },
+  });
+  const { id } = made.data;
+  const params = { id };
+  const save = (part: object) =>
+    call('PUT /workouts/user-plans/{id}', {
+      as: owner,
+      params,
+      body: { ...written, ...part, was: written },
+    });
+  const exercises = [target(BENCH, 1, 5), target(SQUAT, 2)];
+  expect((await save({ name: 'Fuerza A', exercises })).statusCode).toBe(200);
+  expect((await save({})).data.name).toBe('Fuerza A');
+  expect((await save({ deload: null })).data).toMatchObject({ name: 'Fuerza A', deload: null });
+  const rows = await call('GET /workouts/user-plan-exercises/{id}', { as: owner, params });
+  expect([rows.data].flat().map(({ sets }) => sets)).toEqual([5, 3]);
+  const late = await save({ exercises: [target(SQUAT, 1)] });
+  expect(late.statusCode).toBe(409);
+  expect(late.error).toMatchObject(CLASH('exercises', exercises));
+  const known = await call('PUT /workouts/user-plans/{id}', {
+    as: owner,
+    params,
+    body: { exercises: [target(SQUAT, 1)], was: { exercises: late.error.theirs?.exercises } },
+  });
+  expect(known.data.exerciseCount).toBe(1);
+});
+
+test('a plan whose exercise was taken out meanwhile keeps it out', async () => {
+  const { id: userId } = await buildUser({ gym });
+  const made = await call('POST /workouts/user-plans', {
+    as: owner,
+    body: { ...training, userId },
+  });
+  const params = { id: made.data.id };
+  const rows = await call('GET /workouts/user-plan-exercises/{id}', { as: owner, params });
+  await call('DELETE /workouts/user-plan-exercises/{id}', {
+    as: owner,
+    params: { id: nth([rows.data].flat(), 1).id },
+  });
+  const saved = await call('PUT /workouts/user-plans/{id}', {
+    as: owner,
+    params,
+    body: { ...written, name: 'Torso', was: written },
+  });
+  expect(saved.data).toMatchObject({ name: 'Torso', exerciseCount: 1 });
+});

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build, builtOnce } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   isPerson,
@@ -18,7 +19,7 @@ import { requireExercises } from '../exercises/catalogue.ts';
 import { requireMayWrite, requireOwnAllowed } from '../policy.ts';
 import { requireRoomForAll, requireRoomOnDays } from './own-routines.ts';
 import { findRoutine, requireDays } from './routines.ts';
-import { clearTargets, insertTargets, listTargets } from './targets.ts';
+import { asWritten, clearTargets, insertTargets, listTargets } from './targets.ts';
 
 type PlanRow = Omit<UserPlan, 'nextDay'> & { lastDay: number | null };
 
@@ -173,14 +174,16 @@ export function updatePlan(
   db: Db,
   caller: Caller,
   id: string,
-  { since, ...input }: PlanUpdate,
+  { since, ...edits }: PlanUpdate,
 ): Promise<UserPlan> {
   return db.tx(async (tx) => {
     const current = await lockPlan(tx, caller, id);
     if (since && since !== current.updatedAt) throw new AppError('CONFLICT', { message: CHANGED });
+    const rows = await listTargets(tx, { planId: id });
+    const input = mergeEdits(edits, { ...current, exercises: asWritten(rows) });
     if (current.own) requireRoomOnDays(input.exercises ?? []);
     const next = { ...current, ...input };
-    requireDays(next.days, input.exercises ?? (await listTargets(tx, { planId: id })));
+    requireDays(next.days, input.exercises ?? rows);
     await tx.run(
       build
         .updateTable('user_plans')

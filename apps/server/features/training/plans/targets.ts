@@ -85,6 +85,17 @@ export async function insertTargets(
   return rows.map(({ id }) => id);
 }
 
+/** Exercises as an editor sends them, each day numbered from 0, to compare them with what it sends. */
+export function asWritten(rows: readonly TargetRow[]) {
+  const places = new Map<number, number>();
+  return rows.map((row) => {
+    const { id: _, planId: __, routineId: ___, exerciseName: ____, ...target } = row;
+    const position = places.get(row.day) ?? 0;
+    places.set(row.day, position + 1);
+    return { ...target, position };
+  });
+}
+
 export async function updateTarget(
   tx: Tx,
   id: string,

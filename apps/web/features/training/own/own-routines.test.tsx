@@ -3,6 +3,7 @@ import type { Routine, UserPlan } from '@forja/contract/training/routes';
 import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { answerMerge, useMergeQuestion } from '../../../lib/api/merge-question.ts';
 import { cache } from '../../../lib/session/current.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
@@ -60,6 +61,9 @@ afterEach(async () => {
   cache.clear();
 });
 
+/** Where the shell asks which value stays. */
+const Asked = () => useMergeQuestion() && 'asked';
+
 async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
   const api = fakeApi();
   api.on('GET /workouts/own-routines', () => ({ enabled }));
@@ -74,7 +78,14 @@ async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
   // A workout that begins asks for these.
   api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
   api.on('GET /videos', () => []);
-  return { api, screen: await show(<RoutinesScreen />, { at }) };
+  const screen = await show(
+    <>
+      <RoutinesScreen />
+      <Asked />
+    </>,
+    { at },
+  );
+  return { api, screen };
 }
 
 test('a routine is made from nothing, with two exercises in a superset', async () => {
@@ -113,13 +124,15 @@ test('a routine is made from nothing, with two exercises in a superset', async (
   await screen.see('Mis rutinas');
 });
 
-test('a routine that another phone changed meanwhile keeps what was typed and says so', async () => {
+test('a routine whose name another phone changed meanwhile asks which stays, and keeps what was typed', async () => {
   const { api, screen } = await open([MINE]);
-  const message = 'Cambió en otra pestaña o en otro teléfono. Ábrela de nuevo para ver cómo quedó.';
   const sent: unknown[] = [];
   api.on('PUT /workouts/user-plans/{id}', ({ body }) => {
     sent.push(body);
-    throw refusal('CONFLICT', { message });
+    throw refusal('CHANGED_MEANWHILE', {
+      details: [{ path: 'name', message: 'Cambió mientras editabas.' }],
+      theirs: { name: 'Torso y brazos' },
+    });
   });
   await screen.see('Nueva rutina');
   await screen.click('Torso en casaTorso · 2 ejercicios');
@@ -127,8 +140,15 @@ test('a routine that another phone changed meanwhile keeps what was typed and sa
   await screen.see('Editar rutina');
   await screen.write('Nombre', 'Torso nuevo');
   await screen.click('Guardar cambios');
-  await screen.see(message);
-  expect(sent).toMatchObject([{ name: 'Torso nuevo', since: MINE.updatedAt }]);
+  await screen.see('asked');
+  expect(sent).toMatchObject([
+    {
+      name: 'Torso nuevo',
+      was: { name: MINE.name, exercises: [{ exerciseId: 'press' }, { exerciseId: 'remo' }] },
+    },
+  ]);
+  await act(async () => answerMerge(null));
+  await screen.see('Cambió mientras editabas.');
   expect(screen.field('Nombre').value).toBe('Torso nuevo');
 });
 

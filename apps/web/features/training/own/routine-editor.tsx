@@ -2,6 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { useEffect } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { PlanEditor } from '../plans/plan-editor.tsx';
 import { type Drafting, drafting } from './drafting.ts';
@@ -22,12 +23,10 @@ export function RoutineEditor({ plan, start }: Drafting) {
         own
         start={start}
         onCancel={close}
-        onSave={async (body) => {
+        onSave={async (body, opened) => {
           if (plan) {
-            await change('PUT /workouts/user-plans/{id}', {
-              params: { id: plan.id },
-              body: { ...body, since: plan.updatedAt },
-            });
+            const params = { id: plan.id };
+            await saveOver(opened, 'PUT /workouts/user-plans/{id}', { params, body });
           } else await change('POST /workouts/user-plans', { body: { ...body, active: false } });
           await queryClient.invalidateQueries({ queryKey: ['routines'] });
           toast('Guardamos tu rutina.');

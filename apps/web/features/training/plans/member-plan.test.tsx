@@ -1,11 +1,14 @@
 import type { UserPlan } from '@forja/contract/training/routes';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/query/query.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import '../exercises/exercise-picker.tsx';
+import './plan-editor.tsx';
 
 const PLAN: UserPlan = {
   id: crypto.randomUUID(),
@@ -48,4 +51,36 @@ test('a coach adds several exercises to a day of a plan at once, in the order of
   await screen.click('Elegir Aperturas y otros');
   await screen.click('Agregar 2 ejercicios');
   await vi.waitFor(() => expect(added).toEqual(['b', 'a']));
+});
+
+test('a save says what the plan was when the editor was opened, whatever was read since', async () => {
+  const api = fakeApi();
+  const rows = [
+    buildPlanExercise(buildExercise('a', 'Aperturas'), { planId: PLAN.id, position: 4 }),
+  ];
+  api.on('GET /workouts/user-plan-exercises/{id}', () => rows);
+  const sent: unknown[] = [];
+  api.on('PUT /workouts/user-plans/{id}', ({ body }) => {
+    sent.push(body);
+    return PLAN;
+  });
+  const screen = await show(<MemberPlan plan={PLAN} />);
+  await screen.see('Aperturas');
+  await screen.click('Editar');
+  await screen.write('Nombre', 'Fuerza A');
+  rows.push(buildPlanExercise(buildExercise('b', 'Fondos'), { planId: PLAN.id, position: 5 }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['routines'] }));
+  await screen.click('Guardar cambios');
+  const { name, description, days, deload } = PLAN;
+  const exercises = [expect.objectContaining({ exerciseId: 'a', position: 0 })];
+  expect(sent).toEqual([
+    {
+      name: 'Fuerza A',
+      description,
+      days,
+      deload,
+      exercises,
+      was: { name, description, days, deload, exercises },
+    },
+  ]);
 });

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -76,8 +77,8 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
             <PlanEditor
               start={toDraft(plan, rows)}
               onCancel={() => setEdits(false)}
-              onSave={async (body) => {
-                await change('PUT /workouts/user-plans/{id}', { params, body });
+              onSave={async (body, opened) => {
+                await saveOver(opened, 'PUT /workouts/user-plans/{id}', { params, body });
                 await renew();
                 toast('Guardamos el plan.');
                 setEdits(false);

@@ -26,9 +26,12 @@ import {
   toBody,
 } from './plan-draft.ts';
 
+export type PlanBody = ReturnType<typeof toBody>;
+
 interface PlanEditorProps {
   start: Draft;
-  onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
+  /** `opened` is what was there when the editor was opened. */
+  onSave: (body: PlanBody, opened: PlanBody) => Promise<void>;
   onCancel: () => void;
   /** For people who write for themselves: without what only coaches plan with. */
   own?: boolean;
@@ -69,7 +72,7 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
       }
       onSave={() =>
         save(
-          () => onSave(toBody(draft)),
+          () => onSave(toBody(draft), toBody(first)),
           (exercise) => setOpened(draft.exercises[exercise]?.key ?? opened),
         )
       }
