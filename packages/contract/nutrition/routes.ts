@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
-import { anyText, date, id, idParams, instant, optionalText, text, time } from '../fields.ts';
+import { anyText, date, id, idParams, instant, optionalText, text, time, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { foodId } from './food-routes.ts';
 import { MAX_DIET_DAYS } from './values.ts';
@@ -111,7 +111,10 @@ export const newDiet = z.strictObject({
   active: z.boolean().default(true),
   meals: meals.default([]),
 });
-export const dietUpdate = z.strictObject({ ...header, meals }).partial();
+export const dietUpdate = z
+  .strictObject({ ...header, meals })
+  .partial()
+  .extend({ was });
 export type NewDiet = z.output<typeof newDiet>;
 export type DietUpdate = z.output<typeof dietUpdate>;
 

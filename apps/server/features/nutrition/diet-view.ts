@@ -22,6 +22,18 @@ function viewMeal(foods: FoodMap, meal: StoredMeal): DietMeal {
   return { ...meal, items, totals: sumMacros(items) };
 }
 
+/** Meals as an editor sends them, to compare them with what it sends. */
+export const asWritten = (meals: readonly DietMeal[]) =>
+  meals.map(({ totals: _, items, ...meal }) => ({
+    ...meal,
+    items: items.map(({ id, foodId, grams, measure }) => ({
+      id,
+      foodId,
+      grams,
+      measure: measure?.name ?? null,
+    })),
+  }));
+
 /** Looks up the foods of all diets at once. */
 const foodsOf = (db: Db, rows: readonly DietRow[]): Promise<FoodMap> =>
   lookUpFoods(

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   isPerson,
@@ -31,7 +32,7 @@ import {
   type StoredMeal,
   templateRows,
 } from './diet-rows.ts';
-import { viewDiet, viewDiets } from './diet-view.ts';
+import { asWritten, viewDiet, viewDiets } from './diet-view.ts';
 import { lookUpFoods } from './food-table.ts';
 import { mayReadDiet } from './policy.ts';
 
@@ -147,10 +148,13 @@ export function updateDiet(
   db: Db,
   caller: Caller,
   id: string,
-  { meals, ...header }: DietUpdate,
+  edits: DietUpdate,
 ): Promise<DietDetail> {
   return db.tx(async (tx) => {
+    await tx.run(build.selectFrom('diets').select('id').where('id', '=', id).forUpdate());
     const current = await findDiet(tx, caller, id);
+    const shown = await viewDiet(tx, current);
+    const { meals, ...header } = mergeEdits(edits, { ...shown, meals: asWritten(shown.meals) });
     const stored = meals ? await toStored(tx, meals) : current.meals;
     const next = { ...current, ...header, meals: stored };
     requireDays(next.days, stored);

@@ -214,3 +214,41 @@ test('a plan whose exercise was taken out meanwhile keeps it out', async () => {
   });
   expect(saved.data).toMatchObject({ name: 'Torso', exerciseCount: 1 });
 });
+
+test.each(['of a person', 'of the gym'])('a diet %s: its meals are one field', async (whose) => {
+  const items = [{ foodId: 'huevo-duro', grams: 100, measure: null }];
+  const { id: userId } = await buildUser({ gym });
+  const made = await call('POST /dietas', {
+    as: owner,
+    body: {
+      name: 'Volumen',
+      meals: [{ name: 'Desayuno', time: '07:00', items }],
+      ...(whose === 'of a person' && { userId }),
+    },
+  });
+  const { id, name, description, days } = made.data;
+  const meals = made.data.meals.map(({ totals: _, items: foods, ...meal }) => ({
+    ...meal,
+    items: foods.map(({ id: itemId, foodId, grams, measure }) => ({
+      id: itemId,
+      foodId,
+      grams,
+      measure: measure?.name ?? null,
+    })),
+  }));
+  const was = { name, description, days, meals };
+  const save = (part: object) =>
+    call('PUT /dietas/{id}', { as: owner, params: { id }, body: { ...was, ...part, was } });
+  const breakfast = nth(meals, 0);
+  const later = [{ ...breakfast, time: '08:00' }];
+  expect((await save({ meals: later })).statusCode).toBe(200);
+  expect((await save({})).data.meals).toMatchObject([{ time: '08:00' }]);
+  expect((await save({ description: 'Con agua' })).data).toMatchObject({
+    description: 'Con agua',
+    meals: [{ time: '08:00' }],
+  });
+  const third = await save({ meals: [{ ...breakfast, time: '09:00' }] });
+  expect(third.error).toMatchObject(CLASH('meals', later));
+  const replaced = await call('PUT /dietas/{id}', { as: owner, params: { id }, body: was });
+  expect(replaced.data).toMatchObject({ description: '', meals: [{ time: '07:00' }] });
+});

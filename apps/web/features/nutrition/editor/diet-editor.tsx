@@ -26,11 +26,14 @@ import { MealEditor } from './meal-editor.tsx';
 
 const MAX_DAYS = 14;
 
+export type DietBody = ReturnType<typeof toBody>;
+
 interface DietEditorProps {
   start: DietDraft;
   foods: readonly FoodDetail[];
   target: NutritionTarget | null;
-  onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
+  /** `opened` is what was there when the editor was opened. */
+  onSave: (body: DietBody, opened: DietBody) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -56,7 +59,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
       }
       onSave={() =>
         save(
-          () => onSave(toBody(draft)),
+          () => onSave(toBody(draft), toBody(first)),
           (meal) => setDay(draft.meals[meal]?.day ?? day),
         )
       }

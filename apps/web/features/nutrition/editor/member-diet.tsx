@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -108,8 +109,8 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
               foods={foods}
               target={targets?.target ?? null}
               onCancel={() => setEdits(false)}
-              onSave={async (body) => {
-                await change('PUT /dietas/{id}', { params, body });
+              onSave={async (body, opened) => {
+                await saveOver(opened, 'PUT /dietas/{id}', { params, body });
                 await renew();
                 toast('Guardamos la dieta.');
                 setEdits(false);

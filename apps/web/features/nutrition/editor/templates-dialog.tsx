@@ -3,12 +3,13 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { peopleText, TemplateLibrary } from '../../../shared/people/template-library.tsx';
 import { foodsQuery, templateQuery, templatesQuery } from '../queries.ts';
 import { kcalText } from '../words.ts';
 import { EMPTY_DRAFT, toBody, toDraft } from './diet-draft.ts';
-import { DietEditor } from './diet-editor.tsx';
+import { type DietBody, DietEditor } from './diet-editor.tsx';
 
 function describe({ days, average, assignedCount }: Diet): string {
   const length = days.length === 1 ? '1 día' : `${days.length} días`;
@@ -29,8 +30,8 @@ function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void 
         waiting={<SkeletonRows rows={6} />}
       />
     );
-  const save = async (body: ReturnType<typeof toBody>) => {
-    if (id) await change('PUT /dietas/{id}', { params: { id }, body });
+  const save = async (body: DietBody, opened: DietBody) => {
+    if (id) await saveOver(opened, 'PUT /dietas/{id}', { params: { id }, body });
     else await change('POST /dietas', { body });
     await client.invalidateQueries({ queryKey: ['dietTemplates'] });
     toast('Guardamos la plantilla.');
