@@ -151,7 +151,9 @@ const folder = text(MAX_FOLDER).nullable();
 
 /** A whole template, which replaces the old one. */
 export const newRoutine = z.strictObject({ ...writtenHeader, exercises: exercises.default([]) });
+const routineUpdate = newRoutine.extend({ was });
 export type NewRoutine = z.output<typeof newRoutine>;
+export type RoutineUpdate = z.output<typeof routineUpdate>;
 
 const routineDetail = routine.extend({ exercises: z.array(routineExercise) });
 export type RoutineDetail = z.output<typeof routineDetail>;
@@ -238,7 +240,7 @@ export const trainingRoutes = {
     permission: 'training.templates',
     summary: 'Replace a template; plans made from it stay as they are',
     params: idParams,
-    body: newRoutine,
+    body: routineUpdate,
     response: routineDetail,
   }),
   deleteRoutine: defineRoute({

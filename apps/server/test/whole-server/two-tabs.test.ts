@@ -215,6 +215,29 @@ test('a plan whose exercise was taken out meanwhile keeps it out', async () => {
   expect(saved.data).toMatchObject({ name: 'Torso', exerciseCount: 1 });
 });
 
+test('a template of the gym', async () => {
+  const made = await call('POST /rutinas', { as: owner, body: training });
+  const { id } = made.data;
+  const save = (part: object) =>
+    call('PUT /rutinas/{id}', {
+      as: owner,
+      params: { id },
+      body: { ...written, ...part, was: written },
+    });
+  const exercises = [target(BENCH, 1, 5), target(SQUAT, 2)];
+  expect((await save({ exercises })).statusCode).toBe(200);
+  expect((await save({})).data.exercises.map(({ sets }) => sets)).toEqual([5, 3]);
+  const second = await save({ days: ['Empuje', 'Pierna'] });
+  expect(second.data.days).toEqual(['Empuje', 'Pierna']);
+  expect(second.data.exercises.map(({ sets }) => sets)).toEqual([5, 3]);
+  expect((await save({ exercises: [target(SQUAT, 1)] })).error).toMatchObject(
+    CLASH('exercises', exercises),
+  );
+  const { was: _, ...whole } = { ...written, was: null };
+  const replaced = await call('PUT /rutinas/{id}', { as: owner, params: { id }, body: whole });
+  expect(replaced.data.exercises.map(({ sets }) => sets)).toEqual([3, 3]);
+});
+
 test.each(['of a person', 'of the gym'])('a diet %s: its meals are one field', async (whose) => {
   const items = [{ foodId: 'huevo-duro', grams: 100, measure: null }];
   const { id: userId } = await buildUser({ gym });

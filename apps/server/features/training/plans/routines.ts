@@ -3,6 +3,7 @@ import type {
   Routine,
   RoutineDetail,
   RoutineExercise,
+  RoutineUpdate,
 } from '@forja/contract/training/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { audit, auditSave } from '../../../platform/db/audit.ts';
@@ -10,8 +11,9 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
+import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { clearTargets, insertTargets, listTargets } from './targets.ts';
+import { asWritten, clearTargets, insertTargets, listTargets } from './targets.ts';
 
 const columns = sql`
   r.id, r.name, r.description, r.days, r.deload, r.updated_at as "updatedAt",
@@ -96,10 +98,13 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
 }
 
 /** Replaces a template; plans copied from it stay as they are. */
-export function updateRoutine(db: Db, id: string, input: NewRoutine): Promise<RoutineDetail> {
-  requireDays(input.days, input.exercises);
+export function updateRoutine(db: Db, id: string, edits: RoutineUpdate): Promise<RoutineDetail> {
   return db.tx(async (tx) => {
+    await tx.run(build.selectFrom('routines').select('id').where('id', '=', id).forUpdate());
     const before = await readRoutine(tx, id);
+    const exercises = asWritten(await listTargets(tx, { routineId: id }));
+    const input = mergeEdits(edits, { ...before, exercises });
+    requireDays(input.days, input.exercises);
     await tx.run(
       build
         .updateTable('routines')

@@ -3,11 +3,12 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { peopleText, TemplateLibrary } from '../../../shared/people/template-library.tsx';
 import { templateExercisesQuery, templatesQuery } from '../queries.ts';
 import { EMPTY_DRAFT, toBody, toDraft } from './plan-draft.ts';
-import { PlanEditor } from './plan-editor.tsx';
+import { type PlanBody, PlanEditor } from './plan-editor.tsx';
 
 const describe = ({ days, exerciseCount, assignedCount }: Routine) =>
   `${days.join(' · ')} · ${exerciseCount} ejercicios · ${peopleText(assignedCount)}`;
@@ -31,8 +32,8 @@ function TemplateEditor({ template, onDone }: TemplateEditorProps) {
         waiting={<SkeletonRows rows={6} />}
       />
     );
-  const save = async (body: ReturnType<typeof toBody>) => {
-    if (id) await change('PUT /rutinas/{id}', { params: { id }, body });
+  const save = async (body: PlanBody, opened: PlanBody) => {
+    if (id) await saveOver(opened, 'PUT /rutinas/{id}', { params: { id }, body });
     else await change('POST /rutinas', { body });
     await client.invalidateQueries({ queryKey: ['templates'] });
     toast('Guardamos la plantilla.');
