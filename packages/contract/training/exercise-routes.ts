@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, text } from '../fields.ts';
+import { anyText, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { EXERCISE_KINDS, EXERCISE_LEVELS } from './values.ts';
 
@@ -67,7 +67,7 @@ export const newExercise = z.strictObject({
   unilateral: z.boolean().default(false),
   bodyweight: z.boolean().default(false),
 });
-export const exerciseUpdate = z.strictObject(ownExercise).partial();
+export const exerciseUpdate = z.strictObject(ownExercise).partial().extend({ was });
 export type NewExercise = z.output<typeof newExercise>;
 export type ExerciseUpdate = z.output<typeof exerciseUpdate>;
 

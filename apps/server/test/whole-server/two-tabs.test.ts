@@ -275,3 +275,24 @@ test.each(['of a person', 'of the gym'])('a diet %s: its meals are one field', a
   const replaced = await call('PUT /dietas/{id}', { as: owner, params: { id }, body: was });
   expect(replaced.data).toMatchObject({ description: '', meals: [{ time: '07:00' }] });
 });
+
+test('an exercise of the gym’s own', async () => {
+  const was = { name: 'Empuje de trineo', primaryMuscles: ['quads'], steps: ['Empuja'] };
+  const made = await call('POST /exercises', {
+    as: owner,
+    body: { ...was, equipment: 'machine', pattern: 'squat' },
+  });
+  const save = (part: object) =>
+    call('PATCH /exercises/{id}', {
+      as: owner,
+      params: { id: made.data.id },
+      body: { ...was, ...part, was },
+    });
+  await save({ steps: ['Empuja', 'Respira'] });
+  expect((await save({})).data.steps).toEqual(['Empuja', 'Respira']);
+  expect((await save({ name: 'Trineo' })).data).toMatchObject({
+    name: 'Trineo',
+    steps: ['Empuja', 'Respira'],
+  });
+  expect((await save({ name: 'Trineo pesado' })).error).toMatchObject(CLASH('name', 'Trineo'));
+});

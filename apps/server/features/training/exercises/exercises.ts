@@ -4,12 +4,12 @@ import type {
   NewExercise,
 } from '@forja/contract/training/exercise-routes';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
-import { audited } from '../../../platform/db/audit.ts';
+import { audit, audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
-import { changedFields } from '../../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {
@@ -48,20 +48,21 @@ const REFUSALS = {
   gym_exercises_name: () => fieldError('name', 'Ya hay un ejercicio del gimnasio con ese nombre.'),
 };
 
+const entryOf = (action: 'create' | 'update' | 'delete', id: string, changes: object) => ({
+  action: `exercise.${action}`,
+  objectType: 'exercise',
+  objectId: id,
+  changes: { ...changes },
+});
+
 function auditChange<Result>(
   db: Db,
-  action: 'create' | 'update' | 'delete',
+  action: 'create' | 'delete',
   id: string,
   changes: object,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const entry = {
-    action: `exercise.${action}`,
-    objectType: 'exercise',
-    objectId: id,
-    changes: { ...changes },
-  };
-  return explainViolations(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entryOf(action, id, changes), work));
 }
 
 export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDetail> {
@@ -85,22 +86,25 @@ export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDeta
   });
 }
 
-export async function updateExercise(
-  db: Db,
-  id: string,
-  input: ExerciseUpdate,
-): Promise<ExerciseDetail> {
-  const current = await findOwn(db, id);
-  requireKnownWords(input);
-  return auditChange(db, 'update', id, changedFields(current, input), async (tx) => {
-    await tx.run(
-      build
-        .updateTable('gym_exercises')
-        .set(columnsOf({ ...current, ...input }))
-        .where('id', '=', id),
-    );
-    return findOwn(tx, id);
-  });
+export function updateExercise(db: Db, id: string, edits: ExerciseUpdate): Promise<ExerciseDetail> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      // An id of the library is none that the table could look for.
+      await findOwn(tx, id);
+      await tx.run(build.selectFrom('gym_exercises').select('id').where('id', '=', id).forUpdate());
+      const current = await findOwn(tx, id);
+      const input = mergeEdits(edits, current);
+      requireKnownWords(input);
+      await tx.run(
+        build
+          .updateTable('gym_exercises')
+          .set(columnsOf({ ...current, ...input }))
+          .where('id', '=', id),
+      );
+      await audit(tx, entryOf('update', id, changedFields(current, input)));
+      return findOwn(tx, id);
+    }),
+  );
 }
 
 /** Hides an exercise from the lists; plans and workouts keep showing it. */

@@ -9,6 +9,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import type { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -74,8 +75,10 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
   const client = useQueryClient();
   const form = useForm<ExerciseCalls>(async (data) => {
     const body = bodyOf(data, exercise);
-    if (exercise) await change('PATCH /exercises/{id}', { params: { id: exercise.id }, body });
-    else await change('POST /exercises', { body });
+    if (exercise) {
+      const params = { id: exercise.id };
+      await saveOver(exercise, 'PATCH /exercises/{id}', { params, body });
+    } else await change('POST /exercises', { body });
     await client.invalidateQueries({ queryKey: ['exercises'] });
     await client.invalidateQueries({ queryKey: ['exercise'] });
     toast('Guardamos el ejercicio.');
