@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, idParams, text } from '../fields.ts';
+import { anyText, idParams, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { fullBarcode, isBarcode } from './values.ts';
 
@@ -68,7 +68,10 @@ export const newFood = z
     barcode: barcode.default(null),
   })
   .refine(addsUp, TOO_MUCH);
-export const foodUpdate = z.strictObject({ ...ownFood, barcode }).partial();
+export const foodUpdate = z
+  .strictObject({ ...ownFood, barcode })
+  .partial()
+  .extend({ was });
 
 const newPersonFood = z
   .strictObject({

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
 /** What a food of a gym and one of a person both say. */
@@ -71,12 +72,15 @@ export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
   });
 }
 
-export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise<FoodDetail> {
-  const before = await findOwn(db, id);
-  const next = { ...before, ...input };
-  requireCategory(next.category);
+export function updateFood(db: Db, id: string, edits: FoodUpdate): Promise<FoodDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      // An id of the table of foods is none that the gym's could look for.
+      await findOwn(tx, id);
+      await tx.run(build.selectFrom('gym_foods').select('id').where('id', '=', id).forUpdate());
+      const before = await findOwn(tx, id);
+      const next = { ...before, ...mergeEdits(edits, before) };
+      requireCategory(next.category);
       await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
       const after = await findOwn(tx, id);
       await auditSave(tx, entryOf('update', id, next.name), { before, after });

@@ -296,3 +296,21 @@ test('an exercise of the gym’s own', async () => {
   });
   expect((await save({ name: 'Trineo pesado' })).error).toMatchObject(CLASH('name', 'Trineo'));
 });
+
+test('a food of the gym’s own', async () => {
+  const measures = [{ name: 'vaso', grams: 200.5 }];
+  const was = { name: 'Batido', category: 'dishes', kcal: 90.5, proteinG: 8, measures };
+  const made = await call('POST /foods', { as: owner, body: { ...was, carbsG: 9, fatG: 2 } });
+  const save = (part: object) =>
+    call('PATCH /foods/{id}', {
+      as: owner,
+      params: { id: made.data.id },
+      body: { ...was, ...part, was },
+    });
+  await save({ kcal: 95 });
+  expect((await save({})).data.kcal).toBe(95);
+  expect((await save({ measures: [] })).data).toMatchObject({ kcal: 95, measures: [] });
+  expect((await save({ measures: [{ name: 'taza', grams: 240 }] })).error).toMatchObject(
+    CLASH('measures', []),
+  );
+});

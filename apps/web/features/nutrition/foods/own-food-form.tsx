@@ -8,6 +8,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import type { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -41,7 +42,7 @@ type Body = ReturnType<typeof valuesOf> & { measures: ReturnType<typeof measures
 function save(of: 'gym' | 'person', food: FoodDetail | null, body: Body): Promise<FoodDetail> {
   if (of === 'gym')
     return food
-      ? change('PATCH /foods/{id}', { params: { id: food.id }, body })
+      ? saveOver(food, 'PATCH /foods/{id}', { params: { id: food.id }, body })
       : change('POST /foods', { body });
   return food
     ? change('PATCH /my-foods/{id}', { params: { id: food.id }, body })
