@@ -42,3 +42,19 @@ test('going back to the form answers nothing', async () => {
   await screen.click('Volver a editar');
   expect(await answer).toBeNull();
 });
+
+test('choices of the library are told by their names, and long lists by how much they hold', async () => {
+  const screen = await show(<Shown />);
+  const exercise = { exerciseId: 'press', day: 1, position: 0, sets: 3 };
+  await ask([
+    { path: 'exercises', mine: [exercise], theirs: [exercise, { ...exercise, position: 1 }] },
+    { path: 'meals', mine: [], theirs: [{ name: 'Cena', day: 1, items: [] }] },
+    { path: 'primaryMuscles', mine: ['quads', 'glutes'], theirs: ['quads'] },
+    { path: 'equipment', mine: 'machine', theirs: 'barbell' },
+    { path: 'category', mine: 'dishes', theirs: 'drinks' },
+  ]);
+  await screen.see('Cambió mientras editabas');
+  const words = ['Ejercicios', '2 en total', 'vacío', 'Cuádriceps, Glúteos', 'Máquina', 'Bebidas'];
+  for (const word of words) expect(screen.text()).toContain(word);
+  expect(screen.text()).not.toMatch(/quads|machine|dishes|Posición|Otro dato/);
+});

@@ -1,4 +1,6 @@
 import { fieldText, fieldWord } from '@forja/contract/audit/details';
+import { FOOD_CATEGORIES } from '@forja/library/nutrition/food';
+import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -7,12 +9,33 @@ import { answerMerge, type Clash } from '../../../lib/api/merge-question.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
+/** What the library calls the choices of an exercise or a food. */
+const CHOICES = new Map<string, Readonly<Record<string, string>>>([
+  ['primaryMuscles', MUSCLES],
+  ['secondaryMuscles', MUSCLES],
+  ['equipment', EQUIPMENT],
+  ['pattern', PATTERNS],
+  ['category', FOOD_CATEGORIES],
+]);
+
+/** Lists too long to be read here, which are told by how many they hold. */
+const COUNTED: ReadonlySet<string> = new Set(['exercises', 'meals']);
+
+/** A value of an exercise, a food or a long list, as people read it; any other as it is. */
+function readable(path: string, value: unknown): unknown {
+  const names = CHOICES.get(path);
+  const nameOf = (each: unknown) =>
+    typeof each === 'string' && names && Object.hasOwn(names, each) ? names[each] : each;
+  if (!Array.isArray(value)) return nameOf(value);
+  return COUNTED.has(path) && value.length > 0 ? `${value.length} en total` : value.map(nameOf);
+}
+
 /** Both values of each field that somebody else changed while this form was open. */
 export function MergeQuestion({ clashes }: { clashes: readonly Clash[] }) {
   const { currency } = useSettings();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const text = (path: string, value: unknown) =>
-    fieldText(path, value, (cents) => formatMoney(cents, currency));
+    fieldText(path, readable(path, value), (cents) => formatMoney(cents, currency));
   const choose = (path: string, keepsTheirs: boolean) => {
     const next = new Set(theirs);
     if (keepsTheirs) next.add(path);
