@@ -1,5 +1,4 @@
 import { fieldText, fieldWord } from '@forja/contract/audit/details';
-import { FOOD_CATEGORIES } from '@forja/library/nutrition/food';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
@@ -9,19 +8,21 @@ import { answerMerge, type Clash } from '../../../lib/api/merge-question.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-/** What the library calls the choices of an exercise or a food. */
+/** What the library calls the choices of an exercise. */
 const CHOICES = new Map<string, Readonly<Record<string, string>>>([
   ['primaryMuscles', MUSCLES],
   ['secondaryMuscles', MUSCLES],
   ['equipment', EQUIPMENT],
   ['pattern', PATTERNS],
-  ['category', FOOD_CATEGORIES],
 ]);
+
+/** A group of foods: its word is in a file that the first script of the app would have to name. */
+const UNNAMED = 'category';
 
 /** Lists too long to be read here, which are told by how many they hold. */
 const COUNTED: ReadonlySet<string> = new Set(['exercises', 'meals']);
 
-/** A value of an exercise, a food or a long list, as people read it; any other as it is. */
+/** A value of an exercise or a long list, as people read it; any other as it is. */
 function readable(path: string, value: unknown): unknown {
   const names = CHOICES.get(path);
   const nameOf = (each: unknown) =>
@@ -35,7 +36,9 @@ export function MergeQuestion({ clashes }: { clashes: readonly Clash[] }) {
   const { currency } = useSettings();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const text = (path: string, value: unknown) =>
-    fieldText(path, readable(path, value), (cents) => formatMoney(cents, currency));
+    path === UNNAMED
+      ? null
+      : fieldText(path, readable(path, value), (cents) => formatMoney(cents, currency));
   const choose = (path: string, keepsTheirs: boolean) => {
     const next = new Set(theirs);
     if (keepsTheirs) next.add(path);
