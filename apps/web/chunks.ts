@@ -50,7 +50,7 @@ const ENTRANCE = anyOf(
 
 const FORMS = anyOf(
   'lib/forms/',
-  'lib/api/(download|save-file)\\.ts',
+  'lib/api/(download|save-file|save-over)\\.ts',
   'lib/screen/export-menu',
   'packages/ui/(fields|overlays)/',
   'packages/ui/actions/menu',

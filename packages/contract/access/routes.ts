@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, daysInOrder, id, idParams, instant, listQuery, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  daysInOrder,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  text,
+  was,
+} from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
@@ -180,6 +190,8 @@ const accessPolicy = z.strictObject({
   graceDaysPerMonth: z.int().min(0).max(31).default(0),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
+const accessPolicyEdits = accessPolicy.extend({ was });
+export type AccessPolicyEdits = z.output<typeof accessPolicyEdits>;
 
 export const accessRoutes = {
   list: defineRoute({
@@ -278,7 +290,7 @@ export const accessRoutes = {
     access: 'management',
     permission: 'devices.manage',
     summary: 'Changes what the doors forgive',
-    body: accessPolicy,
+    body: accessPolicyEdits,
     response: accessPolicy,
   }),
 };

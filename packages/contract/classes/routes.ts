@@ -128,6 +128,8 @@ const classRules = z.strictObject({
   feeCents: money.default(0),
 });
 export type ClassRules = z.output<typeof classRules>;
+const classRulesEdits = classRules.extend({ was });
+export type ClassRulesEdits = z.output<typeof classRulesEdits>;
 
 const calendarFeed = z.strictObject({
   /** Null until the person asks for one. */
@@ -298,7 +300,7 @@ export const classRoutes = {
     access: 'management',
     permission: ['classes.manage', 'settings.hours'],
     summary: 'Replace those rules',
-    body: classRules,
+    body: classRulesEdits,
     response: classRules,
   }),
   readFeed: defineRoute({

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { anyText, date, id, idParams, instant, listQuery, paperQuery, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  paperQuery,
+  text,
+  was,
+} from '../fields.ts';
 import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { taxPercent } from '../memberships/charging-routes.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
@@ -146,6 +156,11 @@ const serviceInput = z.strictObject({
 export type ServiceInput = z.output<typeof serviceInput>;
 const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });
 export type Service = z.output<typeof service>;
+const serviceEdits = z
+  .strictObject({ ...serviceFields, active: z.boolean() })
+  .partial()
+  .extend({ was });
+export type ServiceEdits = z.output<typeof serviceEdits>;
 
 const found = z.strictObject({
   productId: id,
@@ -335,7 +350,7 @@ export const saleRoutes = {
     path: '/services/{id}',
     summary: 'Change a service or take it off sale; what was sold keeps its price',
     params: idParams,
-    body: z.strictObject({ ...serviceFields, active: z.boolean() }).partial(),
+    body: serviceEdits,
     response: service,
   }),
 };

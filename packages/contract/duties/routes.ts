@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, text } from '../fields.ts';
+import { id, idParams, text, was } from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -38,6 +38,8 @@ const profileInput = z.strictObject({
   assignedOnly: z.boolean(),
 });
 export type ProfileInput = z.output<typeof profileInput>;
+const profileEdits = profileInput.extend({ was });
+export type ProfileEdits = z.output<typeof profileEdits>;
 
 const ownProfile = profileInput.extend({
   id,
@@ -105,7 +107,7 @@ export const dutyRoutes = {
     confirmed: true,
     summary: 'Change a profile of the gym; in force for who has it within a second',
     params: idParams,
-    body: profileInput,
+    body: profileEdits,
     response: ownProfile,
   }),
   removeProfile: defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, optionalText, phone, text } from '../fields.ts';
+import { id, idParams, optionalText, phone, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const locationInput = z.strictObject({
@@ -9,7 +9,8 @@ const locationInput = z.strictObject({
 });
 const locationUpdate = z
   .strictObject({ name: text(80), address: optionalText(300), phone: phone.nullable() })
-  .partial();
+  .partial()
+  .extend({ was });
 const location = z.strictObject({
   id,
   name: z.string(),

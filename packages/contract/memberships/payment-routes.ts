@@ -13,6 +13,7 @@ import {
   paperQuery,
   phone,
   text,
+  was,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_PAID, MAX_REFERENCE, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
@@ -117,6 +118,8 @@ const paymentDetails = z.strictObject({
   bank: optionalText(80),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
+const paymentDetailsEdits = paymentDetails.extend({ was });
+export type PaymentDetailsEdits = z.output<typeof paymentDetailsEdits>;
 
 const reason = z.strictObject({ reason: text(300) });
 
@@ -219,7 +222,7 @@ export const paymentRoutes = {
     access: 'owner',
     confirmed: true,
     summary: 'Change where members send their money; every owner is told',
-    body: paymentDetails,
+    body: paymentDetailsEdits,
     response: paymentDetails,
   }),
   listTargetChanges: defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { otherNames, PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.ts';
 
@@ -24,6 +24,8 @@ const reminders = z.strictObject({
   'unpaid-3': reminder,
 } satisfies Record<(typeof REMINDER_KINDS)[number], typeof reminder>);
 export type Reminders = z.output<typeof reminders>;
+const reminderEdits = reminders.extend({ was });
+export type ReminderEdits = z.output<typeof reminderEdits>;
 
 export const reminderRoutes = {
   read: defineRoute({
@@ -40,7 +42,7 @@ export const reminderRoutes = {
     access: 'management',
     permission: 'settings.texts',
     summary: 'Write the reminders in the words of the gym',
-    body: reminders,
+    body: reminderEdits,
     response: reminders,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, date, id, idParams, listQuery, money, text } from '../fields.ts';
+import { anyText, date, id, idParams, listQuery, money, text, was } from '../fields.ts';
 import { MAX_COMPANIONS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
@@ -63,6 +63,8 @@ const promotionInput = z.strictObject({
   active: fields.active.default(true),
 });
 export type PromotionInput = z.output<typeof promotionInput>;
+const promotionEdits = promotionInput.extend({ was });
+export type PromotionEdits = z.output<typeof promotionEdits>;
 
 /** What a promotion gave; what was taken back is taken off. */
 const given = z.strictObject({
@@ -157,7 +159,7 @@ export const promotionRoutes = {
     path: '/promotions/{id}',
     summary: 'Replace a promotion; once it was used, what it gives stays',
     params: idParams,
-    body: promotionInput,
+    body: promotionEdits,
     response: promotion,
   }),
   members: defineRoute({

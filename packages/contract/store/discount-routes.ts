@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, id, idParams, money } from '../fields.ts';
+import { anyText, date, id, idParams, money, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { orderItems } from './order-routes.ts';
 
@@ -31,6 +31,8 @@ export const discountInput = z.strictObject({
   active: z.boolean().default(true),
 });
 export type DiscountInput = z.output<typeof discountInput>;
+const discountEdits = discountInput.extend({ was });
+export type DiscountEdits = z.output<typeof discountEdits>;
 
 const discount = discountInput.extend({ id, code: z.string(), used: z.int() });
 export type Discount = z.output<typeof discount>;
@@ -78,7 +80,7 @@ export const storeDiscountRoutes = {
     permission: 'promotions.manage',
     summary: 'Replace a discount code; how often it was used stays',
     params: idParams,
-    body: discountInput,
+    body: discountEdits,
     response: discount,
   }),
   remove: defineRoute({

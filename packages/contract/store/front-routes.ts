@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, id, idParams, text } from '../fields.ts';
+import { anyText, id, idParams, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { picture } from './picture-schema.ts';
 import { CATEGORY_ICONS, PICTURE_MAX_BYTES, STORE_LENGTHS } from './values.ts';
@@ -104,6 +104,7 @@ export const storeFrontRoutes = {
       name: text(STORE_LENGTHS.category).optional(),
       icon: z.enum(CATEGORY_ICONS).optional(),
       position: z.int().min(0).max(1_000).optional(),
+      was,
     }),
     response: category,
   }),

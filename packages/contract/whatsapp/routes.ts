@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, was } from '../fields.ts';
 import { template } from '../memberships/reminder-routes.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_WHATSAPP_TEXT, WHATSAPP_PLACEHOLDERS, type WhatsAppText } from './texts.ts';
@@ -19,6 +19,9 @@ const texts = z.strictObject({
   notice: textOf('notice'),
 } satisfies Record<WhatsAppText, unknown>);
 export type WhatsAppTexts = z.output<typeof texts>;
+/** A page that was open before a text was added does not know it; what is left out stays. */
+const textEdits = texts.partial().extend({ was });
+export type WhatsAppEdits = z.output<typeof textEdits>;
 
 /** What the chat is about; each finds its own person and figures. */
 const subject = z.discriminatedUnion('kind', [
@@ -55,8 +58,7 @@ export const whatsAppRoutes = {
     access: 'management',
     permission: 'settings.texts',
     summary: 'Write what people are written by WhatsApp in the words of the gym',
-    // A page that was open before a text was added does not know it; what is left out stays.
-    body: texts.partial(),
+    body: textEdits,
     response: texts,
   }),
   open: defineRoute({

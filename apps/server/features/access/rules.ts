@@ -1,8 +1,8 @@
-import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { AccessPolicy, AccessPolicyEdits } from '@forja/contract/access/routes';
 import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { changedFields } from '../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 
 /** What came later, as gyms that never chose have it. */
 const BEFORE = {
@@ -15,17 +15,18 @@ const BEFORE = {
   graceDaysPerMonth: 0,
 };
 
-export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
-  const { policy } = await db.one(
-    build.selectFrom('gym_settings').select('access_policy as policy'),
-  );
+const stored = build.selectFrom('gym_settings').select('access_policy as policy');
+
+export async function readAccessPolicy(db: Db, query = stored): Promise<AccessPolicy> {
+  const { policy } = await db.one(query);
   // The contract validated the value before it was stored; a gym that never chose keeps what was before.
   return { ...BEFORE, ...(policy as Omit<AccessPolicy, keyof typeof BEFORE>) };
 }
 
-export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<AccessPolicy> {
+export async function updateAccessPolicy(db: Db, edits: AccessPolicyEdits): Promise<AccessPolicy> {
   return db.tx(async (tx) => {
-    const before = await readAccessPolicy(tx);
+    const before = await readAccessPolicy(tx, stored.forUpdate());
+    const value = mergeEdits(edits, before);
     await tx.run(build.updateTable('gym_settings').set({ access_policy: JSON.stringify(value) }));
     await auditChanges(tx, {
       action: 'access.policy',

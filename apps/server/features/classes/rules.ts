@@ -1,21 +1,24 @@
-import type { ClassRules } from '@forja/contract/classes/routes';
+import type { ClassRules, ClassRulesEdits } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { changedFields } from '../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { isAtReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-export async function readRules(db: Db): Promise<ClassRules> {
-  const { rules } = await db.one(build.selectFrom('gym_settings').select('class_rules as rules'));
+const stored = build.selectFrom('gym_settings').select('class_rules as rules');
+
+export async function readRules(db: Db, query = stored): Promise<ClassRules> {
+  const { rules } = await db.one(query);
   // The contract validated it when it was stored; rules older than the fee do not have one.
   return { feeCents: 0, ...(rules as Omit<ClassRules, 'feeCents'>) };
 }
 
-export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules> {
+export async function updateRules(db: Db, edits: ClassRulesEdits): Promise<ClassRules> {
   return db.tx(async (tx) => {
-    const before = await readRules(tx);
+    const before = await readRules(tx, stored.forUpdate());
+    const value = mergeEdits(edits, before);
     await tx.run(build.updateTable('gym_settings').set({ class_rules: JSON.stringify(value) }));
     await auditChanges(tx, {
       action: 'classes.rules',

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainText } from '@forja/calendar/plain-text';
 import { BUILT_IN_PROFILES, withImplied } from '@forja/contract/duties/profiles';
-import type { OwnProfile, ProfileInput } from '@forja/contract/duties/routes';
+import type { OwnProfile, ProfileEdits, ProfileInput } from '@forja/contract/duties/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { applyAtOnce, notifyOwners } from './apply.ts';
 
 const MAX_PROFILES = 50;
@@ -67,13 +68,16 @@ const holders = async (tx: Tx, id: string): Promise<string[]> => {
 const difference = (one: readonly string[], other: readonly string[]): string[] =>
   one.filter((each) => !other.includes(each));
 
-export function updateProfile(db: Db, id: string, value: ProfileInput): Promise<OwnProfile> {
+export function updateProfile(db: Db, id: string, edits: ProfileEdits): Promise<OwnProfile> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await tx.one(
         build.selectFrom('staff_profiles').where('id', '=', id).select('id').forUpdate(),
       );
       const before = await find(tx, id);
+      // In the order they are kept in, so that the same ticks are the same list.
+      const permissions = withImplied(edits.permissions);
+      const value = mergeEdits({ ...edits, permissions }, before);
       await tx.run(build.updateTable('staff_profiles').set(columnsOf(value)).where('id', '=', id));
       const after = await find(tx, id);
       if (isDeepStrictEqual(after, before)) return after;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
-import { changedFields } from '../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
@@ -42,13 +42,14 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
   );
 }
 
-export function updateLocation(db: Db, id: string, value: LocationUpdate): Promise<Location> {
+export function updateLocation(db: Db, id: string, edits: LocationUpdate): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      if (value.name) await requireNoOtherTarget(tx, { name: value.name });
       const before = await tx.one(
         build.selectFrom('locations').where('id', '=', id).select(columns).forUpdate(),
       );
+      const value = mergeEdits(edits, before);
+      if (value.name) await requireNoOtherTarget(tx, { name: value.name });
       const { name = before.name, address = before.address, phone = before.phone } = value;
       const location = await tx.one(
         build

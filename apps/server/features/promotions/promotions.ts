@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Promotion, PromotionInput } from '@forja/contract/promotions/routes';
-import { audited } from '../../platform/db/audit.ts';
+import type { Promotion, PromotionEdits, PromotionInput } from '@forja/contract/promotions/routes';
+import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
-import { changedFields } from '../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import * as promotionRows from './promotion-rows.ts';
 
 function checkGift(path: 'onPlan' | 'onEnrolment', input: PromotionInput): void {
@@ -58,53 +58,51 @@ const REFUSALS = {
     fieldError('maxUses', 'Ya se usó más veces. Escribe un número mayor, o termínala.'),
 };
 
-const change = (db: Db, verb: string, id: string, input: object, work: (tx: Tx) => Promise<void>) =>
-  explainViolations(REFUSALS, () =>
-    audited(
-      db,
-      {
-        action: `promotions.${verb}`,
-        objectType: 'promotion',
-        objectId: id,
-        changes: { ...input },
-      },
-      async (tx): Promise<Promotion> => {
-        await work(tx);
-        return promotionRows.find(tx, id);
-      },
-    ),
-  );
+const auditPromotion = (tx: Tx, verb: string, id: string, changes: object) =>
+  audit(tx, {
+    action: `promotions.${verb}`,
+    objectType: 'promotion',
+    objectId: id,
+    changes: { ...changes },
+  });
 
 export function createPromotion(db: Db, input: PromotionInput): Promise<Promotion> {
   check(input);
   const id = newId();
-  return change(db, 'create', id, input, async (tx) => {
-    await requirePlans(tx, input.planIds);
-    await promotionRows.insert(tx, id, input);
-  });
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await requirePlans(tx, input.planIds);
+      await promotionRows.insert(tx, id, input);
+      await auditPromotion(tx, 'create', id, input);
+      return promotionRows.find(tx, id);
+    }),
+  );
 }
 
-export async function updatePromotion(
-  db: Db,
-  id: string,
-  input: PromotionInput,
-): Promise<Promotion> {
-  const old = await promotionRows.find(db, id);
-  return change(db, 'update', id, changedFields(old, input), async (tx) => {
-    const { everUsed } = await promotionRows.lock(tx, id);
-    check(input);
-    const before = await promotionRows.find(tx, id);
-    if (everUsed && !isDeepStrictEqual(promised(before), promised(input))) {
-      throw conflictAt(
-        'onPlan',
-        'Ya se vendió con ella: lo que da no cambia. Termínala y crea otra.',
+/** What is given is one thing: half of each side would be another discount. */
+const GIFTS = [['onPlan'], ['onEnrolment']];
+
+export function updatePromotion(db: Db, id: string, edits: PromotionEdits): Promise<Promotion> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const { everUsed } = await promotionRows.lock(tx, id);
+      const before = await promotionRows.find(tx, id);
+      const input = mergeEdits(edits, before, GIFTS);
+      check(input);
+      if (everUsed && !isDeepStrictEqual(promised(before), promised(input))) {
+        throw conflictAt(
+          'onPlan',
+          'Ya se vendió con ella: lo que da no cambia. Termínala y crea otra.',
+        );
+      }
+      // A plan that is gone since may stay on the list.
+      await requirePlans(
+        tx,
+        input.planIds.filter((planId) => !before.planIds.includes(planId)),
       );
-    }
-    // A plan that is gone since may stay on the list.
-    await requirePlans(
-      tx,
-      input.planIds.filter((planId) => !before.planIds.includes(planId)),
-    );
-    await promotionRows.update(tx, id, input);
-  });
+      await promotionRows.update(tx, id, input);
+      await auditPromotion(tx, 'update', id, changedFields(before, input));
+      return promotionRows.find(tx, id);
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { WhatsAppTexts } from '@forja/contract/whatsapp/routes';
+import type { WhatsAppEdits, WhatsAppTexts } from '@forja/contract/whatsapp/routes';
 import {
   DEFAULT_WHATSAPP,
   WHATSAPP_TEXT_NAMES,
@@ -8,21 +8,24 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 
+const inGym = build
+  .selectFrom('gym_settings')
+  .select(sql<Partial<WhatsAppTexts>>`whatsapp_texts`.as('own'));
+
 /** The gym's own texts, or ours where it has none. */
-export async function readTexts(db: Db): Promise<WhatsAppTexts> {
-  const { own } = await db.one(
-    build.selectFrom('gym_settings').select(sql<Partial<WhatsAppTexts>>`whatsapp_texts`.as('own')),
-  );
+export async function readTexts(db: Db, query = inGym): Promise<WhatsAppTexts> {
+  const { own } = await db.one(query);
   return { ...DEFAULT_WHATSAPP, ...own };
 }
 
 /** Writes the texts that are given; the others stay as they are. */
-export function saveTexts(db: Db, given: Partial<WhatsAppTexts>): Promise<WhatsAppTexts> {
+export function saveTexts(db: Db, given: WhatsAppEdits): Promise<WhatsAppTexts> {
   return db.tx(async (tx) => {
-    const before = await readTexts(tx);
-    const value = { ...before, ...given };
+    const before = await readTexts(tx, inGym.forUpdate());
+    const value = { ...before, ...mergeEdits(given, before) };
     const changed = WHATSAPP_TEXTS.filter((kind) => value[kind] !== before[kind]);
     await requireNoOtherTarget(tx, Object.fromEntries(changed.map((kind) => [kind, value[kind]])));
     // Only texts that differ are stored, so that better defaults reach gyms that never changed them.

@@ -49,3 +49,27 @@ test('the log gets what changed, from and to, part by part', () => {
   });
   expect(changedFields(was, { ...was, price: undefined })).toEqual({});
 });
+
+test('fields that are tied come from one side', () => {
+  const was = { kind: 'percent', value: 10 };
+  const now = { kind: 'amount', value: 500_000 };
+  const tied = [['kind', 'value']];
+  expect(mergeEdits({ ...was, was }, now, tied)).toEqual(now);
+  expect(mergeEdits({ ...now, was }, now, tied)).toEqual(now);
+  const refused = (theirs: object) =>
+    expect.objectContaining({ extras: expect.objectContaining({ theirs }) });
+  const percent = { kind: 'percent', value: 15, was };
+  expect(() => mergeEdits(percent, now, tied)).toThrow(refused(now));
+  // Both chose an amount: only the value is asked for, and the answer is not asked for again.
+  const mine = { kind: 'amount', value: 600_000 };
+  expect(() => mergeEdits({ ...mine, was }, now, tied)).toThrow(refused({ value: 500_000 }));
+  expect(mergeEdits({ ...mine, was: { ...was, value: 500_000 } }, now, tied)).toEqual(mine);
+});
+
+test('a tied field of its own is not merged inside', () => {
+  const was = { gift: { kind: 'percent', value: 10 } };
+  const now = { gift: { kind: 'amount', value: 500_000 } };
+  const mine = { gift: { kind: 'percent', value: 15 }, was };
+  const whole = expect.objectContaining({ extras: expect.objectContaining({ theirs: now }) });
+  expect(() => mergeEdits(mine, now, [['gift']])).toThrow(whole);
+});

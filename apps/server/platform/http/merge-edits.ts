@@ -12,22 +12,30 @@ interface Clash {
   now: unknown;
 }
 
+/** Fields that mean nothing without each other, as 15 and percent; or one that is not merged inside. */
+type Tied = readonly (readonly string[])[];
+
 /** Adds to `clashes` what both changed. */
 function mergeFields(
   mine: Fields,
   was: Fields,
   now: Fields,
   clashes: Clash[],
+  tied: Tied,
   at: readonly string[] = [],
 ): Fields {
   const merged = Object.entries(mine).map(([name, value]): [string, unknown] => {
     const [before, present] = [was[name], now[name]];
-    if (!(name in was) || isDeepStrictEqual(present, before)) return [name, value];
-    if (isDeepStrictEqual(value, before)) return [name, present];
+    const tie = tied.find((names) => names.includes(name));
+    const open = (tie ?? [name]).filter((each) => !isDeepStrictEqual(mine[each], now[each]));
+    const changedIn = (fields: Fields) =>
+      open.some((each) => !isDeepStrictEqual(fields[each], was[each]));
+    if (!(name in was) || !changedIn(now)) return [name, value];
+    if (!changedIn(mine)) return [name, present];
     if (isDeepStrictEqual(value, present)) return [name, value];
     const path = [...at, name];
-    if (isFields(value) && isFields(before) && isFields(present)) {
-      return [name, mergeFields(value, before, present, clashes, path)];
+    if (!tie && isFields(value) && isFields(before) && isFields(present)) {
+      return [name, mergeFields(value, before, present, clashes, [], path)];
     }
     clashes.push({ path, now: present });
     return [name, value];
@@ -52,15 +60,16 @@ function nested(clashes: readonly Clash[]): Fields {
 /**
  * A save of a form that was opened when the record held `was`: fields the form left alone keep what
  * the record holds `now`, and those that both changed are refused with the newer values. A caller
- * that does not say `was` replaces what is there.
+ * that does not say `was` replaces what is there. Fields that are `tied` are taken from one side.
  */
 export function mergeEdits<Input extends { was?: Fields | undefined }>(
   { was, ...mine }: Input,
   now: object,
+  tied: Tied = [],
 ): Omit<Input, 'was'> {
   if (!was) return mine;
   const clashes: Clash[] = [];
-  const merged = mergeFields(mine, was, { ...now }, clashes);
+  const merged = mergeFields(mine, was, { ...now }, clashes, tied);
   if (clashes.length > 0) {
     throw new AppError('CHANGED_MEANWHILE', {
       details: clashes.map(({ path }) => ({

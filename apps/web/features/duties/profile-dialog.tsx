@@ -1,4 +1,4 @@
-import type { ProfileInput } from '@forja/contract/duties/routes';
+import type { OwnProfile, ProfileInput } from '@forja/contract/duties/routes';
 import { PERMISSION_GROUPS } from '@forja/contract/duties/words';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -11,7 +11,7 @@ import { saveProfile } from './queries.ts';
 
 interface Props {
   /** Null is a new one. */
-  id: string | null;
+  opened: OwnProfile | null;
   value: ProfileInput;
   onClose: () => void;
 }
@@ -19,12 +19,12 @@ interface Props {
 const KNOWN = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(([key]) => key));
 
 /** A profile of the gym's own: its name and what it allows. */
-export function ProfileDialog({ id, value, onClose }: Props) {
+export function ProfileDialog({ opened, value, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<'POST /staff-profiles'>(async (values, element) => {
     const chosen = new FormData(element);
     const ticked = chosen.getAll('permissions');
-    await saveProfile(id, {
+    await saveProfile(opened, {
       name: values.text('name'),
       permissions: KNOWN.filter((key) => ticked.includes(key)),
       assignedOnly: chosen.has('assignedOnly'),
@@ -36,7 +36,7 @@ export function ProfileDialog({ id, value, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={id ? `Editar ${value.name}` : 'Perfil nuevo'}
+      title={opened ? `Editar ${value.name}` : 'Perfil nuevo'}
       text="El cambio vale al instante para quienes lo tienen."
       width="large"
       onClose={onClose}

@@ -14,7 +14,7 @@ import { removeProfile } from './queries.ts';
 
 /** A profile in the dialog: a new one begins as a copy. */
 interface Edited {
-  id: string | null;
+  opened: OwnProfile | null;
   value: ProfileInput;
 }
 
@@ -52,7 +52,7 @@ export function ProfilesPanel({ own }: { own: readonly OwnProfile[] }) {
   const [removing, setRemoving] = useState<OwnProfile | null>(null);
   const copy = ({ name, permissions, assignedOnly }: ProfileInput) =>
     setEdited({
-      id: null,
+      opened: null,
       value: { name: `Copia de ${name}`, permissions: [...permissions], assignedOnly },
     });
   const copyButton = (name: string, onClick: () => void) => (
@@ -89,7 +89,7 @@ export function ProfilesPanel({ own }: { own: readonly OwnProfile[] }) {
               className="coarse:hit-44"
               aria-label={`Editar ${profile.name}`}
               icon={<Pencil size={14} aria-hidden="true" />}
-              onClick={() => setEdited({ id: profile.id, value: profile })}
+              onClick={() => setEdited({ opened: profile, value: profile })}
             >
               Editar
             </Button>

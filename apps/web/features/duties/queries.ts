@@ -1,6 +1,7 @@
 import type { OwnProfile, ProfileInput, StaffMember } from '@forja/contract/duties/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList } from '../../lib/api/api.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
 
@@ -15,10 +16,11 @@ type Duties = Pick<StaffMember, 'locationIds'> & { profile: string };
 export const changeDuties = (id: string, body: Duties) =>
   withConfirmation(() => change('PUT /staff/{id}', { params: { id }, body }));
 
-export const saveProfile = (id: string | null, body: ProfileInput): Promise<OwnProfile> =>
+/** Saves a profile over the one the form was opened on; null is a new one. */
+export const saveProfile = (opened: OwnProfile | null, body: ProfileInput): Promise<OwnProfile> =>
   withConfirmation(() =>
-    id
-      ? change('PUT /staff-profiles/{id}', { params: { id }, body })
+    opened
+      ? saveOver(opened, 'PUT /staff-profiles/{id}', { params: { id: opened.id }, body })
       : change('POST /staff-profiles', { body }),
   );
 

@@ -30,3 +30,18 @@ test('what the server refuses lands at its field', async () => {
   expect(screen.error('Nombre')).toBe('Ya hay una sede con ese nombre.');
   expect(screen.focused()).toBe(screen.field('Nombre'));
 });
+
+test('what it held when the dialog was opened goes with the save', async () => {
+  const api = fakeApi();
+  const location = { id: crypto.randomUUID(), name: 'Centro', address: null, phone: null };
+  api.on('PATCH /locations/{id}', ({ body: { was: _, ...body } }) => ({ ...location, ...body }));
+  const screen = await show(<LocationDialog location={location} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Centro Sur');
+  await screen.click('Guardar');
+  await screen.see('Guardamos la sede.');
+  const [sent] = api.sent('PATCH /locations/{id}');
+  expect(sent).toMatchObject({
+    name: 'Centro Sur',
+    was: { name: 'Centro', address: null, phone: null },
+  });
+});

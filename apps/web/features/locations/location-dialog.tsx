@@ -12,7 +12,7 @@ interface LocationDialogProps {
 
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
   const form = useForm<'POST /locations' | 'PATCH /locations/{id}'>(async (data) => {
-    await saveLocation(location?.id ?? null, {
+    await saveLocation(location, {
       name: data.text('name'),
       address: data.textOrNull('address'),
       phone: data.textOrNull('phone'),

@@ -1,13 +1,14 @@
-import type { LocationInput } from '@forja/contract/locations/routes';
+import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import { change } from '../../lib/api/api.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { locationsQuery } from '../../shared/locations/queries.ts';
 
 const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
 
-/** Changes a location, or adds it when it has no id yet. */
-export async function saveLocation(id: string | null, body: LocationInput): Promise<void> {
-  if (id) await change('PATCH /locations/{id}', { params: { id }, body });
+/** Saves a location over the one the form was opened on; null is a new one. */
+export async function saveLocation(opened: Location | null, body: LocationInput): Promise<void> {
+  if (opened) await saveOver(opened, 'PATCH /locations/{id}', { params: { id: opened.id }, body });
   else await change('POST /locations', { body });
   await refreshLocations();
 }

@@ -10,6 +10,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sameChoice } from '../../lib/api/save-over.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
@@ -44,7 +45,7 @@ export function PromotionDialog({ promotion, onClose }: Props) {
   const form = useForm<'POST /promotions' | 'PUT /promotions/{id}'>(async (data) => {
     const periods =
       length === 'always' ? null : length === 'some' ? Number(data.text('periods')) : 1;
-    const saved = await savePromotion(promotion?.id ?? null, {
+    const saved = await savePromotion(promotion, {
       name: data.text('name'),
       audience,
       code: audience === 'everyone' ? null : data.textOrNull('code'),
@@ -54,7 +55,7 @@ export function PromotionDialog({ promotion, onClose }: Props) {
       renewals: data.isOn('renewals'),
       extraDays: Number(data.text('extraDays') || 0),
       companions: Number(data.text('companions') || 0),
-      planIds: data.all('planIds'),
+      planIds: sameChoice(promotion?.planIds ?? [], data.all('planIds')),
       startsOn: data.textOrNull('startsOn'),
       endsOn: data.textOrNull('endsOn'),
       maxUses: data.numberOrNull('maxUses'),

@@ -39,8 +39,8 @@ function Row({ promotion, planNames, onEdit, onList }: RowProps) {
   const { name, active, audience, code, given } = promotion;
   const { tone, label } = stateOf(promotion, dayIn(timeZone, Date.now()));
   const setActive = useAction(async (next: boolean) => {
-    const { id, given: _, listed: __, ...body } = promotion;
-    await savePromotion(id, { ...body, active: next });
+    const { id: _, given: __, listed: ___, ...body } = promotion;
+    await savePromotion(promotion, { ...body, active: next });
     setAsking(false);
     toast(next ? `${name} sigue.` : `Terminamos ${name}. Lo ya vendido conserva lo prometido.`);
   });

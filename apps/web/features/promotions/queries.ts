@@ -1,7 +1,9 @@
 import type { Day } from '@forja/calendar/day';
+import type { Promotion } from '@forja/contract/promotions/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { queryClient } from '../../lib/query/query.ts';
 
 const KEY = 'promotions';
@@ -21,9 +23,10 @@ type PromotionBody = RequestFor<'POST /promotions'>['body'];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
 
-export async function savePromotion(id: string | null, body: PromotionBody) {
-  const saved = id
-    ? await change('PUT /promotions/{id}', { params: { id }, body })
+/** Saves a promotion over the one the form was opened on; null is a new one. */
+export async function savePromotion(opened: Promotion | null, body: PromotionBody) {
+  const saved = opened
+    ? await saveOver(opened, 'PUT /promotions/{id}', { params: { id: opened.id }, body })
     : await change('POST /promotions', { body });
   await refresh();
   return saved;

@@ -7,6 +7,7 @@ import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
@@ -15,8 +16,10 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
+  // They may be read again while somebody writes.
+  const [opened, setOpened] = useState(policy);
   const form = useForm<'PUT /access-policy'>(async (values) => {
-    await saveAccessPolicy({
+    const saved = await saveAccessPolicy(opened, {
       expiryGraceDays: values.number('expiryGraceDays'),
       toleranceMinutes: values.number('toleranceMinutes'),
       stayMinutes: values.number('stayMinutes'),
@@ -25,14 +28,21 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       maxInside: values.numberOrNull('maxInside'),
       graceDaysPerMonth: values.number('graceDaysPerMonth'),
     });
+    setOpened(saved);
     toast('Guardamos las reglas de las puertas.');
   });
   const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} edits={edits} className="items-start px-5 pb-5 sm:grid-cols-2">
+    // Shown anew once saved: others may have saved another rule meanwhile.
+    <FormFields
+      key={JSON.stringify(opened)}
+      form={form}
+      edits={edits}
+      className="items-start px-5 pb-5 sm:grid-cols-2"
+    >
       <NumberField
         label="Días de gracia después de que vence la membresía"
-        {...form.field('expiryGraceDays', policy.expiryGraceDays)}
+        {...form.field('expiryGraceDays', opened.expiryGraceDays)}
         suffix="días"
         hint="Con 0, la puerta deja de abrir al día siguiente."
         required
@@ -40,14 +50,14 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       />
       <NumberField
         label="Tolerancia antes y después del horario del plan"
-        {...form.field('toleranceMinutes', policy.toleranceMinutes)}
+        {...form.field('toleranceMinutes', opened.toleranceMinutes)}
         suffix="min"
         required
         min={0}
       />
       <NumberField
         label="Cuánto dura una visita si nadie registra la salida"
-        {...form.field('stayMinutes', policy.stayMinutes)}
+        {...form.field('stayMinutes', opened.stayMinutes)}
         suffix="min"
         hint="Sirve para contar cuántas personas hay dentro."
         required
@@ -55,7 +65,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       />
       <NumberField
         label="Minutos en que otra entrada de la misma persona es repetida"
-        {...form.field('passbackMinutes', policy.passbackMinutes)}
+        {...form.field('passbackMinutes', opened.passbackMinutes)}
         suffix="min"
         hint="10 es lo usual. Con 0 entra cuantas veces quiera."
         required
@@ -64,7 +74,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       <SelectField
         label="Una entrada repetida"
         name="passback"
-        defaultValue={policy.passback}
+        defaultValue={opened.passback}
         options={[
           { value: 'refuse', label: 'No se abre: evita que presten el código' },
           { value: 'free', label: 'Se abre y no gasta otra visita' },
@@ -72,14 +82,14 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       />
       <NumberField
         label="Aforo"
-        {...form.field('maxInside', policy.maxInside)}
+        {...form.field('maxInside', opened.maxInside)}
         suffix="personas"
         hint="Se muestra junto a cuántas hay dentro. Vacío: sin límite."
         min={1}
       />
       <NumberField
         label="Días de gracia al mes que recepción puede dar a una persona"
-        {...form.field('graceDaysPerMonth', policy.graceDaysPerMonth)}
+        {...form.field('graceDaysPerMonth', opened.graceDaysPerMonth)}
         suffix="días"
         hint="A quien venció o debe, con su motivo. Con 0, solo los da quien puede perdonar deudas."
         required

@@ -10,6 +10,7 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
@@ -31,25 +32,34 @@ const LABELS: Record<keyof PaymentDetails, string> = {
 const NAMES = Object.keys(LABELS) as (keyof PaymentDetails)[];
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
+  // They may be read again while somebody writes.
+  const [opened, setOpened] = useState(details);
   const form = useForm<'PUT /payment-details'>(async (data) => {
-    await savePaymentDetails({
+    const saved = await savePaymentDetails(opened, {
       sinpeNumber: data.textOrNull('sinpeNumber'),
       sinpeName: data.textOrNull('sinpeName'),
       iban: data.textOrNull('iban'),
       ibanName: data.textOrNull('ibanName'),
       bank: data.textOrNull('bank'),
     });
+    setOpened(saved);
     toast({ tone: 'ok', message: 'Guardamos dónde te pagan.' });
   });
   const field = (name: keyof PaymentDetails) => ({
     name,
     optional: true,
-    defaultValue: details[name] ?? '',
+    defaultValue: opened[name] ?? '',
     error: form.error(name),
   });
   const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} edits={edits} className="px-5 pb-5 sm:grid-cols-2">
+    // Shown anew once saved: others may have saved another field meanwhile.
+    <FormFields
+      key={JSON.stringify(opened)}
+      form={form}
+      edits={edits}
+      className="px-5 pb-5 sm:grid-cols-2"
+    >
       <TextField
         label={LABELS.sinpeNumber}
         type="tel"

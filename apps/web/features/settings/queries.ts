@@ -65,9 +65,13 @@ export async function removeLogo(): Promise<void> {
 }
 
 /** Saves the account members pay to; the server asks for the password again. */
-export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
-  const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
+export async function savePaymentDetails(
+  opened: PaymentDetails,
+  body: PaymentDetails,
+): Promise<PaymentDetails> {
+  const saved = await withConfirmation(() => saveOver(opened, 'PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
+  return saved;
 }
 
 export const gatewayQuery = queryOptions({
@@ -128,12 +132,15 @@ export const accessPolicyQuery = queryOptions({
   queryFn: () => fetchOne('GET /access-policy'),
 });
 
-/** Saves some rules over the newest, so that those of another tab or a colleague stay. */
-export async function saveAccessPolicy(part: Partial<AccessPolicy>): Promise<void> {
-  const newest = await fetchOne('GET /access-policy');
-  if (!newest) throw new Error('The rules could not be read');
-  const saved = await change('PUT /access-policy', { body: { ...newest, ...part } });
+/** Saves some rules; those that another tab or a colleague changed meanwhile stay. */
+export async function saveAccessPolicy(
+  opened: AccessPolicy,
+  part: Partial<AccessPolicy>,
+): Promise<AccessPolicy> {
+  const body = { ...opened, ...part };
+  const saved = await saveOver(opened, 'PUT /access-policy', { body });
   queryClient.setQueryData(accessPolicyQuery.queryKey, saved);
+  return saved;
 }
 
 export const autopayQuery = queryOptions({
@@ -150,8 +157,8 @@ export const remindersQuery = queryOptions({
   queryFn: () => fetchOne('GET /reminders'),
 });
 
-export async function saveReminders(body: Reminders): Promise<Reminders> {
-  const saved = await change('PUT /reminders', { body });
+export async function saveReminders(opened: Reminders, body: Reminders): Promise<Reminders> {
+  const saved = await saveOver(opened, 'PUT /reminders', { body });
   queryClient.setQueryData(remindersQuery.queryKey, saved);
   return saved;
 }
@@ -161,8 +168,11 @@ export const whatsAppTextsQuery = queryOptions({
   queryFn: () => fetchOne('GET /whatsapp/texts'),
 });
 
-export async function saveWhatsAppTexts(body: WhatsAppTexts): Promise<WhatsAppTexts> {
-  const saved = await change('PUT /whatsapp/texts', { body });
+export async function saveWhatsAppTexts(
+  opened: WhatsAppTexts,
+  body: WhatsAppTexts,
+): Promise<WhatsAppTexts> {
+  const saved = await saveOver(opened, 'PUT /whatsapp/texts', { body });
   queryClient.setQueryData(whatsAppTextsQuery.queryKey, saved);
   return saved;
 }

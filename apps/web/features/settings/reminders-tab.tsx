@@ -40,13 +40,17 @@ const isSame = (a: ReminderText, b: ReminderText) =>
   a.enabled === b.enabled && a.title === b.title && a.body === b.body;
 
 function RemindersForm({ saved }: { saved: Reminders }) {
+  // They may be read again while somebody writes.
+  const [opened, setOpened] = useState(saved);
   const [texts, setTexts] = useState(saved);
   const form = useForm<'PUT /reminders'>(async () => {
-    setTexts(await saveReminders(texts));
+    const now = await saveReminders(opened, texts);
+    setOpened(now);
+    setTexts(now);
     toast({ tone: 'ok', message: 'Guardamos los recordatorios.' });
   });
   const set = (kind: ReminderKind, text: ReminderText) => setTexts({ ...texts, [kind]: text });
-  const changed = REMINDER_KINDS.some((kind) => !isSame(texts[kind], saved[kind]));
+  const changed = REMINDER_KINDS.some((kind) => !isSame(texts[kind], opened[kind]));
   const { question } = useUnsaved(() => changed, changed);
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">

@@ -114,12 +114,16 @@ function TextEditor({ kind, text, sample, error, onText }: EditorProps) {
 
 function TextsForm({ saved }: { saved: WhatsAppTexts }) {
   const sample = useSample();
+  // They may be read again while somebody writes.
+  const [opened, setOpened] = useState(saved);
   const [texts, setTexts] = useState(saved);
   const form = useForm<'PUT /whatsapp/texts'>(async () => {
-    setTexts(await saveWhatsAppTexts(texts));
+    const now = await saveWhatsAppTexts(opened, texts);
+    setOpened(now);
+    setTexts(now);
     toast({ tone: 'ok', message: 'Guardamos los textos de WhatsApp.' });
   });
-  const changed = WHATSAPP_TEXTS.some((kind) => texts[kind] !== saved[kind]);
+  const changed = WHATSAPP_TEXTS.some((kind) => texts[kind] !== opened[kind]);
   const { question } = useUnsaved(() => changed, changed);
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">

@@ -1,11 +1,11 @@
-import type { Service, ServiceInput } from '@forja/contract/counter/sale-routes';
+import type { Service, ServiceEdits, ServiceInput } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { conflictAt, explainViolations } from '../../../platform/http/errors.ts';
-import { changedFields } from '../../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { basisPoints, startingTax } from '../../memberships/public.ts';
 
 const services = sql`
@@ -55,12 +55,12 @@ export function createService(db: Db, value: ServiceInput): Promise<Service> {
   );
 }
 
-type ServiceChange = { [Key in keyof Omit<Service, 'id'>]?: Service[Key] | undefined };
-
-export function updateService(db: Db, id: string, change: ServiceChange): Promise<Service> {
+export function updateService(db: Db, id: string, edits: ServiceEdits): Promise<Service> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      await tx.one(build.selectFrom('services').where('id', '=', id).select('id').forUpdate());
       const before = await findService(tx, id);
+      const change = mergeEdits(edits, before);
       const after = { ...before, ...change };
       await tx.run(
         build

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reminders } from '@forja/contract/memberships/reminder-routes';
+import type { ReminderEdits, Reminders } from '@forja/contract/memberships/reminder-routes';
 import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
 
+const stored = build
+  .selectFrom('gym_settings')
+  .select(sql<Partial<Reminders>>`reminders`.as('own'));
+
 /** The gym's own texts, or ours where it has none. */
-export async function readReminders(db: Db): Promise<Reminders> {
-  const { own } = await db.one(
-    build.selectFrom('gym_settings').select(sql<Partial<Reminders>>`reminders`.as('own')),
-  );
+export async function readReminders(db: Db, query = stored): Promise<Reminders> {
+  const { own } = await db.one(query);
   return { ...DEFAULT_REMINDERS, ...own };
 }
 
@@ -24,9 +27,9 @@ function changedTexts(before: Reminders, after: Reminders): Record<string, strin
   return Object.fromEntries(fields.flatMap(([path, was, is]) => (was === is ? [] : [[path, is]])));
 }
 
-export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
-  // Only texts that differ are stored, so that better defaults reach gyms that never changed them.
-  const own = Object.fromEntries(
+/** Only texts that differ are stored, so that better defaults reach gyms that never changed them. */
+const ownOf = (value: Reminders): Partial<Reminders> =>
+  Object.fromEntries(
     REMINDER_KINDS.filter((kind) => {
       const [given, ours] = [value[kind], DEFAULT_REMINDERS[kind]];
       return (
@@ -34,8 +37,15 @@ export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
       );
     }).map((kind) => [kind, value[kind]]),
   );
+
+/** A title and its text belong together: each reminder is merged as one field. */
+const WHOLE = REMINDER_KINDS.map((kind) => [kind]);
+
+export function updateReminders(db: Db, edits: ReminderEdits): Promise<Reminders> {
   return db.tx(async (tx) => {
-    const before = await readReminders(tx);
+    const before = await readReminders(tx, stored.forUpdate());
+    const value = mergeEdits(edits, before, WHOLE);
+    const own = ownOf(value);
     await requireNoOtherTarget(tx, changedTexts(before, value));
     await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
     if (isDeepStrictEqual(before, value)) return before;

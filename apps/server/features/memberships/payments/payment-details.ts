@@ -1,7 +1,11 @@
-import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import type {
+  PaymentDetails,
+  PaymentDetailsEdits,
+} from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordMoneyTarget } from './money-target.ts';
 
@@ -14,13 +18,20 @@ export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
   return (await db.one(details)).paymentDetails;
 }
 
+/** A number goes with the name of whose it is. */
+const TIED = [
+  ['sinpeNumber', 'sinpeName'],
+  ['iban', 'ibanName'],
+];
+
 export async function updatePaymentDetails(
   platform: Platform,
   db: Db,
-  value: PaymentDetails,
+  edits: PaymentDetailsEdits,
 ): Promise<PaymentDetails> {
   return db.tx(async (tx) => {
     const { paymentDetails: before } = await tx.one(details.forUpdate());
+    const value = mergeEdits(edits, before, TIED);
     await tx.run(build.updateTable('gym_settings').set({ payment_details: JSON.stringify(value) }));
     await recordMoneyTarget(platform, tx, 'settings.payment-details', before, value);
     return value;

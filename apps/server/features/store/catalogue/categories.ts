@@ -1,15 +1,16 @@
 import type { Category } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
-import { audited } from '../../../platform/db/audit.ts';
+import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
-import { changedFields } from '../../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
-interface Changes {
+interface Edits {
+  was?: Record<string, unknown> | undefined;
   name?: string | undefined;
   icon?: Category['icon'] | undefined;
   position?: number | undefined;
@@ -38,18 +39,18 @@ function auditChange<Result>(
   db: Db,
   action: string,
   id: string,
-  changes: object,
-  work: (tx: Tx) => Promise<Result>,
+  /** What it did, and what the log says of it. */
+  work: (tx: Tx) => Promise<{ result: Result; changes: object }>,
 ): Promise<Result> {
-  const entry = {
-    action: `store.category.${action}`,
-    objectType: 'category',
-    objectId: id,
-    changes: { ...changes },
-  };
   return explainViolations(REFUSALS, () =>
-    audited(db, entry, async (tx) => {
-      const result = await work(tx);
+    db.tx(async (tx) => {
+      const { result, changes } = await work(tx);
+      await audit(tx, {
+        action: `store.category.${action}`,
+        objectType: 'category',
+        objectId: id,
+        changes: { ...changes },
+      });
       await announce(tx, STORE_CHANGED);
       return result;
     }),
@@ -61,18 +62,22 @@ export function createCategory(
   input: { name: string; icon: Category['icon'] },
 ): Promise<Category> {
   const id = newId();
-  return auditChange(db, 'create', id, input, async (tx) => {
+  return auditChange(db, 'create', id, async (tx) => {
     await tx.run(sql`
       insert into store_categories (gym_id, id, name, icon, position)
       select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
       from store_categories`);
-    return { id, ...input, productCount: 0 };
+    return { result: { id, ...input, productCount: 0 }, changes: input };
   });
 }
 
-export async function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
-  const before = await one(db, id);
-  return auditChange(db, 'update', id, changedFields(before, input), async (tx) => {
+export function updateCategory(db: Db, id: string, edits: Edits): Promise<Category> {
+  return auditChange(db, 'update', id, async (tx) => {
+    await tx.one(
+      build.selectFrom('store_categories').where('id', '=', id).select('id').forUpdate(),
+    );
+    const before = await one(tx, id);
+    const input = mergeEdits(edits, before);
     const { name, icon, position } = { ...before, ...input };
     await tx.run(
       build
@@ -80,7 +85,7 @@ export async function updateCategory(db: Db, id: string, input: Changes): Promis
         .set({ name, icon, ...(position === undefined ? {} : { position }) })
         .where('id', '=', id),
     );
-    return one(tx, id);
+    return { result: await one(tx, id), changes: changedFields(before, input) };
   });
 }
 
@@ -97,14 +102,15 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
 }
 
 /** Deletes a category; its products stay, without one. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  const { name } = await one(db, id);
-  return auditChange(db, 'delete', id, { name }, async (tx) => {
+export function deleteCategory(db: Db, id: string): Promise<void> {
+  return auditChange(db, 'delete', id, async (tx) => {
+    const { name } = await one(tx, id);
     await tx.run(
       build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
     );
     await endCodesOf(tx, id);
     const removed = await tx.run(build.deleteFrom('store_categories').where('id', '=', id));
     if (removed === 0) throw new AppError('NOT_FOUND');
+    return { result: undefined, changes: { name } };
   });
 }

@@ -9,9 +9,9 @@ const select = sql`
     d.max_uses as "maxUses", d.max_uses_per_person as "maxUsesPerPerson", d.used,
     d.min_subtotal_cents as "minSubtotalCents", d.active,
     array(select t.product_id::text from store_discount_targets t where t.gym_id = d.gym_id
-      and t.discount_id = d.id and t.product_id is not null) as "productIds",
+      and t.discount_id = d.id and t.product_id is not null order by 1) as "productIds",
     array(select t.category_id::text from store_discount_targets t where t.gym_id = d.gym_id
-      and t.discount_id = d.id and t.category_id is not null) as "categoryIds"
+      and t.discount_id = d.id and t.category_id is not null order by 1) as "categoryIds"
   from store_discounts d`;
 
 export const list = (db: Db): Promise<Discount[]> =>
@@ -42,12 +42,13 @@ export async function insert(tx: Tx, id: string, input: DiscountInput): Promise<
   await setTargets(tx, id, input);
 }
 
-export async function update(tx: Tx, id: string, input: DiscountInput): Promise<number> {
-  const changed = await tx.run(
-    build.updateTable('store_discounts').set(values(input)).where('id', '=', id),
-  );
-  if (changed > 0) await setTargets(tx, id, input);
-  return changed;
+/** Keeps orders and other saves from it until the transaction ends. */
+export const lock = (tx: Tx, id: string): Promise<unknown> =>
+  tx.one(build.selectFrom('store_discounts').where('id', '=', id).select('id').forUpdate());
+
+export async function update(tx: Tx, id: string, input: DiscountInput): Promise<void> {
+  await tx.run(build.updateTable('store_discounts').set(values(input)).where('id', '=', id));
+  await setTargets(tx, id, input);
 }
 
 async function setTargets(tx: Tx, id: string, input: DiscountInput): Promise<void> {

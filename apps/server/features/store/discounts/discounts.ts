@@ -2,14 +2,15 @@ import { dayIn } from '@forja/calendar/zone';
 import type {
   AppliedDiscount,
   Discount,
+  DiscountEdits,
   DiscountInput,
 } from '@forja/contract/store/discount-routes';
-import { audited } from '../../../platform/db/audit.ts';
+import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
-import { changedFields } from '../../../platform/http/merge-edits.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import * as discountRows from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
@@ -27,44 +28,46 @@ const REFUSALS = {
   store_discounts_gym_id_code_key: () => fieldError('code', 'Ya hay un código con ese nombre.'),
 };
 
-function auditChange<Result>(
-  db: Db,
-  action: string,
-  id: string,
-  changes: object,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const entry = {
+const auditDiscount = (tx: Tx, action: string, id: string, changes: object) =>
+  audit(tx, {
     action: `store.discount.${action}`,
     objectType: 'discount',
     objectId: id,
     changes: { ...changes },
-  };
-  return explainViolations(REFUSALS, () => audited(db, entry, work));
-}
+  });
 
 export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> {
   check(input);
   const id = newId();
-  return auditChange(db, 'create', id, input, async (tx) => {
-    await discountRows.insert(tx, id, input);
-    return discountRows.find(tx, id);
-  });
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await discountRows.insert(tx, id, input);
+      await auditDiscount(tx, 'create', id, input);
+      return discountRows.find(tx, id);
+    }),
+  );
 }
 
-export async function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
-  const before = await discountRows.find(db, id);
-  return auditChange(db, 'update', id, changedFields(before, input), async (tx) => {
-    if ((await discountRows.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
-    check(input);
-    return discountRows.find(tx, id);
-  });
+export function updateDiscount(db: Db, id: string, edits: DiscountEdits): Promise<Discount> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await discountRows.lock(tx, id);
+      const before = await discountRows.find(tx, id);
+      // 15 of one side and an amount of the other would be another discount.
+      const input = mergeEdits(edits, before, [['kind', 'value']]);
+      check(input);
+      await discountRows.update(tx, id, input);
+      await auditDiscount(tx, 'update', id, changedFields(before, input));
+      return discountRows.find(tx, id);
+    }),
+  );
 }
 
 export async function deleteDiscount(db: Db, id: string): Promise<void> {
-  const { code } = await discountRows.find(db, id);
-  return auditChange(db, 'delete', id, { code }, async (tx) => {
+  await db.tx(async (tx) => {
+    const { code } = await discountRows.find(tx, id);
     if ((await discountRows.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
+    await auditDiscount(tx, 'delete', id, { code });
   });
 }
 

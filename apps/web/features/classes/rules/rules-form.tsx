@@ -3,8 +3,8 @@ import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../../lib/api/api.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -15,6 +15,8 @@ type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
 
 function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const queries = useQueryClient();
+  // They may be read again while the form is open.
+  const [opened] = useState(rules);
   const [fee, setFee] = useState<number | null>(rules.feeCents || null);
   const form = useForm<'PUT /class-rules'>(async (data) => {
     const body = {
@@ -24,7 +26,8 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
       suspensionDays: data.numberOrNull('suspensionDays') ?? Number.NaN,
       feeCents: fee ?? 0,
     };
-    queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
+    const saved = await saveOver(opened, 'PUT /class-rules', { body });
+    queries.setQueryData(rulesQuery.queryKey, saved);
     toast('Guardamos las reglas.');
     onClose();
   });

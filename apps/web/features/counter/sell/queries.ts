@@ -1,7 +1,9 @@
 import type { AskedBasket } from '@forja/contract/counter/basket-schema';
+import type { Service } from '@forja/contract/counter/sale-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { refreshMoney } from '../../../shared/memberships/queries.ts';
 
@@ -86,14 +88,15 @@ export async function shareReceipt(id: string): Promise<string> {
 export const mailReceipt = (id: string) =>
   change('POST /counter-sales/{id}/mail', { params: { id } });
 
+/** Saves a service over the one the form was opened on; null is a new one. */
 export async function saveService(
-  id: string | null,
+  opened: Service | null,
   body: RequestFor<'POST /services'>['body'] & { active?: boolean },
 ) {
   const { active, ...fields } = body;
-  await (id
-    ? change('PATCH /services/{id}', {
-        params: { id },
+  await (opened
+    ? saveOver(opened, 'PATCH /services/{id}', {
+        params: { id: opened.id },
         body: { ...fields, ...(active !== undefined && { active }) },
       })
     : change('POST /services', { body: fields }));

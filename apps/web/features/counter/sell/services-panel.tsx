@@ -35,7 +35,7 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
   const [price, setPrice] = useState<number | null>(service?.priceCents ?? null);
   const form = useForm<'POST /services'>(async (data) => {
     const tax = data.text('taxPercent');
-    await saveService(service?.id ?? null, {
+    await saveService(service, {
       name: data.text('name'),
       kind: data.text('kind') === 'enrolment' ? 'enrolment' : 'service',
       priceCents: price ?? 0,
@@ -72,8 +72,8 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
 
 function ServiceRow({ service, onEdit }: { service: Service; onEdit: () => void }) {
   const { currency } = useSettings();
-  const { id, active, ...fields } = service;
-  const turn = useAction(() => saveService(id, { ...fields, active: !active }));
+  const { id: _, active, ...fields } = service;
+  const turn = useAction(() => saveService(service, { ...fields, active: !active }));
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 py-3 pr-4 pl-5">
       <p className="min-w-0 flex-1 basis-40 font-medium">

@@ -3,6 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useState } from 'react';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -10,24 +11,33 @@ import { saveAccessPolicy } from '../queries.ts';
 
 /** When a debt closes the door and ends automatic renewal, and how long somebody may pause. */
 export function DebtRules({ policy }: { policy: AccessPolicy }) {
+  // They may be read again while somebody writes.
+  const [opened, setOpened] = useState(policy);
   const form = useForm<'PUT /access-policy'>(async (values) => {
-    await saveAccessPolicy({
+    const saved = await saveAccessPolicy(opened, {
       debt: values.text('debt') === 'refuse' ? 'refuse' : 'allow',
       debtGraceDays: values.number('debtGraceDays'),
       unpaidPeriods: values.numberOrNull('unpaidPeriods'),
       pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
       memberCancels: values.text('memberCancels') === 'true',
     });
+    setOpened(saved);
     toast({ tone: 'ok', message: 'Guardamos las reglas de cobro.' });
   });
   const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} edits={edits} className="items-start px-5 pb-5 sm:grid-cols-2">
+    // Shown anew once saved: others may have saved another rule meanwhile.
+    <FormFields
+      key={JSON.stringify(opened)}
+      form={form}
+      edits={edits}
+      className="items-start px-5 pb-5 sm:grid-cols-2"
+    >
       <SelectField
         label="Quien tiene atrasado el pago de su membresía"
         hint="Multas, servicios y deudas de otros planes se cobran y se avisan, sin cerrar la puerta."
         name="debt"
-        defaultValue={policy.debt}
+        defaultValue={opened.debt}
         options={[
           { value: 'allow', label: 'Puede entrar' },
           { value: 'refuse', label: 'No puede entrar después de los días de gracia' },
@@ -35,21 +45,21 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
       />
       <NumberField
         label="Días de gracia para un pago atrasado"
-        {...form.field('debtGraceDays', policy.debtGraceDays)}
+        {...form.field('debtGraceDays', opened.debtGraceDays)}
         suffix="días"
         required
         min={0}
       />
       <NumberField
         label="Períodos sin pagar que detienen la renovación automática"
-        {...form.field('unpaidPeriods', policy.unpaidPeriods)}
+        {...form.field('unpaidPeriods', opened.unpaidPeriods)}
         hint="Vacío: se sigue renovando aunque deba."
         optional
         min={1}
       />
       <NumberField
         label="Días de pausa al año por membresía"
-        {...form.field('pauseDaysPerYear', policy.pauseDaysPerYear)}
+        {...form.field('pauseDaysPerYear', opened.pauseDaysPerYear)}
         suffix="días"
         hint="Vacío: sin límite. Un plan puede permitir otros."
         optional
@@ -58,7 +68,7 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
       <SelectField
         label="Cancelar desde la aplicación"
         name="memberCancels"
-        defaultValue={String(policy.memberCancels)}
+        defaultValue={String(opened.memberCancels)}
         options={[
           { value: 'false', label: 'Solo recepción cancela' },
           { value: 'true', label: 'Cada persona cancela la suya al terminar lo pagado' },

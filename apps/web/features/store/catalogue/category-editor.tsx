@@ -8,6 +8,7 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { useStoreChange } from './admin-queries.ts';
 
 type Icon = Category['icon'];
@@ -29,7 +30,7 @@ function Row({ category, first }: { category: Category; first: boolean }) {
   const [name, setName] = useState(category.name);
   const [asking, setAsking] = useState(false);
   const save = useStoreChange((body: { name?: string; icon?: Icon }) =>
-    change('PATCH /store/categories/{id}', { params: { id }, body }),
+    saveOver(category, 'PATCH /store/categories/{id}', { params: { id }, body }),
   );
   const remove = useStoreChange(() => change('DELETE /store/categories/{id}', { params: { id } }));
   return (

@@ -10,6 +10,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { sameChoice, saveOver } from '../../../lib/api/save-over.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -41,12 +42,12 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
       maxUses: data.numberOrNull('maxUses'),
       maxUsesPerPerson: data.numberOrNull('maxUsesPerPerson'),
       minSubtotalCents: minimum ?? 0,
-      productIds: [...productIds],
-      categoryIds: data.all('categoryIds'),
+      productIds: sameChoice(discount?.productIds ?? [], productIds),
+      categoryIds: sameChoice(discount?.categoryIds ?? [], data.all('categoryIds')),
       active: data.isOn('active'),
     };
     const saved = discount
-      ? await change('PUT /store/discounts/{id}', { params: { id: discount.id }, body })
+      ? await saveOver(discount, 'PUT /store/discounts/{id}', { params: { id: discount.id }, body })
       : await change('POST /store/discounts', { body });
     await client.invalidateQueries({ queryKey: STORE_KEY });
     toast({ tone: 'ok', message: `Guardamos el código ${saved.code}.` });
