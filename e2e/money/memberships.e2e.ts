@@ -71,9 +71,9 @@ test('a member reports a SINPE, staff confirm it with one click, sell a plan and
   });
 });
 
-test('a pause asked for on the phone is put by staff, and the phone says so by itself', async ({
-  browser,
-}) => {
+test('a pause asked for on the phone is put by staff, and the phone says so by itself', {
+  tag: '@prove',
+}, async ({ browser }) => {
   const member = await reserveMember(74);
   await sql(
     "update memberships set ends_on = gym_day + 40, frozen_on = null, pause_from = null, pause_to = null, cancelled_at = null, starts_on = gym_day - 20, period_from = gym_day - 20 from (select (now() at time zone 'America/Costa_Rica')::date as gym_day) d where user_id = $1 and is_current",

@@ -3,10 +3,9 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl, PASSWORD, reserveMember } from '../support/people.ts';
 
-test('a person asks about their data, and the gym answers within its days', async ({
-  page,
-  browser,
-}) => {
+test('a person asks about their data, and the gym answers within its days', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   const { id, email } = await reserveMember(54);
   await sql('delete from privacy_requests where user_id = $1', [id]);
   await beginSession(page, email);

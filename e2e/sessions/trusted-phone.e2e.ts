@@ -52,10 +52,9 @@ async function openOffline(context: BrowserContext, page: Page, path: string) {
   await page.goto(path);
 }
 
-test('a trusted phone shows its code after inactivity, with and without a network', async ({
-  page,
-  context,
-}) => {
+test('a trusted phone shows its code after inactivity, with and without a network', {
+  tag: '@prove',
+}, async ({ page, context }) => {
   const { email } = await reserveMember(44);
   await page.clock.install();
   await logIn(page, email);
@@ -161,6 +160,8 @@ test('without a network a trusted phone goes on where it was, and shows what was
     await page.goto(path);
     await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
   }
+  await page.goto('/accesos');
+  await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
 });
 
 test('trust ended from another session takes everything off the phone', { tag: '@prove' }, async ({

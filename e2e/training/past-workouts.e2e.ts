@@ -106,7 +106,7 @@ for (const viewport of [SMALL, PHONE]) {
   });
 
   test(`a past workout is corrected wholly, with its records, and taken back at ${size}`, {
-    tag,
+    tag: '@prove',
   }, async ({ page, context }) => {
     await page.setViewportSize(viewport);
     const person = await beginUntrained(page, viewport === SMALL ? 18 : 19);

@@ -10,7 +10,7 @@ import { buildWorld, callerOf, fillPath, keyOf } from '../../apps/server/test/wo
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
 /** No request makes the server fail: 100,000 requests over every route, no 5xx. */
-const TOTAL = size(1_600, 100_000);
+const TOTAL = size(1_100, 100_000);
 const PARALLEL = 8;
 /** A gym is used up after so many: its people are logged out, its records deleted. */
 const PER_GYM = size(24, 48);

@@ -7,7 +7,7 @@ import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { proved, size } from '../../../test/size.ts';
 
-const ROWS = size(1_500, 20_000);
+const ROWS = size(600, 20_000);
 const MEGABYTE = 1024 * 1024;
 /** Of this process, which is the server, the test and the file at once. */
 const MAX_MEGABYTES = 400;

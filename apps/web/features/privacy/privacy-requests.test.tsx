@@ -1,0 +1,79 @@
+import { asDay } from '@forja/calendar/day';
+import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
+import { expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
+
+const received = { state: 'open', note: null, by: null, at: '2026-11-16T15:00:00Z' } as const;
+const REQUEST: PrivacyRequest = {
+  id: '01890000-0000-7000-8000-000000000041',
+  userId: '01890000-0000-7000-8000-000000000001',
+  person: 'Rebeca Solano',
+  kind: 'correction',
+  detail: 'Mi segundo apellido está mal.',
+  source: 'app',
+  state: 'open',
+  receivedAt: received.at,
+  dueOn: asDay('2026-11-30'),
+  isLate: false,
+  closedAt: null,
+  steps: [received],
+};
+
+/** A gym where somebody asks about their data, and which remembers what it answered. */
+function gymWithRequests(requests: PrivacyRequest[] = []): FakeApi {
+  const api = fakeApi();
+  const list = () => [...requests];
+  api.on('GET /me/privacy-requests', list);
+  api.on('GET /privacy-requests', list);
+  api.on('POST /me/privacy-requests', ({ body }) => {
+    requests.push({ ...REQUEST, ...body });
+    return REQUEST;
+  });
+  api.on('PUT /privacy-requests/{id}', ({ body: { state, note } }) => {
+    const answered = { state, note: note ?? null, by: 'Ana Mora', at: '2026-11-17T15:00:00Z' };
+    const closed: PrivacyRequest = {
+      ...REQUEST,
+      state,
+      closedAt: answered.at,
+      steps: [received, answered],
+    };
+    requests.splice(0, 1, closed);
+    return closed;
+  });
+  return api;
+}
+
+test('somebody asks about their data and reads until when it is answered', async () => {
+  const api = gymWithRequests();
+  await logInAs(api, { id: REQUEST.userId });
+  const screen = await show(<OwnRequests />);
+  await screen.click('Hacer una solicitud');
+  await screen.click('Enviar solicitud');
+  expect(screen.error('Explícalo con tus palabras')).toBe('Este dato es obligatorio.');
+  await screen.write('Qué se pide', 'correction');
+  await screen.write('Explícalo con tus palabras', REQUEST.detail);
+  await screen.click('Enviar solicitud');
+  await screen.see('Corrección · Recibida');
+  expect(screen.text()).toContain('Se responde a más tardar el 30 nov 2026');
+  expect(screen.text()).toContain('«Mi segundo apellido está mal.»');
+});
+
+test('the gym answers, and the person reads what was done', async () => {
+  const api = gymWithRequests([REQUEST]);
+  await logInAs(api, { role: 'owner' });
+  const desk = await show(<RequestsPanel />);
+  await desk.see('Rebeca Solano · Corrección · Recibida');
+  await desk.click('Atender la solicitud de Rebeca Solano');
+  await desk.write('Estado', 'done');
+  await desk.write('Qué se hizo', 'Corregimos tu apellido.');
+  await desk.click('Guardar');
+  await desk.see('Rebeca Solano · Corrección · Resuelta');
+  expect(desk.text()).not.toContain('Atender');
+
+  const own = await show(<OwnRequests />);
+  await own.see('Resuelta por Ana Mora: Corregimos tu apellido.');
+});
