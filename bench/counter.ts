@@ -1,7 +1,7 @@
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { createOwnerPool } from '../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { insertGym } from '../apps/server/provider/insert-gym.ts';
 import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';

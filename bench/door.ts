@@ -5,9 +5,9 @@ import {
   newDeviceToken,
   tokenDigest,
 } from '../apps/server/features/access/devices/device-tokens.ts';
+import { createOwnerPool } from '../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { benchSecrets, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** How long the server takes to decide at a door and store the entry, one person after another. */

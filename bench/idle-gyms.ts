@@ -1,5 +1,5 @@
+import { createOwnerPool } from '../apps/server/platform/db/connections/pool.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { buildBenchServer, startDatabase } from './start.ts';
 
 /**

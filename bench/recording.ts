@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { Command, Pipeline } from '../apps/server/platform/db/pipeline.ts';
+import { Command, Pipeline } from '../apps/server/platform/db/connections/pipeline.ts';
 
 /** A statement as a call sent it. */
 export interface Statement {

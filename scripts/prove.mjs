@@ -32,7 +32,7 @@ const MONEY = [
   'apps/server/features/accounts/migration.test.ts',
   'apps/server/features/card-payments/card-faults.test.ts',
   'apps/server/features/card-payments/give-back.test.ts',
-  'apps/server/features/saved-cards/autopay-faults.test.ts',
+  'apps/server/features/saved-cards/autopay/autopay-faults.test.ts',
   'apps/server/features/store/orders/onvo-payment.test.ts',
   'apps/server/features/incoming/model.test.ts',
   'apps/server/features/payouts/payout-model.test.ts',

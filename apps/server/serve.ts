@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
-import { createOwnerPool } from './platform/db/pool.ts';
+import { createOwnerPool } from './platform/db/connections/pool.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { FilesAway } from './platform/files/files-away.ts';
 import { openFileStore } from './platform/files/open-store.ts';

@@ -1,7 +1,7 @@
 import { hidePublicPhotos } from './features/memberships/payments/receipt-photos.ts';
 import type { Config } from './platform/config.ts';
+import { createPool } from './platform/db/connections/pool.ts';
 import { withGym } from './platform/db/gym-db.ts';
-import { createPool } from './platform/db/pool.ts';
 import type { SignedFiles } from './platform/files/signed-files.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'upgrade' };

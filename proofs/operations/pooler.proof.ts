@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPool } from '../../apps/server/platform/db/pool.ts';
+import { createPool } from '../../apps/server/platform/db/connections/pool.ts';
 import { FAILURES, failHalfWay } from '../../apps/server/test/database/fail-half-way.ts';
 import { readiness, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { proved } from '../../apps/server/test/size.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createPool } from '../../platform/db/connections/pool.ts';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate/migrate.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { useDatabases } from '../../test/database/databases.ts';
 import { writeOldGym } from '../../test/database/old-money.ts';
 import { startHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { isDatabaseAway } from '../../platform/db/connections/database-away.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { applyMoney, type TellCustomer } from './apply-money.ts';
 import { noteTaken } from './decide.ts';
-import { findTargets } from './find-targets.ts';
+import { findTargets } from './targets/find-targets.ts';
 
 const BATCH = 200;
 

@@ -11,7 +11,7 @@ import { confirmPayment, createPayment, findPayment } from '../memberships/publi
 import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockOpen } from './money-rows.ts';
-import { requireNoAlike } from './paid-alike.ts';
+import { requireNoAlike } from './targets/paid-alike.ts';
 
 type Money = Awaited<ReturnType<typeof findMoney>>;
 export type TellCustomer = ReturnType<typeof orderNotice>;

@@ -5,9 +5,9 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { findTargets } from './find-targets.ts';
 import { findMoney, moneyColumns } from './money-rows.ts';
-import { findSameOrders } from './same-order.ts';
+import { findTargets } from './targets/find-targets.ts';
+import { findSameOrders } from './targets/same-order.ts';
 
 interface Query {
   limit: number;

@@ -18,11 +18,11 @@ import { addMoney, keyOfReference } from './add-money.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
 import { discardMoney, undoMoney } from './decide.ts';
-import { findTargets } from './find-targets.ts';
 import { findMoney } from './money-rows.ts';
 import { ignoreReturn, markReturned } from './returned-money.ts';
 import { settleReported } from './settle-reported.ts';
 import { splitMoney } from './split-money.ts';
+import { findTargets } from './targets/find-targets.ts';
 
 const { buildGym, buildUser, server } = await startHarness();
 const permissions = new Set(PERMISSIONS);

@@ -6,7 +6,6 @@ import { addByHand } from './add-by-hand.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
 import { discardMoney, reopenMoney, undoMoney } from './decide.ts';
-import { findTargets } from './find-targets.ts';
 import { hearOfTransfer, requireUnused, transfersJob } from './gateway-money.ts';
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
@@ -16,6 +15,7 @@ import { ignoreReturn } from './returned-money.ts';
 import { saveRules } from './save-rules.ts';
 import { settleJob, settleOnNotice } from './settle-reported.ts';
 import { splitMoney } from './split-money.ts';
+import { findTargets } from './targets/find-targets.ts';
 
 export function incomingFeature(platform: Platform) {
   const tell = orderNotice(platform);

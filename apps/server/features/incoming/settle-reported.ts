@@ -11,7 +11,7 @@ import { refreshIncomingLists } from './add-money.ts';
 import { appliesAlone, applyFirst } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';
 import { moneyPaidBy, noteTaken } from './decide.ts';
-import { findTargets } from './find-targets.ts';
+import { findTargets } from './targets/find-targets.ts';
 
 /** The rules act for the gym when nobody who takes money is there. */
 export const RULES: Caller = {

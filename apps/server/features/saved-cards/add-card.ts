@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError, conflictAt } from '../../platform/http/errors.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import { keepingAccount, readAutopay } from './autopay/autopay-settings.ts';
 import { CONSENT_VERSION, consentFor } from './consent.ts';
 import { forgetCard } from './remove-card.ts';
 import * as rows from './saved-card-rows.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, conflictAt } from '../../platform/http/errors.ts';
 import { guards } from '../../platform/identity/guardian.ts';
-import { readAutopay } from './autopay-settings.ts';
+import { readAutopay } from './autopay/autopay-settings.ts';
 import { CONSENT_VERSION, consentForMinor } from './consent.ts';
 import * as rows from './saved-card-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { renewalCents } from '../memberships/public.ts';
-import { readAutopay } from './autopay-settings.ts';
+import { readAutopay } from './autopay/autopay-settings.ts';
 import { type Minor, minorsOf } from './minors.ts';
 
 /** Which wording of a consent was agreed to. */

@@ -9,11 +9,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
 import { settlePageSafely } from './add-card.ts';
-import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import { keepingAccount, readAutopay } from './autopay/autopay-settings.ts';
+import { nextTry } from './autopay/try-days.ts';
 import { consentFor, consentForMinor } from './consent.ts';
 import { minorsOf } from './minors.ts';
 import * as rows from './saved-card-rows.ts';
-import { nextTry } from './try-days.ts';
 import { chargedCards, guardianWhoPays } from './whose-card.ts';
 
 type Next = OwnCard['next'];

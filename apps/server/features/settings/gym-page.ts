@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { isDatabaseAway } from '../../platform/db/connections/database-away.ts';
 import { evictOldest } from '../../platform/evict-oldest.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';

@@ -1,4 +1,4 @@
-import { Command } from './pipeline.ts';
+import { Command } from './connections/pipeline.ts';
 
 /** How the notices of a transaction leave with it: in a NOTIFY, or in a row that a relay passes on. */
 export type Carrier = 'notify' | 'outbox';

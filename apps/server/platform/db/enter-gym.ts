@@ -1,5 +1,5 @@
 import type { Carrier } from './carry-notices.ts';
-import { Command } from './pipeline.ts';
+import { Command } from './connections/pipeline.ts';
 
 const STATEMENTS: Record<Carrier, { text: string; name: string }> = {
   notify: { text: 'select enter_gym($1)', name: 'enter_gym' },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Carrier, carryNotices } from './carry-notices.ts';
-import { isDatabaseAway } from './database-away.ts';
-import { DescribedQuery } from './described-query.ts';
+import { isDatabaseAway } from './connections/database-away.ts';
+import { DescribedQuery } from './connections/described-query.ts';
+import { Command, Commit, sendAtOnce } from './connections/pipeline.ts';
 import { EnterGym } from './enter-gym.ts';
 import { explainMove } from './gym-moving.ts';
 import { NotFoundInDatabase } from './not-found.ts';
-import { Command, Commit, sendAtOnce } from './pipeline.ts';
 import { compile, type Query, statementName } from './sql.ts';
 
 /** Who acts, for the audit rows written with each change. */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import { GymMoving } from '../db/gym-moving.ts';
 import { NotFoundInDatabase } from '../db/not-found.ts';
 import { FilesAway } from '../files/files-away.ts';

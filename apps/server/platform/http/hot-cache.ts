@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notices } from '../live/notices.ts';

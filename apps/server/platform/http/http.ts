@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import { FilesAway } from '../files/files-away.ts';
 import { createHosts, nameOfHost } from '../identity/hosts.ts';
 import { compressAnswers } from './compressed-answers.ts';

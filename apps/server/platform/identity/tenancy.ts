@@ -2,7 +2,7 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
 import { GymMoving } from '../db/gym-moving.ts';
 import { evictOldest } from '../evict-oldest.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connections/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cutOff } from '../db/connection.ts';
+import { cutOff } from '../db/connections/connection.ts';
 
 interface Options {
   connectionString: string;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cutOff, limitSilence } from '../db/connection.ts';
+import { cutOff, limitSilence } from '../db/connections/connection.ts';
 
 /** What one transaction told, with its place in the order of commits. */
 export interface NumberedNotices {

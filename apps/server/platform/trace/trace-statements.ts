@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { Command, Pipeline } from '../db/pipeline.ts';
+import { Command, Pipeline } from '../db/connections/pipeline.ts';
 import { statementSummary } from './statement-summary.ts';
 import { now, type Span, type Tracer } from './tracer.ts';
 import type { PoolTrace } from './tracing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Pool } from '../../platform/db/connections/pool.ts';
 import { withGym } from '../../platform/db/gym-db.ts';
-import type { Pool } from '../../platform/db/pool.ts';
 
 export const FAILURES = 100;
 const ACTOR = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'proof' };

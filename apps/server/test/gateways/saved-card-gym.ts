@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { settleOpen } from '../../features/saved-cards/autopay-job.ts';
-import { chargeDue } from '../../features/saved-cards/charge-due.ts';
+import { settleOpen } from '../../features/saved-cards/autopay/autopay-job.ts';
+import { chargeDue } from '../../features/saved-cards/autopay/charge-due.ts';
 import { startHarness, type TestUser } from '../harness.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 import type { FakeCard } from './stripe-saved-cards.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Carrier } from '../../platform/db/carry-notices.ts';
+import { createPool } from '../../platform/db/connections/pool.ts';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { createLiveFeed } from '../../platform/live/feed.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce, type Notices } from '../../platform/live/notices.ts';

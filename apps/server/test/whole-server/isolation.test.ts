@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createPool } from '../../platform/db/connections/pool.ts';
 import { withGym } from '../../platform/db/gym-db.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness } from '../harness.ts';
 import { proved } from '../size.ts';

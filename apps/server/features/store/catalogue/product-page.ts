@@ -1,6 +1,6 @@
 import type { Category } from '@forja/contract/store/front-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
-import { isDatabaseAway } from '../../../platform/db/database-away.ts';
+import { isDatabaseAway } from '../../../platform/db/connections/database-away.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
 import { escapeHtml } from '../../../platform/http/pages/html.ts';

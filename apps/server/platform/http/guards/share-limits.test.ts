@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
-import { createPool } from '../../db/pool.ts';
+import { createPool } from '../../db/connections/pool.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { shareOnce } from './share-limits.ts';
 

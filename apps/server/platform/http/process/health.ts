@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DatabaseWatch } from '../../db/watch.ts';
+import type { DatabaseWatch } from '../../db/connections/watch.ts';
 import type { Notices } from '../../live/notices.ts';
 import { createMetrics, type MeasuredPool } from './metrics.ts';
 

@@ -10,7 +10,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Carrier } from '../../db/carry-notices.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../db/connections/pool.ts';
 import type { Notices } from '../../live/notices.ts';
 
 /** The pool, and whether transactions leave what they tell in the outbox. */

@@ -1,8 +1,8 @@
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
-import type { Caller } from '../../platform/identity/session.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { isInReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
 import { isWaitingOrder } from './find-targets.ts';
 
 type SameOrder = NonNullable<IncomingMoney['sameOrder']>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CardOnFileAnswer, CardsOnFile } from '../../platform/cards/gateway.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { CARD_KIND, type CardRow, cardPaid } from '../card-payments/public.ts';
+import type { CardOnFileAnswer, CardsOnFile } from '../../../platform/cards/gateway.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { CARD_KIND, type CardRow, cardPaid } from '../../card-payments/public.ts';
+import * as rows from '../saved-card-rows.ts';
 import { noteDecline } from './note-decline.ts';
-import * as rows from './saved-card-rows.ts';
 import { isStillDue } from './still-due.ts';
 
 /** A charge that is not at the gateway after this long was never asked for. */

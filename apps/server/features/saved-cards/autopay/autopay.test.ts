@@ -3,9 +3,9 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
-import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
-import { renewDue } from '../memberships/periods/auto-renew.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
+import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
+import { renewDue } from '../../memberships/periods/auto-renew.ts';
 
 const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;

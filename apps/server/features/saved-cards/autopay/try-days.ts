@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import type { DeclineKind } from '@forja/contract/saved-cards/values';
-import type { Tried } from './saved-card-rows.ts';
+import type { Tried } from '../saved-card-rows.ts';
 
 /** After these another try with the same card would only be declined again. */
 const FINAL: ReadonlySet<DeclineKind> = new Set(['stolen', 'expired', 'authentication']);

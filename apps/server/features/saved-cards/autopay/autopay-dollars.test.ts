@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
+import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
 
 const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;

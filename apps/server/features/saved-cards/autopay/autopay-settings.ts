@@ -1,12 +1,12 @@
 import type { AutopaySettings, ShownAutopay } from '@forja/contract/saved-cards/routes';
 import { DAYS_BEFORE, RETRIES_UNLESS_TOLD } from '@forja/contract/saved-cards/values';
 import { sql } from 'kysely';
-import { auditChanges } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { changedFields } from '../../platform/http/merge-edits.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { paidAccount } from '../gateways/public.ts';
+import { auditChanges } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { paidAccount } from '../../gateways/public.ts';
 
 const DEFAULTS = {
   enabled: false,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { hasRows } from '../../platform/db/has-rows.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { findCardPayment } from '../card-payments/public.ts';
-import { settlePageSafely } from './add-card.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findCardPayment } from '../../card-payments/public.ts';
+import { settlePageSafely } from '../add-card.ts';
+import { notifyOfExpiry } from '../notify-of-expiry.ts';
+import { forgetCard } from '../remove-card.ts';
+import * as rows from '../saved-card-rows.ts';
 import { askGateway } from './ask-gateway.ts';
 import { chargeDue } from './charge-due.ts';
-import { notifyOfExpiry } from './notify-of-expiry.ts';
-import { forgetCard } from './remove-card.ts';
-import * as rows from './saved-card-rows.ts';
 
 const AUTOPAY_JOB = 'cards.autopay';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
-import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
+import { nth } from '../../../test/answer.ts';
+import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
 const CENTS = 14_500_00;

@@ -1,9 +1,9 @@
 import { type Day, utcMidnight } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
 import type { Proposal } from '@forja/contract/incoming/routes';
-import { moneyText } from '../../platform/documents/columns.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import type { NameFit } from '../reading/sender-words.ts';
 import type { Candidate } from './find-targets.ts';
-import type { NameFit } from './reading/sender-words.ts';
 
 export const isExact = ({ amountCents, dueCents }: Candidate): boolean => amountCents === dueCents;
 export const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>

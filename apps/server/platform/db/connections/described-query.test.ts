@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
-import { type Db, withGym } from './gym-db.ts';
+import { startHarness } from '../../../test/harness.ts';
+import { type Db, withGym } from '../gym-db.ts';
 import { createPool } from './pool.ts';
 
 // Only so many statements of a process have names, and files before this one may have used them up.

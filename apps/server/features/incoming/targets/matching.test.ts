@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
-import { nth } from '../../test/answer.ts';
-import { connectSuperuser } from '../../test/database/superuser.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
+import { nth } from '../../../test/answer.ts';
+import { connectSuperuser } from '../../../test/database/superuser.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, buildGym, buildUser, server, appUrl } = await startHarness();
 const client = await connectSuperuser({ appUrl });

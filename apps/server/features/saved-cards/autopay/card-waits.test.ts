@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { letIssue } from '../../test/fiscal/fiscal-gym.ts';
-import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
+import { letIssue } from '../../../test/fiscal/fiscal-gym.ts';
+import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
 
 const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;

@@ -1,18 +1,18 @@
 import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { gymToday } from '../../platform/db/gym-today.ts';
-import { hasLapsed } from '../../platform/identity/tenancy.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { accountCurrency } from '../accounts/public.ts';
-import { type CardRow, findCardPayment, insertCardPayment } from '../card-payments/public.ts';
-import { isLast, renewalDue } from '../memberships/public.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
+import { hasLapsed } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountCurrency } from '../../accounts/public.ts';
+import { type CardRow, findCardPayment, insertCardPayment } from '../../card-payments/public.ts';
+import { isLast, renewalDue } from '../../memberships/public.ts';
+import * as rows from '../saved-card-rows.ts';
+import { chargedCards, lockCardFor } from '../whose-card.ts';
 import { askGateway } from './ask-gateway.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
-import * as rows from './saved-card-rows.ts';
 import { isBeingPaid } from './still-due.ts';
 import { nextTry } from './try-days.ts';
-import { chargedCards, lockCardFor } from './whose-card.ts';
 
 /** The days after a period began on which it is still looked at. */
 const LATE_DAYS = 14;

@@ -1,9 +1,9 @@
 import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
-import { multipart } from '../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { gymToday } from '../../../platform/db/gym-today.ts';
+import { multipart } from '../../../test/files/multipart.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 

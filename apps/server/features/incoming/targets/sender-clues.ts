@@ -1,6 +1,6 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
 import {
   cutOf,
   fitOfName,
@@ -8,7 +8,7 @@ import {
   type NameWords,
   nameWordsOf,
   phonesIn,
-} from './reading/sender-words.ts';
+} from '../reading/sender-words.ts';
 
 /** What the words of the bank and of the payer say about who it is. */
 export interface Clues {

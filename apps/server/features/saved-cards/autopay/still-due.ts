@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { hasRows } from '../../platform/db/has-rows.ts';
-import { hasLapsed } from '../../platform/identity/tenancy.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { CardRow } from '../card-payments/public.ts';
-import { type CardPurpose, renewalDue } from '../memberships/public.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { hasRows } from '../../../platform/db/has-rows.ts';
+import { hasLapsed } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CardRow } from '../../card-payments/public.ts';
+import { type CardPurpose, renewalDue } from '../../memberships/public.ts';
+import * as rows from '../saved-card-rows.ts';
+import { lockCardFor } from '../whose-card.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
-import * as rows from './saved-card-rows.ts';
-import { lockCardFor } from './whose-card.ts';
 
 /** Somebody said that they paid, or is at a page where they do: the card waits. */
 export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>

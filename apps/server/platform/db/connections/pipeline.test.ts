@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
-import { gathered } from './gathered.ts';
-import { type Db, withGym } from './gym-db.ts';
-import { NotFoundInDatabase } from './not-found.ts';
+import { startHarness } from '../../../test/harness.ts';
+import { gathered } from '../gathered.ts';
+import { type Db, withGym } from '../gym-db.ts';
+import { NotFoundInDatabase } from '../not-found.ts';
 import { createPool, type Pool } from './pool.ts';
 
 // Only so many statements of a process have names, and files before this one may have used them up.

@@ -2,16 +2,16 @@ import type { Day } from '@forja/calendar/day';
 import type { Proposal } from '@forja/contract/incoming/routes';
 import type { IncomingSource, TargetKind } from '@forja/contract/incoming/values';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isFoundBy } from '../../platform/db/people/person-search.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
-import type { Caller } from '../../platform/identity/session.ts';
-import { referenceKey } from '../accounts/public.ts';
-import { isLast, renewalCents } from '../memberships/public.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
+import { isFoundBy } from '../../../platform/db/people/person-search.ts';
+import { isInReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { referenceKey } from '../../accounts/public.ts';
+import { isLast, renewalCents } from '../../memberships/public.ts';
+import type { NameFit } from '../reading/sender-words.ts';
 import { paidAlikeOn } from './paid-alike.ts';
 import { allProposals } from './pair-targets.ts';
-import type { NameFit } from './reading/sender-words.ts';
 import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
 
 /** Something that money could pay, and what they have in common. */

@@ -1,9 +1,9 @@
 import type { Day } from '@forja/calendar/day';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { referenceKey, TELLING_REFERENCE } from '../accounts/public.ts';
-import { isTaken } from './money-rows.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { referenceKey, TELLING_REFERENCE } from '../../accounts/public.ts';
+import { isTaken } from '../money-rows.ts';
 
 /** Banks book a transfer on its day or on the next working day, and people write things down late. */
 const DAYS_APART = 3;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isLate } from '../../test/database/is-late.ts';
-import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
-import type { Fault } from '../../test/gateways/stripe-server.ts';
-import type { TestUser } from '../../test/harness.ts';
-import { proved, SEED, size } from '../../test/size.ts';
-import { lockAccount } from '../accounts/public.ts';
-import { renewDue } from '../memberships/periods/auto-renew.ts';
+import { isLate } from '../../../test/database/is-late.ts';
+import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
+import type { Fault } from '../../../test/gateways/stripe-server.ts';
+import type { TestUser } from '../../../test/harness.ts';
+import { proved, SEED, size } from '../../../test/size.ts';
+import { lockAccount } from '../../accounts/public.ts';
+import { renewDue } from '../../memberships/periods/auto-renew.ts';
 
 const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;

@@ -1,10 +1,10 @@
 import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/db/ids.ts';
-import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
-import { announce } from '../../platform/live/notices.ts';
-import { startSavedCardGym } from '../../test/gateways/saved-card-gym.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { GYM_CHANGED } from '../../../platform/identity/tenancy.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
 
 const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, owner } = desk;

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { PoolTrace } from '../trace/tracing.ts';
-import type { Carrier } from './carry-notices.ts';
+import type { PoolTrace } from '../../trace/tracing.ts';
+import type { Carrier } from '../carry-notices.ts';
+import { toInstant } from '../instant.ts';
 import { cutOff, limitSilence } from './connection.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
-import { toInstant } from './instant.ts';
 import type { DatabaseWatch } from './watch.ts';
 
 // Dates stay 'YYYY-MM-DD' strings, because a Date would shift them across time zones.
