@@ -102,6 +102,8 @@ function screenOf(root: HTMLElement) {
     /** Waits until these words are there. */
     see: (words: string) => until(() => textOf(document.body).includes(words), `"${words}"`),
     gone: (words: string) => until(() => !textOf(document.body).includes(words), `no "${words}"`),
+    seePicture: (name: string) =>
+      until(() => !!find('img, [role="img"]', (each) => nameOf(each) === name), `picture ${name}`),
     focused: () => document.activeElement,
   };
 }

@@ -33,7 +33,7 @@ test('a trusted phone shows its code without a login', async () => {
   const screen = await show(<LoginScreen />, { at: '/login' });
   await screen.click('Mi código');
   await screen.see('Rebeca Solano');
-  expect(document.querySelector('[role="img"][aria-label="Código de entrada"]')).not.toBeNull();
+  await screen.seePicture('Código de entrada');
 });
 
 test('a phone that is not trusted offers none', async () => {
