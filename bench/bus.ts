@@ -7,6 +7,7 @@ import { createOwnerPool, createPool } from '../apps/server/platform/db/connecti
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
 import { announce } from '../apps/server/platform/live/notices.ts';
+import { endWithUs } from '../apps/server/test/end-with-us.ts';
 import { ensurePackage } from '../proofs/operations/debian.ts';
 import { SYSTEM, startDatabase } from './start.ts';
 
@@ -30,6 +31,7 @@ const nats = spawn(
   [...['-a', '127.0.0.1', '-p', String(NATS_PORT)], '-js', '-sd', folder],
   { stdio: 'ignore' },
 );
+endWithUs(nats.pid, 'TERM', folder);
 const database = await startDatabase({ durable: true });
 const owner = createOwnerPool(database.ownerUrl, 1);
 await owner.query('create table bench_notes (id uuid primary key, gym uuid not null, body text)');
@@ -37,6 +39,7 @@ await owner.query('grant insert on bench_notes to forja_app');
 
 async function startServer(bus = ''): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'bus-server.ts'), [database.appUrl, bus]);
+  endWithUs(child.pid, 'TERM');
   await new Promise((done) => child.once('message', done));
   return child;
 }

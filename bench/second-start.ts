@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rolePassword } from '../apps/server/platform/db/prepare.ts';
 import { loadSecrets } from '../apps/server/platform/identity/secrets.ts';
 import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
-import { endWithBench } from './end-with-bench.ts';
+import { endWithUs } from '../apps/server/test/end-with-us.ts';
 import { median } from './measure.ts';
 import { BENCH_SECRET, benchFolder } from './start.ts';
 
@@ -39,7 +39,7 @@ async function startOurs(): Promise<number> {
       LOG_LEVEL: 'warn',
     },
   });
-  endWithBench(child.pid ?? 0, 'TERM');
+  endWithUs(child.pid, 'TERM');
   while (!(await isAnswered())) {
     if (child.exitCode !== null) throw new Error('Forja did not start');
     await sleep(5);

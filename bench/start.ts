@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,8 +11,7 @@ import { provision, urlFor } from '../apps/server/platform/db/roles/provision.ts
 import { loadSecrets, type Secrets } from '../apps/server/platform/identity/secrets.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
-import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
-import { endWithBench } from './end-with-bench.ts';
+import { endDatabaseWithUs, endWithUs } from '../apps/server/test/end-with-us.ts';
 
 const PASSWORD = 'bench';
 const DATABASE = 'forja';
@@ -51,8 +50,7 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
     maxConnections: 200,
     ...options,
   });
-  const [pid] = readFileSync(pidFileOf(clusterFolder(folder)), 'utf8').split('\n');
-  endWithBench(Number(pid), 'INT', folder);
+  endDatabaseWithUs(clusterFolder(folder), folder);
   const urls = await provision(postgres.superuserUrl, DATABASE, () => PASSWORD);
   await upgrade(urls.ownerUrl, JOB_NAMES);
   return {
@@ -106,7 +104,7 @@ export async function startForja(env: Record<string, string>, root = OUR_ROOT): 
       ...env,
     },
   });
-  endWithBench(child.pid ?? 0, 'TERM');
+  endWithUs(child.pid, 'TERM');
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const ready = await fetch(`${url}/health/ready`).then(

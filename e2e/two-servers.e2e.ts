@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { endWithUs } from '../apps/server/test/end-with-us.ts';
 import { databaseFile } from './support/database.ts';
 import { reserveMember, submitLogin } from './support/people.ts';
 
@@ -33,6 +34,7 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
       LOG_LEVEL: 'silent',
     },
   });
+  endWithUs(server.pid, 'TERM');
   for (let tries = 0; tries < 300; tries++) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,

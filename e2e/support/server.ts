@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provision, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
+import { clusterFolder } from '../../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
+import { endDatabaseWithUs, endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { startTaxOffice } from '../../apps/server/test/fiscal/tax-office.ts';
 import { stripeEnv } from '../../apps/server/test/gateways/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
@@ -18,6 +20,7 @@ const postgres = await startPostgres({
   password: DATABASE_PASSWORD,
   durable: false,
 });
+endDatabaseWithUs(clusterFolder(folder), folder);
 const { ownerUrl, appUrl } = await provision(
   postgres.superuserUrl,
   'forja',
@@ -46,6 +49,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/se
     LOG_LEVEL: 'warn',
   },
 });
+endWithUs(server.pid, 'TERM');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.kill('SIGTERM'));
 }

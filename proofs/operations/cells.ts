@@ -8,8 +8,10 @@ import { afterAll } from 'vitest';
 import { createPool } from '../../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../../apps/server/platform/db/gym-db.ts';
 import { provision, urlFor } from '../../apps/server/platform/db/roles/provision.ts';
+import { clusterFolder } from '../../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
+import { endDatabaseWithUs, endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort, run, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { binariesOf, VERSIONS } from './postgres-binaries.ts';
 import type { Answer, Call, WrittenServer } from './real-server.ts';
@@ -43,6 +45,7 @@ async function startDatabase(
   chmodSync(dataDir, 0o755);
   const options = { dataDir, password: PASSWORD, binaries };
   const first = await startPostgres(options);
+  endDatabaseWithUs(clusterFolder(dataDir), dataDir);
   const client = new pg.Client(first.superuserUrl);
   await client.connect();
   await client.query('alter system set wal_level = logical');
@@ -53,6 +56,7 @@ async function startDatabase(
   await client.end();
   await first.stop();
   const second = await startPostgres(options);
+  endDatabaseWithUs(clusterFolder(dataDir), dataDir);
   await provision(second.superuserUrl, 'forja', () => PASSWORD);
   return {
     url: urlFor(second.superuserUrl, 'postgres', PASSWORD, 'forja'),
@@ -142,6 +146,7 @@ export function typeMove(from: ProofCell, to: ProofCell, gym: string, words: str
     env: { PATH: process.env.PATH, ...from.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child.pid, 'TERM');
   let text = '';
   const hear = (chunk: Buffer) => {
     text += chunk;

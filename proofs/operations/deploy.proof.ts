@@ -10,6 +10,7 @@ import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provisio
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
 import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { connectSuperuser } from '../../apps/server/test/database/superuser.ts';
+import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { proved } from '../../apps/server/test/size.ts';
@@ -93,6 +94,7 @@ function startProxy(program: string, words: string[]) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
+  endWithUs(child.pid, 'TERM', folder);
   proxies.push(child);
 }
 

@@ -9,6 +9,7 @@ import { OWNER_ROLE, urlFor } from '../../apps/server/platform/db/roles/provisio
 import { nth } from '../../apps/server/test/answer.ts';
 import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { startDnsServer } from '../../apps/server/test/dns-server.ts';
+import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { proved } from '../../apps/server/test/size.ts';
@@ -62,6 +63,7 @@ function start(program: string, words: string[], env: Record<string, string> = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env },
   });
+  endWithUs(child.pid, 'TERM', folder);
   children.push(child);
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort, stop } from '../../apps/server/test/process.ts';
 import { ensurePackage } from './debian.ts';
 
@@ -23,6 +24,7 @@ export async function startNats() {
     child = spawn(PROGRAM, [...words, '--store_dir', folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    endWithUs(child.pid, 'TERM', folder);
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
+import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort } from '../../apps/server/test/process.ts';
 import { ensurePackage, postgresAccount } from './debian.ts';
 
@@ -70,6 +71,7 @@ export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
       detached: true,
       env: { PATH: process.env.PATH, HOME: folder },
     });
+    endWithUs(child.pid, 'TERM', folder);
     others.push(child);
     return child;
   };

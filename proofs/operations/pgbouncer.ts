@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort, stop } from '../../apps/server/test/process.ts';
 import { ensureChroot, ensurePackage } from './debian.ts';
 
@@ -69,6 +70,7 @@ max_client_conn = 500
   async function start(): Promise<void> {
     const [program, words] = command(inside('pgbouncer.ini'));
     child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+    endWithUs(child.pid, 'TERM', folder);
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });

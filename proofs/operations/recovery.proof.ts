@@ -17,6 +17,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { PASSWORD, passwordHash } from '../../apps/server/test/browser.ts';
 import { typedCommand } from '../../apps/server/test/command.ts';
+import { endDatabaseWithUs } from '../../apps/server/test/end-with-us.ts';
 import { multipart } from '../../apps/server/test/files/multipart.ts';
 import { samplePicture } from '../../apps/server/test/files/picture.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test/process.ts';
@@ -74,8 +75,10 @@ writeFileSync(config, settingsOfPgbackrest, { mode: 0o644 });
 const pgbackrest = (...words: string[]) =>
   must('/usr/bin/pgbackrest', [`--config=${config}`, '--stanza=forja', ...words]);
 
-const startPostgres = () =>
+const startPostgres = () => {
   must(`${BIN}/pg_ctl`, ['-D', database, '-w', '-t', '120', '-l', join(work, 'log'), 'start']);
+  endDatabaseWithUs(database, folder);
+};
 let isRunning = false;
 afterAll(async () => {
   await stopAll();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { endWithUs } from './end-with-us.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -23,6 +24,7 @@ export function run(env: Record<string, string>): Run {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child.pid, 'TERM', env.DATA_DIR);
   running.add(child);
   let text = '';
   child.stdout?.on('data', (chunk) => {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { endWithUs } from '../end-with-us.ts';
 import { freePort, readiness, untilReady } from '../process.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -34,6 +35,7 @@ test('a kill of what `npm start` shows ends the server and its database', async 
     },
     stdio: 'ignore',
   });
+  endWithUs(npm.pid, 'TERM', dataDir);
   const gone = new Promise((done) => npm.once('exit', done));
   const pids: number[] = [];
   onTestFinished(() => {
