@@ -13,12 +13,16 @@ const ports = { 'cell-a': await freePort(), 'cell-b': await freePort() };
 const CELLS = Object.entries(ports)
   .map(([name, port]) => `${name}=http://127.0.0.1:${port}`)
   .join(',');
+let passedToA = 0;
 async function startCell(CELL: keyof typeof ports) {
   const harness = await startHarness({ CELL, CELLS });
   await harness.server.app.listen({ port: ports[CELL], host: '127.0.0.1' });
   return harness;
 }
 const a = await startCell('cell-a');
+a.server.app.server.on('request', ({ headers }) => {
+  if (headers['x-forja-passed'] !== undefined) passedToA += 1;
+});
 const b = await startCell('cell-b');
 const gym = await b.buildGym({ subdomain: 'hierro' });
 const member = await b.buildUser({ gym });
@@ -74,6 +78,55 @@ async function askRaw(
   response.resume();
   return response.statusCode;
 }
+
+/** Which gym answers a call in which nothing but this host names one. */
+async function gymBehind(cell: keyof typeof ports, host: string): Promise<unknown> {
+  const sent = request({ host: '127.0.0.1', port: ports[cell], path: '/api/settings' });
+  sent.setHeader('host', host).end();
+  const [response] = await once(sent, 'response');
+  let text = '';
+  for await (const piece of response) text += piece;
+  return JSON.parse(text).subdomain;
+}
+
+test('a call that names no gym is led to the one that stands in, wherever it is at home', async () => {
+  const HOSTS = [`127.0.0.1:${ports['cell-a']}`, 'nadie.example'];
+  const standIn = await a.buildGym({ subdomain: 'demo' });
+  for (const host of HOSTS) expect(await gymBehind('cell-b', host), host).toBe('demo');
+  // A terminal says by its serial number whose it is: where its call arrives it is refused.
+  const terminal = { 'x-gym-subdomain': '', host: '127.0.0.1' };
+  const before = passedToA;
+  expect(await askRaw('cell-b', '/iclock/cdata?SN=CKJG000000001', terminal)).toBe(403);
+  expect(passedToA).toBe(before);
+
+  // What is a domain of a gym of the other cell is that gym, whoever stands in here.
+  await gym.db.tx(async (tx) => {
+    await tx.raw(
+      `insert into gym_domains (gym_id, id, name, token)
+       values ($1, $1, 'hierro.example', 'twenty-letters-or-more')`,
+      [gym.id],
+    );
+    await tx.raw(
+      `insert into domain_hosts (name, gym_id, domain_id, look_at)
+       values ('hierro.example', $1, $1, now())`,
+      [gym.id],
+    );
+  });
+  expect(await gymBehind('cell-a', 'hierro.example')).toBe('hierro');
+
+  await b.buildGym({ subdomain: 'demo' });
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
+    standIn.id,
+  ]);
+  await a.owner.query(
+    `notify forja, '${JSON.stringify([{ topic: GYM_CHANGED, gymId: standIn.id }])}'`,
+  );
+  for (const host of HOSTS)
+    await expect.poll(() => gymBehind('cell-a', host), { message: host }).toBe('demo');
+  // Standing in for a host is no reason for a certificate of it.
+  const asked = `http://127.0.0.1:${ports['cell-a']}/health/certificate?domain=nadie.example`;
+  expect((await fetch(asked)).status).toBe(404);
+});
 
 test('a call is passed on to cells alone, whatever its address says', async () => {
   const reached: unknown[] = [];
@@ -154,7 +207,11 @@ function findNextTo(cell: { status: number }) {
   const asked: string[] = [];
   const clock = { now: 5_000 };
   const finder = createCellFinder(
-    { namesOf: (header) => (header ? [header] : []), cellOf: async () => undefined },
+    {
+      namesOf: (header) => (header ? [header] : []),
+      standInFor: () => [],
+      cellOf: async () => undefined,
+    },
     {
       cell: 'cell-a',
       cells: new Map([
@@ -210,7 +267,11 @@ test('a gym that went on from where it went is found there, whoever is silent', 
   const homes = new Set(['http://c']);
   const silent = new Set<string>();
   const finder = createCellFinder(
-    { namesOf: (header) => (header ? [header] : []), cellOf: async () => 'cell-b' },
+    {
+      namesOf: (header) => (header ? [header] : []),
+      standInFor: () => [],
+      cellOf: async () => 'cell-b',
+    },
     {
       cell: 'cell-a',
       cells: new Map(['a', 'b', 'c', 'd'].map((each) => [`cell-${each}`, `http://${each}`])),

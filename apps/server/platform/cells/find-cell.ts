@@ -42,7 +42,7 @@ interface Known {
  * could be wrong: an answer that is out of date leads to a cell that knows better.
  */
 export function createCellFinder(
-  directory: Pick<GymDirectory, 'namesOf' | 'cellOf'>,
+  directory: Pick<GymDirectory, 'namesOf' | 'standInFor' | 'cellOf'>,
   { cell: own, cells }: Pick<Config, 'cell' | 'cells'>,
   { now = Date.now, ask = fetch }: { now?: () => number; ask?: typeof fetch } = {},
 ) {
@@ -104,33 +104,50 @@ export function createCellFinder(
     }
   }
 
+  /** The cell of the first gym among names; null: this one, undefined: no cell has any of them. */
+  async function cellOfAny(names: readonly string[]): Promise<string | null | undefined> {
+    for (const name of names) {
+      const cell = await directory.cellOf(name);
+      if (cell !== undefined) return cell && goneTo(name, cell);
+    }
+    for (const name of names) {
+      const cell = await askedFor(name);
+      if (cell !== undefined) return cell;
+    }
+    return undefined;
+  }
+
+  /** What a request means: what it names before the gym that stands in where it names none. */
+  const meantBy = (header: string | undefined, host: string): string[] => [
+    ...directory.namesOf(header, host),
+    ...directory.standInFor(header, host),
+  ];
+
+  const addressOf = (cell: string | null | undefined) => (cell ? cells.get(cell) : undefined);
+
   const finder = {
     /**
      * The address of the cell that a request is for; undefined: this one, or no cell has such a gym.
-     * Throws where that is not known.
+     * Throws where that is not known. Nobody stands in for a gym that is named by something else.
      */
-    async addressFor(header: string | undefined, host: string): Promise<string | undefined> {
-      const names = directory.namesOf(header, host);
-      for (const name of names) {
-        const cell = await directory.cellOf(name);
-        if (cell === null) return undefined;
-        if (cell !== undefined) return cells.get(await goneTo(name, cell));
-      }
-      for (const name of names) {
-        const cell = await askedFor(name);
-        if (cell !== undefined) return cells.get(cell);
-      }
-      return undefined;
+    async addressFor(
+      header: string | undefined,
+      host: string,
+      { isNamedOtherwise = false } = {},
+    ): Promise<string | undefined> {
+      const cell = await cellOfAny(directory.namesOf(header, host));
+      if (cell !== undefined || isNamedOtherwise) return addressOf(cell);
+      return addressOf(await cellOfAny(directory.standInFor(header, host)));
     },
-    /** Whether this cell has never heard of what a request names, or not any more. */
+    /** Whether this cell has never heard of what a request means, or not any more. */
     async isUnknownHere(header: string | undefined, host: string): Promise<boolean> {
-      const names = directory.namesOf(header, host);
+      const names = meantBy(header, host);
       for (const name of names) if ((await directory.cellOf(name)) !== undefined) return false;
       return names.length > 0;
     },
     /** Asks again with the next call, and not only when the answer is old. */
     doubt(header: string | undefined, host: string): void {
-      for (const name of directory.namesOf(header, host)) {
+      for (const name of meantBy(header, host)) {
         const seen = known.get(name);
         if (seen) seen.until = 0;
       }
@@ -143,7 +160,8 @@ export function createCellFinder(
       // What is unknown here has to be asked for.
       isKnown: (host) => isKnown(host) || undefined,
       learn: async (host) =>
-        (await learn(host)) || (await finder.addressFor(undefined, host)) !== undefined,
+        // Whoever stands in for what nobody knows makes it no known host.
+        (await learn(host)) || !!(await cellOfAny(directory.namesOf(undefined, host))),
     }),
   };
   return finder;

@@ -9,6 +9,8 @@ import { PASSED, passCallOn, passSocketOn } from './hop.ts';
 
 /** Questions about this process. The application's files are passed on: one cell may have the next release already. */
 const OF_ANY_CELL = /^\/(health|metrics)(\/|\?|$)/;
+/** What says whose it is by a serial number, an address of mail or what a gateway knows. */
+const NAMED_OTHERWISE = /^\/(iclock|api\/(mail\/in|stripe\/webhook|onvo\/webhook))(\/|\?|$)/;
 const UPGRADES = /\bupgrade\b/i;
 
 const subdomainIn = ({ headers }: FastifyRequest): string | undefined => {
@@ -35,7 +37,8 @@ export function passOnElsewhere(
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
       return;
     }
-    const address = await finder.addressFor(header, host);
+    const isNamedOtherwise = NAMED_OTHERWISE.test(originalUrl);
+    const address = await finder.addressFor(header, host, { isNamedOtherwise });
     if (!address) return;
     // Some clients offer another protocol with a plain call; only this asks for it.
     const isSocket = headers.upgrade && UPGRADES.test(headers.connection ?? '');

@@ -242,6 +242,11 @@ export function createGymDirectory(
       const labels = [label, label.replace(TERMINAL_KEY, '')].filter((name) => LABEL.test(name));
       return [...new Set(domain === undefined ? labels : [domain, ...labels])];
     },
+    /** The gym of a request that names none. */
+    standInFor(header: string | undefined, host: string): string[] {
+      const isNamed = header !== undefined || readHost(host).subdomain !== undefined;
+      return isNamed || !defaultGym ? [] : [defaultGym.toLowerCase()];
+    },
     /** The cell in which the gym of a name is at home; null: this one, undefined: it is not known. */
     async cellOf(name: string): Promise<string | null | undefined> {
       return isName(name) ? (await lookUp(name))?.cell : undefined;
