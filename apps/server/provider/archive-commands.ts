@@ -12,7 +12,7 @@ import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';
 import * as gyms from './gyms.ts';
-import { requireNowhereElse } from './move/elsewhere.ts';
+import { withNameClaim } from './move/name-claim.ts';
 import * as value from './values.ts';
 
 export const exportGym: Command = {
@@ -50,15 +50,14 @@ export const importGym: Command = {
     const kept = given['keep-subscription'] === true;
     const { subdomain, gymId } = await readFrom(file, value.keyFileOf(given), async (source) => {
       try {
-        return await restoreArchive(source, {
-          fileStore: context.platform.fileStore,
-          gymDb: context.gymDb,
-          subscription: kept ? 'kept' : 'reset',
-          accept: ({ subdomain }) =>
-            requireNowhereElse(context.platform.config, value.subdomain(subdomain)).catch(
-              asRefusal,
-            ),
-        });
+        return await withNameClaim(context, (claim) =>
+          restoreArchive(source, {
+            fileStore: context.platform.fileStore,
+            gymDb: context.gymDb,
+            subscription: kept ? 'kept' : 'reset',
+            accept: ({ subdomain }) => claim(value.subdomain(subdomain)).catch(asRefusal),
+          }),
+        );
       } catch (error) {
         if (!isTaken(error)) throw error;
         throw new CommandError(

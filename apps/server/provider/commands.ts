@@ -20,9 +20,10 @@ import { CommandError } from './command-error.ts';
 import { own } from './db-commands.ts';
 import { moveFilesCommand } from './files-commands.ts';
 import * as gyms from './gyms.ts';
+import type { NewGym } from './insert-gym.ts';
 import { migrate } from './migrate-command.ts';
-import { requireNowhereElse } from './move/elsewhere.ts';
 import { moveGymCommand } from './move/move-command.ts';
+import { withNameClaim } from './move/name-claim.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -95,20 +96,20 @@ const create: Command = {
     value.requireAll(given, ['name', 'owner-email', 'owner-name'], 'gym create');
     const { firstName, lastName } = value.fullName(given['owner-name']);
     const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
-    await requireNowhereElse(context.platform.config, value.subdomain(subdomain));
-    await gyms.createGym(
-      context,
-      {
-        subdomain: value.subdomain(subdomain),
-        gymName: value.required('name', given.name),
-        plan: value.oneOf('plan', given.plan ?? 'studio', GYM_PLAN_KEYS),
-        status: 'trial',
-        endsAt: new Date(Date.now() + days * DAY_MS),
-        currency: value.oneOf('currency', given.currency ?? 'CRC', CURRENCIES),
-        timeZone: value.timeZone(given['time-zone'] ?? 'America/Costa_Rica'),
-      },
-      { email: value.email(given['owner-email']), firstName, lastName },
-    );
+    const gym: NewGym = {
+      subdomain: value.subdomain(subdomain),
+      gymName: value.required('name', given.name),
+      plan: value.oneOf('plan', given.plan ?? 'studio', GYM_PLAN_KEYS),
+      status: 'trial',
+      endsAt: new Date(Date.now() + days * DAY_MS),
+      currency: value.oneOf('currency', given.currency ?? 'CRC', CURRENCIES),
+      timeZone: value.timeZone(given['time-zone'] ?? 'America/Costa_Rica'),
+    };
+    const owner = { email: value.email(given['owner-email']), firstName, lastName };
+    await withNameClaim(context, async (claim) => {
+      await claim(gym.subdomain);
+      await gyms.createGym(context, gym, owner);
+    });
     await context.sendEmails();
     const { appUrl, smtpUrl, dataDir } = context.platform.config;
     const note = `The invitation goes to ${given['owner-email']}`;

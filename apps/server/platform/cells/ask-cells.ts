@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
 import { HOME_PATH } from './find-cell.ts';
+import type { Holder } from './name-holder.ts';
 
 const ASK_MS = 5_000;
 
-async function statusAt(address: string, name: string): Promise<number | undefined> {
+async function statusAt(address: string, question: Record<string, string>) {
   try {
-    const url = `${address}${HOME_PATH}?name=${encodeURIComponent(name)}`;
+    const url = `${address}${HOME_PATH}?${new URLSearchParams(question)}`;
     return (await fetch(url, { signal: AbortSignal.timeout(ASK_MS) })).status;
   } catch {
     return undefined;
@@ -25,8 +26,21 @@ export async function findElsewhere(
 ): Promise<Elsewhere | undefined> {
   for (const [cell, address] of cells) {
     if (cell === own) continue;
-    const status = await statusAt(address, name);
+    const status = await statusAt(address, { name });
     if (status !== 404) return { cell, isKnown: status === 200 };
   }
   return undefined;
+}
+
+/** The answers of a cell that is asked who holds a name. */
+export const HOLDER_STATUS = { gym: 200, nobody: 404, claim: 409 } as const;
+
+/** What another cell has of a name, as its database knows it at this moment. */
+export async function askHolder(
+  address: string,
+  name: string,
+): Promise<Holder | 'nobody' | 'unknown'> {
+  const status = await statusAt(address, { name, holder: 'now' });
+  const found = Object.entries(HOLDER_STATUS).find(([, code]) => code === status);
+  return found ? (found[0] as keyof typeof HOLDER_STATUS) : 'unknown';
 }

@@ -4,6 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
 import { createPeerCheck } from '../http/peers.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
+import { HOLDER_STATUS } from './ask-cells.ts';
 import { type CellFinder, HOME_PATH } from './find-cell.ts';
 import { PASSED, passCallOn, passSocketOn } from './hop.ts';
 
@@ -47,15 +48,24 @@ export function passOnElsewhere(
   });
 }
 
-/** Tells other cells whether a gym is at home here: 200, 404, or 503 where nobody knows. */
-export function mountHome(app: FastifyInstance, directory: Pick<GymDirectory, 'cellOf'>): void {
-  app.get<{ Querystring: { name?: unknown } }>(
+/**
+ * Tells other cells whether a gym is at home here: 200, 404, or 503 where nobody knows. Asked who holds
+ * the name now, it also says 409, when a gym of it is being made.
+ */
+export function mountHome(
+  app: FastifyInstance,
+  directory: Pick<GymDirectory, 'cellOf' | 'holderOf'>,
+): void {
+  app.get<{ Querystring: { name?: unknown; holder?: unknown } }>(
     HOME_PATH,
     { config: { open: true } },
-    async ({ query: { name } }, reply) => {
-      const cell =
-        typeof name === 'string' ? await directory.cellOf(name.toLowerCase()) : undefined;
-      if (cell === null) return { status: 'ok' };
+    async ({ query: { name: asked, holder } }, reply) => {
+      const name = typeof asked === 'string' ? asked.toLowerCase() : '';
+      if (holder !== undefined) {
+        const found = await directory.holderOf(name);
+        return reply.code(HOLDER_STATUS[found ?? 'nobody']).send({ holder: found ?? 'nobody' });
+      }
+      if ((await directory.cellOf(name)) === null) return { status: 'ok' };
       return reply.callNotFound();
     },
   );

@@ -2,6 +2,7 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { type Holder, holderOf } from '../cells/name-holder.ts';
 import { isDatabaseAway } from '../db/connections/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
 import { GymMoving } from '../db/gym-moving.ts';
@@ -251,6 +252,9 @@ export function createGymDirectory(
     async cellOf(name: string): Promise<string | null | undefined> {
       return isName(name) ? (await lookUp(name))?.cell : undefined;
     },
+    /** What this cell has of a subdomain at this moment, a claim of who makes a gym of it too. */
+    holderOf: async (name: string): Promise<Holder | undefined> =>
+      LABEL.test(name) ? holderOf(pool, name) : undefined,
     /** Whether a host is known; undefined: the database would have to be asked. */
     isKnown(host: string): boolean | undefined {
       const name = nameToSecure(host);
