@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { TEST_PASSWORD } from '../../test/database/postgres.ts';
 import { type Harness, startHarness, type TestGym } from '../../test/harness.ts';
@@ -93,6 +94,35 @@ test('what cannot work is refused before anything is set up, in words that say w
   expect(await move(subdomain)).toContain('are not at the same release');
   await b.owner.query("delete from schema_migrations where name = '9999_x.sql'");
   expect(await placesIn(a, gym)).toEqual([]);
+});
+
+test('terminals that no name leads to the other cell are named before anything moves', async () => {
+  const addTerminal = (gym: TestGym, serial: string, keyless: boolean) =>
+    gym.db.tx(async (tx) => {
+      const id = newId();
+      await tx.raw(
+        "insert into access_devices (gym_id, id, name, kind) values ($1, $2, $3, 'zkteco')",
+        [gym.id, id, `Puerta ${serial}`],
+      );
+      await tx.raw(
+        `insert into terminal_serials (gym_id, device_id, serial, keyless) values ($1, $2, $3, $4)`,
+        [gym.id, id, serial, keyless],
+      );
+    });
+  const gym = await a.buildGym({ subdomain: 'puertas' });
+  await addTerminal(gym, 'CKJG000000001', true);
+  await addTerminal(gym, 'CKJG000000002', false);
+  said.mockClear();
+  expect(await move('puertas')).toContain('has wal_level = replica');
+  const told = said.mock.calls.map(([line]) => String(line)).join('');
+  expect(told).toContain('without a key: Puerta CKJG000000001 (CKJG000000001). cell-a refuses');
+  expect(told).not.toContain('CKJG000000002');
+
+  const there = await b.buildGym({ subdomain: 'vecino' });
+  await addTerminal(there, 'CKJG000000001', true);
+  await addTerminal(there, 'CKJG000000002', true);
+  expect(await move('puertas')).toContain('already believes the terminals CKJG000000001 (vecino).');
+  expect(await placesIn(b, gym)).toEqual([]);
 });
 
 test('a run that was killed after it handed the gym over is gone on with, jobs once', async () => {

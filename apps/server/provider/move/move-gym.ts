@@ -5,6 +5,7 @@ import { type FilesBetween, filesBetween } from './move-files.ts';
 import { bringJobs, takeJobs } from './queue.ts';
 import * as replication from './replication.ts';
 import * as tables from './tables.ts';
+import { nameTerminals } from './terminals.ts';
 
 export interface Move {
   source: Cell;
@@ -178,11 +179,12 @@ async function handOver(
 async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   const { source, target, say } = move;
   await tables.requireSameRelease(source, target);
+  await requireRoom(move, gym);
+  await nameTerminals(move, gym);
   await replication.requireReplication(source);
   const withoutGym = await tables.withoutGymInIdentity(source.side);
   if (withoutGym.length > 0)
     throw new CommandError(`Rows of ${withoutGym.join(', ')} do not say whose they are.`);
-  await requireRoom(move, gym);
   const moved = await tables.movedTables(source.side, gym.id);
   let rows: number;
   let began = 0;
