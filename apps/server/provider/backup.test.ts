@@ -181,6 +181,9 @@ test('with another secret it is refused, or restored without what only the old o
   const paid = { userId: boss.id, amountCents: 1000, method: 'cash', concept: 'Agua' };
   await small.call('POST /payments', { as: boss, body: { ...paid, allowCredit: true } });
   const from = databaseOf(small.appUrl);
+  // Of a release that knew a queue which this one does not.
+  await small.owner.query(`select pgboss.create_queue('release.before', '{"policy":"standard"}')`);
+  await small.owner.query(`insert into pgboss.job (name, data) values ('release.before', '{}')`);
   const backup = join(folder, 'small.tar.gz');
   await forja(from, small.server.platform.config.dataDir, ['backup', backup]);
 
@@ -197,6 +200,8 @@ test('with another secret it is refused, or restored without what only the old o
   expect(after['public.sessions']).toMatchObject({ rows: 0 });
   expect(before['public.payments']).toMatchObject({ rows: 1 });
   expect(after['public.payments']).toEqual(before['public.payments']);
+  expect(before['pgboss.job']).not.toMatchObject({ rows: 0 });
+  expect(after['pgboss.job']).toEqual(before['pgboss.job']);
 });
 
 test('a backup that was cut off leaves the database empty', async () => {

@@ -22,6 +22,7 @@ import { createQueues, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/roles/provision.ts';
 import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
+import { insertJobs } from '../platform/jobs/insert-jobs.ts';
 import * as backup from './backup.ts';
 import { takeFromEarlier } from './one-holder.ts';
 
@@ -86,17 +87,6 @@ async function restoreNextGym(
   await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
 }
 
-/** Without the columns the queue computes. */
-async function insertJobs(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`
-    select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
-    where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''`);
-  const list = String(rows[0].list);
-  await client.query(`insert into pgboss.job (${list})
-    select ${list} from archived_rows, lateral jsonb_populate_record(null::pgboss.job, line) as r`);
-}
-
 async function restoreEntries(
   client: pg.Client,
   items: AsyncIterator<Item>,
@@ -116,7 +106,7 @@ async function restoreEntries(
       const content = await textOf(item);
       hash.update(content);
       jobs += await stageLines({ raw }, content);
-      await insertJobs(client);
+      await insertJobs(raw, 'select line from archived_rows');
       await raw('truncate archived_rows');
     } else if (item.name === backup.END) {
       const end = backup.end.parse(JSON.parse(await textOf(item)));

@@ -27,7 +27,7 @@ export interface Jobs {
 /** What is stored for a waiting job: its data, and the trace it belongs to. */
 type Queued = object & { traceparent?: unknown };
 
-const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+export const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
 /** Creates the queue's own schema as the owner of the database. */
 export async function provisionJobs(ownerUrl: string, names: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
+import { insertJobs } from '../../platform/jobs/insert-jobs.ts';
 import { CommandError } from '../command-error.ts';
 import { type Cell, findGymIn, type GymHere, lockMove, placeIn, tellServers } from './cell.ts';
 import { type FilesBetween, filesBetween } from './move-files.ts';
-import { bringJobs, takeJobs } from './queue.ts';
+import { takeJobs } from './queue.ts';
 import * as replication from './replication.ts';
 import * as tables from './tables.ts';
 import { nameTerminals } from './terminals.ts';
@@ -90,7 +91,11 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
       [gym.id],
     );
     if (rowCount) {
-      await bringJobs(admin, rows[0]?.queue ?? []);
+      await insertJobs(
+        (text, values) => admin.query(text, values),
+        'select value as line from jsonb_array_elements($1::jsonb)',
+        [JSON.stringify(rows[0]?.queue ?? [])],
+      );
       // Rows came in without the triggers that wake jobs.
       await admin.query('select wake_jobs($1)', [gym.id]);
     }

@@ -31,19 +31,3 @@ export async function takeJobs(
     await sleep(POLL_MS);
   }
 }
-
-/** Puts jobs into the queue of another database, each as it waited. */
-export async function bringJobs(client: pg.Client, jobs: readonly unknown[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const { rows } = await client.query<{ list: string }>(`
-    select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
-    where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''`);
-  const list = rows[0]?.list ?? '';
-  await client.query(
-    `insert into pgboss.job (${list})
-     select ${list} from jsonb_populate_recordset(null::pgboss.job, $1::jsonb)
-     on conflict do nothing`,
-    [JSON.stringify(jobs)],
-  );
-}

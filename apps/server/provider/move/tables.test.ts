@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect, urlFor } from '../../platform/db/roles/provision.ts';
+import { insertJobs } from '../../platform/jobs/insert-jobs.ts';
 import { TEST_PASSWORD } from '../../test/database/postgres.ts';
 import { startHarness } from '../../test/harness.ts';
-import { bringJobs, takeJobs } from './queue.ts';
+import { takeJobs } from './queue.ts';
 import { clearGym, differing, digestsOf, movedTables, withoutGymInIdentity } from './tables.ts';
 
 const one = await startHarness();
@@ -85,7 +86,11 @@ test('jobs that wait go along as they are; one that runs is waited for', async (
   await here.query(`update pgboss.job set state = 'retry' where state = 'active'`);
   const jobs = await takeJobs(here, gym.id, Date.now());
   expect(jobs).toHaveLength(2);
-  await bringJobs(there, jobs);
+  await insertJobs(
+    (text, values) => there.query(text, values),
+    'select value as line from jsonb_array_elements($1::jsonb)',
+    [JSON.stringify(jobs)],
+  );
   const { rows } = await there.query(
     `select state::text, count(*)::int from pgboss.job where data ->> 'gymId' = $1
      group by 1 order by 1`,
