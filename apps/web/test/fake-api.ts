@@ -53,6 +53,19 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
+/** A handler answers with the whole list; the page asked for is cut from it, as the server does. */
+function pageOf(list: unknown[], url: URL) {
+  const headers: Record<string, string> = { 'X-Total-Count': String(list.length) };
+  const limit = Number(url.searchParams.get('limit') ?? list.length);
+  const from = Number(url.searchParams.get('cursor') ?? 0);
+  // A test may know cursors of its own.
+  if (Number.isNaN(from)) return { rows: list, headers };
+  const next = new URL(url);
+  next.searchParams.set('cursor', String(from + limit));
+  if (from + limit < list.length) headers.Link = `<${next.pathname}${next.search}>; rel="next"`;
+  return { rows: list.slice(from, from + limit), headers };
+}
+
 type Handler = (request: unknown) => unknown;
 
 /** Checks a request against the contract and lets its handler answer. */
@@ -67,8 +80,9 @@ function answer({ spec, params }: Found, handler: Handler, url: URL, sent: unkno
       );
     const data = handler({ params, query: query?.data, body: body?.data ?? sent });
     if (!spec.response) return new Response(null, { status: 204 });
-    const total = Array.isArray(data) ? { 'X-Total-Count': String(data.length) } : undefined;
-    return json(spec.status ?? 200, data, total);
+    if (!Array.isArray(data)) return json(spec.status ?? 200, data);
+    const { rows, headers } = pageOf(data, url);
+    return json(spec.status ?? 200, rows, headers);
   } catch (thrown) {
     if (thrown instanceof Refusal) return json(thrown.status, thrown.body);
     throw thrown;

@@ -22,6 +22,7 @@ import {
   NOT_FREE,
   PICTURE_MAX_BYTES,
   SORTS,
+  STOCK_COUNT_MAX,
   STOCK_REASONS,
   STORE_LENGTHS,
 } from './values.ts';
@@ -169,7 +170,7 @@ export const stockCount = z.strictObject({
   counts: z
     .array(z.strictObject({ variantId: id, counted: z.int().min(0).max(1_000_000) }))
     .min(1)
-    .max(500)
+    .max(STOCK_COUNT_MAX)
     .refine(eachOnce, TWICE),
 });
 export type StockCount = z.output<typeof stockCount>;

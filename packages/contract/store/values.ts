@@ -15,6 +15,9 @@ export const NOT_FREE = 'El precio debe ser mayor que cero.';
 
 export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
 
+/** The most articles in one saved count. */
+export const STOCK_COUNT_MAX = 500;
+
 /** The maximum number of lines in a product file. */
 export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 

@@ -1,24 +1,59 @@
 import { asInput } from '@forja/contract/store/as-input';
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { change, fetchList, fetchPage } from '../../../lib/api/api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { usePages } from '../../../lib/query/use-pages.ts';
 import { STORE_KEY } from '../queries.ts';
 
-export const adminProductsQuery = (search: string, lowOnly: boolean) =>
+const PAGE_SIZE = 50;
+
+type ProductFilters = { search: string; lowOnly: boolean };
+
+const adminProductsQuery = ({ search, lowOnly }: ProductFilters, cursor: string | null) =>
   queryOptions({
-    queryKey: [...STORE_KEY, 'admin', search, lowOnly],
+    queryKey: [...STORE_KEY, 'admin', search, lowOnly, cursor],
     queryFn: () =>
       fetchPage('GET /store/gym/products-with-stock', {
         query: {
-          limit: 200,
+          limit: PAGE_SIZE,
           sort: 'name',
           search: search || undefined,
           low: lowOnly ? 'true' : undefined,
+          ...(cursor === null ? {} : { cursor }),
         },
       }),
+  });
+
+/** The catalogue by name, page after page; the search is the server's and looks through all of it. */
+export function useAdminProducts(filters: ProductFilters) {
+  const pages = usePages(filters);
+  const query = useQuery({
+    ...adminProductsQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    query,
+    products: query.data?.rows ?? [],
+    /** The props of `Pagination`. */
+    pages: { ...pages.around(query.data), pageSize: PAGE_SIZE },
+  };
+}
+
+/** One product as management edits it, whatever page it is on. */
+export const adminProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'edited', id],
+    queryFn: () => fetchOne('GET /store-products/{id}', { params: { id } }),
+    staleTime: 0,
   });
 
 export const productNamesQuery = (wanted: { search?: string; ids?: string }) =>

@@ -71,7 +71,7 @@ type ProductEditorProps = {
   product: ProductWithStock | null;
   categories: readonly Category[];
   onClose: () => void;
-  onCreated: (id: string) => void;
+  onCreated: (product: ProductWithStock) => void;
 };
 
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
@@ -91,7 +91,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     (saved) => {
       toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
       if (product) onClose();
-      else onCreated(saved.id);
+      else onCreated(saved);
     },
   );
   const remove = useDeletion(product, onClose);

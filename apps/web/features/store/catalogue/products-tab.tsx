@@ -4,7 +4,8 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
@@ -13,7 +14,7 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
-import { adminProductsQuery } from './admin-queries.ts';
+import { adminProductQuery, useAdminProducts } from './admin-queries.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const NEW = 'nuevo';
@@ -61,14 +62,16 @@ export function ProductsTab() {
   const [lowOnly, setLowOnly] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const [importing, setImporting] = useState(false);
-  const query = useQuery({
-    ...adminProductsQuery(search, lowOnly),
-    placeholderData: keepPreviousData,
-  });
+  const client = useQueryClient();
+  const { query, products, pages } = useAdminProducts({ search, lowOnly });
   const { data: categories = [] } = useQuery(categoriesQuery);
   const find = useCallback((text: string) => setSearch(text), []);
-  const products = query.data?.rows ?? [];
-  const edited = products.find(({ id }) => id === open);
+  // Read by itself: a new name or an emptied shelf may take it off the page while it is edited.
+  const { data: edited } = useQuery({
+    ...adminProductQuery(open ?? NEW),
+    enabled: open !== null && open !== NEW,
+    placeholderData: () => products.find(({ id }) => id === open),
+  });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -93,7 +96,7 @@ export function ProductsTab() {
         text="Revisa tu conexión e inténtalo de nuevo."
         waiting={<SkeletonRows rows={8} />}
       />
-      {query.data && products.length === 0 && (
+      {query.data?.total === 0 && (
         <EmptyState
           picture={<Package size={32} aria-hidden="true" className="text-muted" />}
           title={search || lowOnly ? 'Ningún producto coincide' : 'Agrega tu primer producto'}
@@ -115,19 +118,17 @@ export function ProductsTab() {
         />
       )}
       {products.length > 0 && <ProductGrid products={products} onOpen={setOpen} />}
-      {query.data && query.data.total > products.length && (
-        <p className="text-13 text-muted">
-          Mostramos {products.length} de {query.data.total}. Busca por nombre para llegar a los
-          demás.
-        </p>
-      )}
+      <Pagination label="Páginas de productos" {...pages} />
       {(open === NEW || edited) && (
         <ProductEditor
           key={open}
           product={edited ?? null}
           categories={categories}
           onClose={() => setOpen(null)}
-          onCreated={setOpen}
+          onCreated={(created) => {
+            client.setQueryData(adminProductQuery(created.id).queryKey, created);
+            setOpen(created.id);
+          }}
         />
       )}
       <Suspense fallback={null}>

@@ -8,26 +8,26 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { PackageSearch } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { adminProductsQuery, useStoreChange } from '../catalogue/admin-queries.ts';
+import { useAdminProducts, useStoreChange } from '../catalogue/admin-queries.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
+import { type Counted, countsOf, inParts, withoutSent } from './counted.ts';
 import { reservedText } from './stock-words.ts';
-
-type Counted = Readonly<Record<string, string>>;
 
 type RowProps = {
   product: ProductWithStock;
   variant: ProductWithStock['variants'][number];
   counted: string;
-  onCounted: (value: string) => void;
+  onCounted: (variantId: string, value: string) => void;
 };
 
-function Row({ product, variant, counted, onCounted }: RowProps) {
+/** Drawn again only where something of it changed: a page may have hundreds. */
+const Row = memo(function Row({ product, variant, counted, onCounted }: RowProps) {
   const stock = variant.stock ?? 0;
   const difference = counted === '' ? 0 : Number(counted) - stock;
   const name = variant.options.length > 0 ? `${product.name}, ${variant.name}` : product.name;
@@ -49,7 +49,7 @@ function Row({ product, variant, counted, onCounted }: RowProps) {
         labelHidden
         min={0}
         value={counted}
-        onChange={(event) => onCounted(event.target.value)}
+        onChange={(event) => onCounted(variant.id, event.target.value)}
       />
       <span
         className={cx(
@@ -61,12 +61,7 @@ function Row({ product, variant, counted, onCounted }: RowProps) {
       </span>
     </li>
   );
-}
-
-const countsOf = (counted: Counted): StockCount['counts'] =>
-  Object.entries(counted).flatMap(([variantId, typed]) =>
-    typed === '' ? [] : [{ variantId, counted: Math.max(0, Math.trunc(Number(typed))) }],
-  );
+});
 
 function emptyTitle(search: string, lowOnly: boolean): string {
   if (search) return 'Ningún producto coincide';
@@ -80,16 +75,25 @@ export function StockTaking() {
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
   const [counted, setCounted] = useState<Counted>({});
-  const query = useQuery({
-    ...adminProductsQuery(search, lowOnly),
-    placeholderData: keepPreviousData,
-  });
+  const { query, products, pages } = useAdminProducts({ search, lowOnly });
   const find = useCallback((text: string) => setSearch(text), []);
+  const write = useCallback(
+    (variantId: string, value: string) => setCounted((now) => ({ ...now, [variantId]: value })),
+    [],
+  );
   const counts = countsOf(counted);
   const save = useStoreChange(
-    (body: StockCount) => change('POST /store/stock-count', { body }),
-    ({ changed }) => {
-      setCounted({});
+    async ({ note, counts }: StockCount) => {
+      let changed = 0;
+      for (const part of inParts(counts)) {
+        changed += (await change('POST /store/stock-count', { body: { note, counts: part } }))
+          .changed;
+        // What was taken over is not counted again where a later part fails.
+        setCounted((now) => withoutSent(now, part));
+      }
+      return changed;
+    },
+    (changed) => {
       setNote('');
       toast({
         tone: 'ok',
@@ -100,7 +104,6 @@ export function StockTaking() {
       });
     },
   );
-  const products = query.data?.rows ?? [];
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -128,7 +131,7 @@ export function StockTaking() {
         text="Revisa tu conexión e inténtalo de nuevo. Lo que contaste sigue aquí."
         waiting={<SkeletonRows rows={8} />}
       />
-      {query.data && products.length === 0 && (
+      {query.data?.total === 0 && (
         <EmptyState
           picture={<PackageSearch size={32} aria-hidden="true" className="text-muted" />}
           title={emptyTitle(search, lowOnly)}
@@ -144,17 +147,15 @@ export function StockTaking() {
                 product={product}
                 variant={variant}
                 counted={counted[variant.id] ?? ''}
-                onCounted={(value) => setCounted({ ...counted, [variant.id]: value })}
+                onCounted={write}
               />
             )),
           )}
         </ul>
       )}
-      {query.data && query.data.total > products.length && (
-        <p className="text-13 text-muted">
-          Mostramos {products.length} de {query.data.total} productos. Busca por nombre para llegar
-          a los demás; lo que ya contaste se conserva.
-        </p>
+      <Pagination label="Páginas de productos" {...pages} />
+      {pages.total > pages.pageSize && (
+        <p className="text-13 text-muted">Lo que ya contaste se conserva al cambiar de página.</p>
       )}
       <div className="sticky bottom-(--bottom-bar) flex flex-wrap items-end gap-3 border-t border-line bg-background py-3">
         <TextField

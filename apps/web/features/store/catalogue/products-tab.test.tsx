@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { buildProduct, buildProducts } from '../../../test/build-product.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { ProductsTab } from './products-tab.tsx';
+
+const LIST = 'GET /store/gym/products-with-stock';
+
+/** A shop that remembers what is written. */
+function fakeShop(count: number) {
+  const api = fakeApi();
+  let products = buildProducts(count);
+  const replace = (id: string, part: Partial<(typeof products)[number]>) => {
+    products = products
+      .map((each) => (each.id === id ? { ...each, ...part } : each))
+      .sort((a, b) => a.name.localeCompare(b.name));
+    return one(id);
+  };
+  const one = (id: string) => products.find((each) => each.id === id) ?? buildProduct(0);
+  api.on('GET /store/categories', () => []);
+  const left = (product: (typeof products)[number]) => product.variants[0]?.stock ?? 0;
+  api.on(LIST, ({ query }) =>
+    products.filter(
+      (each) => each.name.includes(query.search ?? '') && (!query.low || left(each) < 10),
+    ),
+  );
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  api.on('POST /store/{id}/stock', ({ params, body: { changes } }) => {
+    const [change] = changes;
+    const stock = change && 'counted' in change ? change.counted : 0;
+    const { variants } = one(params.id);
+    return replace(params.id, {
+      variants: variants.map((each) => ({ ...each, stock, available: stock })),
+    });
+  });
+  api.on('GET /store-products/{id}', ({ params }) => one(params.id));
+  api.on('GET /store/{id}/movements', () => []);
+  api.on('PUT /store/{id}', ({ params, body }) =>
+    replace(params.id, { name: body.name, priceCents: body.priceCents }),
+  );
+  api.on('POST /store', ({ body }) => {
+    const made = buildProduct(999, { name: body.name });
+    products = [...products, made];
+    return made;
+  });
+  return { api };
+}
+
+test('the catalogue is read in pages, edited in place on each, and searched whole', async () => {
+  const { api } = fakeShop(120);
+  const screen = await show(<ProductsTab />);
+  await screen.see('1–50 de 120');
+  expect(screen.text()).not.toContain('Barra 051');
+  await screen.click('Página siguiente');
+  await screen.see('Barra 051');
+  await screen.write('Precio de Barra 052', '2500');
+  await screen.leave('Precio de Barra 052');
+  await screen.click('Página siguiente');
+  await screen.see('101–120 de 120');
+  await screen.see('Guardamos Barra 052.');
+  expect(api.sent('PUT /store/{id}')).toMatchObject([
+    { priceCents: 2_500_00, was: { priceCents: 1_000_00 } },
+  ]);
+  await screen.click('Página anterior');
+  await screen.see('Barra 052');
+  expect(screen.field('Precio de Barra 052').value).toContain('2');
+  await screen.write('Buscar un producto', 'Barra 003');
+  await screen.see('1–1 de 1');
+  expect(screen.text()).toContain('Barra 003');
+});
+
+test('a product that is on no page read so far opens for its pictures once it is made', async () => {
+  fakeShop(120);
+  const screen = await show(<ProductsTab />);
+  await screen.see('1–50 de 120');
+  await screen.click('Nuevo producto');
+  await screen.write('Nombre', 'Zapatillas');
+  await screen.write('Precio', '9000');
+  await screen.click('Crear producto');
+  await screen.see('Fotos');
+  await screen.see('5 en inventario');
+});
+
+test('a product that another search would not find stays open while it is counted', async () => {
+  fakeShop(60);
+  const screen = await show(<ProductsTab />);
+  await screen.click('Poco inventario');
+  await screen.see('1–50 de 60');
+  await screen.click('Barra 001Sin categoríaEn venta');
+  await screen.see('5 en inventario');
+  await screen.write('Contadas', '40');
+  await screen.click('Guardar conteo');
+  await screen.see('Inventario al día.');
+  await screen.see('40 en inventario');
+  await screen.see('1–50 de 59');
+});

@@ -1,0 +1,27 @@
+import type { StockCount } from '@forja/contract/store/routes';
+import { STOCK_COUNT_MAX } from '@forja/contract/store/values';
+
+/** What was typed for each variant. */
+export type Counted = Readonly<Record<string, string>>;
+type Counts = StockCount['counts'];
+
+const asCount = (typed: string): number => Math.max(0, Math.trunc(Number(typed)));
+
+export const countsOf = (counted: Counted): Counts =>
+  Object.entries(counted).flatMap(([variantId, typed]) =>
+    typed === '' ? [] : [{ variantId, counted: asCount(typed) }],
+  );
+
+/** As many at once as the server takes. */
+export function inParts(counts: Counts): Counts[] {
+  if (counts.length <= STOCK_COUNT_MAX) return [counts];
+  return [counts.slice(0, STOCK_COUNT_MAX), ...inParts(counts.slice(STOCK_COUNT_MAX))];
+}
+
+/** What is left to send: what was not sent, and what was counted anew meanwhile. */
+export function withoutSent(counted: Counted, sent: Counts): Counted {
+  const done = new Map(sent.map(({ variantId, counted: pieces }) => [variantId, pieces]));
+  return Object.fromEntries(
+    Object.entries(counted).filter(([id, typed]) => done.get(id) !== asCount(typed)),
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { buildProducts } from '../../../test/build-product.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { StockTaking } from './stock-taking.tsx';
+
+const LIST = 'GET /store/gym/products-with-stock';
+
+test('a long catalogue is counted page after page and saved at once', async () => {
+  const api = fakeApi();
+  const products = buildProducts(120);
+  api.on(LIST, ({ query }) => products.filter(({ name }) => name.includes(query.search ?? '')));
+  api.on('POST /store/stock-count', ({ body }) => ({ changed: body.counts.length }));
+  const screen = await show(<StockTaking />);
+  await screen.see('1–50 de 120');
+  expect(screen.text()).not.toContain('Barra 051');
+  await screen.write('Contadas de Barra 002', '7');
+  await screen.click('Página siguiente');
+  await screen.see('Barra 051');
+  expect(screen.text()).not.toContain('Barra 002');
+  await screen.write('Contadas de Barra 060', '5');
+  await screen.click('Página siguiente');
+  await screen.see('101–120 de 120');
+  await screen.write('Buscar un producto', 'Barra 002');
+  await screen.see('1–1 de 1');
+  expect(screen.field('Contadas de Barra 002').value).toBe('7');
+  await screen.click('Guardar conteo (2)');
+  await screen.see('Ajustamos 2 artículos.');
+  expect(screen.field('Contadas de Barra 002').value).toBe('');
+  expect(api.sent('POST /store/stock-count')).toEqual([
+    {
+      note: null,
+      counts: [
+        { variantId: products[1]?.variants[0]?.id, counted: 7 },
+        { variantId: products[59]?.variants[0]?.id, counted: 5 },
+      ],
+    },
+  ]);
+});
+
+test('the last page that was emptied meanwhile gives way to the one before', async () => {
+  const api = fakeApi();
+  const products = buildProducts(51);
+  api.on(LIST, () => products);
+  api.on('POST /store/stock-count', ({ body }) => {
+    products.pop();
+    return { changed: body.counts.length };
+  });
+  const screen = await show(<StockTaking />);
+  await screen.see('1–50 de 51');
+  await screen.click('Página siguiente');
+  await screen.see('51–51 de 51');
+  await screen.write('Contadas de Barra 051', '0');
+  await screen.click('Guardar conteo (1)');
+  await screen.see('1–50 de 50');
+  await screen.see('Barra 050');
+});
