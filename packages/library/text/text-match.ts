@@ -33,6 +33,18 @@ export function indexText(
   };
 }
 
+/** Indexes what is searched when it is first looked through, and only once as long as it lives. */
+export function indexedOnce<E extends object>(index: (each: E) => TextEntry) {
+  const known = new WeakMap<E, TextEntry>();
+  return (each: E): TextEntry => {
+    const found = known.get(each);
+    if (found) return found;
+    const entry = index(each);
+    known.set(each, entry);
+    return entry;
+  };
+}
+
 /** The typed words to look for; connectors count only when there is nothing else. */
 export function readQuery(text: string): TextQuery {
   const phrase = plainWords(text);
@@ -41,9 +53,15 @@ export function readQuery(text: string): TextQuery {
   return { phrase, words: content.length > 0 ? content : all };
 }
 
-/** How well an entry matches every word of the query; null when one word is not found. */
-export function relevance(entry: TextEntry, { phrase, words }: TextQuery): number | null {
-  if (words.length === 0) return 0;
+/**
+ * How well what is searched matches every word of the query; null when one word is not found. A
+ * query without words asks for no index.
+ */
+export function relevance(indexed: () => TextEntry, query: TextQuery): number | null {
+  return query.words.length === 0 ? 0 : matching(indexed(), query);
+}
+
+function matching(entry: TextEntry, { phrase, words }: TextQuery): number | null {
   let score = 0;
   for (const word of words) {
     const start = ` ${word}`;

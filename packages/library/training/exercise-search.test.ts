@@ -66,6 +66,23 @@ describe('exercise search', () => {
     expect(found.every((exercise) => exercise.primaryMuscles.includes('biceps'))).toBe(true);
   });
 
+  test('indexes nothing until something is looked for, and then only once', () => {
+    let read = 0;
+    const watched = EXERCISES.slice(0, 50).map((exercise) => ({
+      ...exercise,
+      get aliases() {
+        read += 1;
+        return exercise.aliases;
+      },
+    }));
+    expect(createExerciseSearch(watched)({ equipment: 'barbell' })).not.toEqual([]);
+    expect(createExerciseSearch(watched)({})).toHaveLength(50);
+    expect(read).toBe(0);
+    createExerciseSearch(watched)({ text: 'press' });
+    createExerciseSearch(watched)({ text: 'sentadilla' });
+    expect(read).toBe(50);
+  });
+
   test('returns everything for an empty query and nothing for nonsense', () => {
     expect(search({ text: '  ' })).toHaveLength(EXERCISES.length);
     expect(search({ text: 'xqzwv' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { indexText, readQuery, relevance } from '../text/text-match.ts';
+import { indexedOnce, indexText, readQuery, relevance } from '../text/text-match.ts';
 import type { Equipment, Exercise, ExerciseKind, Level, Muscle } from './vocabulary.ts';
 import { EQUIPMENT, MUSCLES } from './vocabulary.ts';
 
@@ -15,18 +15,16 @@ type Searchable = Pick<
   'name' | 'aliases' | 'primaryMuscles' | 'secondaryMuscles' | 'equipment' | 'kind' | 'level'
 >;
 
-/** Indexes the exercises once; the search ignores accents and returns the best match first. */
+/** The search ignores accents and returns the best match first. */
 export function createExerciseSearch<E extends Searchable>(
   exercises: readonly E[],
 ): (query: ExerciseQuery) => readonly E[] {
-  const entries = exercises.map((exercise) => ({ exercise, text: indexed(exercise) }));
-
   return ({ text = '', ...filter }) => {
     const query = readQuery(text);
     const hits: { exercise: E; score: number }[] = [];
-    for (const { exercise, text: entry } of entries) {
+    for (const exercise of exercises) {
       if (!passes(exercise, filter)) continue;
-      const score = relevance(entry, query);
+      const score = relevance(() => indexExercise(exercise), query);
       if (score === null) continue;
       const primary = filter.muscle && exercise.primaryMuscles.includes(filter.muscle);
       hits.push({ exercise, score: score + (primary ? 1000 : 0) });
@@ -36,11 +34,14 @@ export function createExerciseSearch<E extends Searchable>(
   };
 }
 
-const indexed = ({ name, aliases, primaryMuscles, equipment }: Searchable) =>
-  indexText(name, aliases, [
-    ...primaryMuscles.map((muscle) => MUSCLES[muscle]),
-    EQUIPMENT[equipment],
-  ]);
+/** Done at the first search where nobody did it before. */
+export const indexExercise = indexedOnce(
+  ({ name, aliases, primaryMuscles, equipment }: Searchable) =>
+    indexText(name, aliases, [
+      ...primaryMuscles.map((muscle) => MUSCLES[muscle]),
+      EQUIPMENT[equipment],
+    ]),
+);
 
 function passes(exercise: Searchable, filter: Omit<ExerciseQuery, 'text'>): boolean {
   const { muscle, equipment, kind, level } = filter;

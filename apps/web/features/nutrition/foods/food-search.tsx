@@ -1,9 +1,10 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { FoodCategory } from '@forja/library/nutrition/food';
-import { createFoodSearch } from '@forja/library/nutrition/food-search';
+import { createFoodSearch, indexFood } from '@forja/library/nutrition/food-search';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { inSlices } from '../../../lib/screen/in-slices.ts';
 import { categoryName } from '../words.ts';
 
 const MAX_SHOWN = 30;
@@ -31,7 +32,9 @@ export function FoodSearch({
 }: FoodSearchProps) {
   const [text, setText] = useState('');
   // The server validated the category of a gym's own food against the same list.
-  const search = useMemo(() => createFoodSearch(foods as Searchable[]), [foods]);
+  const all = foods as Searchable[];
+  const search = useMemo(() => createFoodSearch(all), [all]);
+  useEffect(() => inSlices(all, indexFood), [all]);
   const found = useMemo(() => search({ text }).slice(0, MAX_SHOWN), [search, text]);
   return (
     <Combobox

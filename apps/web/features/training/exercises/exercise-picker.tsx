@@ -1,5 +1,9 @@
 import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/exercise-routes';
-import { createExerciseSearch, type ExerciseQuery } from '@forja/library/training/exercise-search';
+import {
+  createExerciseSearch,
+  type ExerciseQuery,
+  indexExercise,
+} from '@forja/library/training/exercise-search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -10,7 +14,8 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, Square, SquareCheckBig } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { inSlices } from '../../../lib/screen/in-slices.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { exercisesQuery } from '../queries.ts';
@@ -64,7 +69,10 @@ export function ExercisePicker(props: ExercisePickerProps) {
   };
   const deferred = useDeferredValue(wanted);
   // The server validated a gym's own words against the same vocabulary.
-  const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
+  const all = useMemo(() => (data ?? []) as Searchable[], [data]);
+  const search = useMemo(() => createExerciseSearch(all), [all]);
+  // The list is drawn first; it is made searchable while the person reads.
+  useEffect(() => inSlices(all, indexExercise), [all]);
   const found = useMemo(() => {
     const { text, muscle, equipment } = deferred;
     const hits = search({
