@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const NOTES = [
   { frequency: 784, start: 0, seconds: 0.1 },
@@ -50,6 +50,33 @@ test('sounds every note once a touch allowed it, and not before', async () => {
   allowSound();
   await player.play(NOTES);
   expect(heard).toEqual([784, 1175]);
+});
+
+test('a press is answered before audio starts; the next one only wakes it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const made = vi.fn();
+  const woken = vi.fn(() => Promise.resolve());
+  const Speaker = speaker(woken);
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Speaker {
+      constructor() {
+        super();
+        made();
+      }
+    },
+  );
+  const { allowSoundSoon } = await load();
+  allowSoundSoon();
+  allowSoundSoon();
+  expect(made).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(made).toHaveBeenCalledTimes(1);
+  const before = woken.mock.calls.length;
+  allowSoundSoon();
+  expect(woken).toHaveBeenCalledTimes(before + 1);
+  expect(made).toHaveBeenCalledTimes(1);
 });
 
 test('stays silent where it was turned off, also after a restart', async () => {

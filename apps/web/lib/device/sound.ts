@@ -10,6 +10,9 @@ export interface Note {
 /** A sound delayed longer than this would no longer mean anything. */
 const LATE_MS = 1000;
 
+/** By then the answer to a press has been drawn. */
+const DRAWN_MS = 100;
+
 let context: AudioContext | null = null;
 
 /** Browsers allow sound only after a touch or a key, so this is called in its handler. */
@@ -21,6 +24,16 @@ export function allowSound(): void {
     return;
   }
   void isRunning(context);
+}
+
+/**
+ * For presses long before any sound: to make the audio device takes a slow phone longer than the
+ * answer to a press may, so it waits until that is drawn. Safari still takes a timer of less than a
+ * second for the touch that began it. Later presses only wake the device.
+ */
+export function allowSoundSoon(): void {
+  if (context) allowSound();
+  else setTimeout(allowSound, DRAWN_MS);
 }
 
 /** The system may have suspended audio, or refuse to resume it. */

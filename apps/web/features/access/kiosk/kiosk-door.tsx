@@ -1,7 +1,7 @@
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { CameraOff, ScanLine, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { allowSound } from '../../../lib/device/sound.ts';
+import { allowSoundSoon } from '../../../lib/device/sound.ts';
 import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
 import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
 import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
@@ -92,7 +92,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
   const { tone, word } = PRESENCE_WORDS[presence];
   const isBlind = state === 'denied' || state === 'none';
   return (
-    <main onPointerDown={allowSound} className="flex min-h-dvh flex-col bg-background text-ink">
+    <main onPointerDown={allowSoundSoon} className="flex min-h-dvh flex-col bg-background text-ink">
       <header className="flex h-16 flex-none items-center gap-3 px-6">
         <GymLogo size={40} />
         <h1 dir="auto" className="truncate text-20 font-semibold">

@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Play } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { allowSound } from '../../../lib/device/sound.ts';
+import { allowSoundSoon } from '../../../lib/device/sound.ts';
 import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -30,8 +30,8 @@ function useRestAlarm(workout: Workout): void {
   useEndSignal(workout.rest?.endsAt ?? null, notify);
   useWakeLock(useChoice(awakeChoice));
   useEffect(() => {
-    document.addEventListener('click', allowSound);
-    return () => document.removeEventListener('click', allowSound);
+    document.addEventListener('click', allowSoundSoon);
+    return () => document.removeEventListener('click', allowSoundSoon);
   }, []);
 }
 
