@@ -1,5 +1,13 @@
 import { ChevronsUpDown, TriangleAlert } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { cx } from '../layout/cx.tsx';
 import {
   type Band,
@@ -57,16 +65,55 @@ type WeekCalendarProps = {
 const hourHeight = 57;
 const foldHeight = 28;
 
+const NONE: readonly CalendarEvent[] = [];
+
+/** The newest of what the screen does, behind functions that stay the same. */
+function useStable({ onOpen, onMove }: Pick<WeekCalendarProps, 'onOpen' | 'onMove'>) {
+  const latest = useRef({ onOpen, onMove });
+  useLayoutEffect(() => {
+    latest.current = { onOpen, onMove };
+  }, [onOpen, onMove]);
+  return useMemo(
+    () => ({
+      open: (id: string, element: HTMLElement) => latest.current.onOpen?.(id, element),
+      move: (to: CalendarMove) => latest.current.onMove?.(to),
+    }),
+    [],
+  );
+}
+
+/** Opening or choosing an event draws its day again, not the others. */
 export function WeekCalendar(props: WeekCalendarProps) {
-  const { label, days, events, className } = props;
-  const bands = hourBands(events);
+  const { label, days, events, selected, className } = props;
+  const { bands, byDay, y } = useMemo(() => {
+    const bands = hourBands(events);
+    return {
+      bands,
+      byDay: Map.groupBy(events, ({ day }) => day),
+      y: (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight),
+    };
+  }, [events]);
   // Outside the drawn hours there is no line to draw it on.
   const minute = props.now?.minute ?? -1;
   const isDrawn = minute >= (bands[0]?.from ?? 0) * 60 && minute <= (bands.at(-1)?.to ?? 0) * 60;
   const now = isDrawn ? props.now : null;
-  const y = (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight);
   const height = y((bands.at(-1)?.to ?? 0) * 60);
   const grabbed = useRef<DraggedEvent | null>(null);
+  const { open, move } = useStable(props);
+  const isMovable = props.onMove !== undefined;
+  const moving = useMemo(
+    () =>
+      isMovable
+        ? {
+            days: days.map(({ key }) => key),
+            grabbed,
+            minuteAt: (drawn: number) => yToMinute(bands, drawn, hourHeight, foldHeight),
+            onMove: move,
+          }
+        : undefined,
+    [isMovable, days, bands, move],
+  );
+  const selectedDay = events.find(({ id }) => id === selected)?.day;
   const tracks = { gridTemplateColumns: `64px repeat(${days.length}, minmax(112px, 1fr))` };
   return (
     <section aria-label={label} className={cx('min-w-0 overflow-auto bg-panel', className)}>
@@ -83,19 +130,12 @@ export function WeekCalendar(props: WeekCalendarProps) {
             <DayColumn
               key={day.key}
               day={day}
-              events={events.filter((event) => event.day === day.key)}
+              events={byDay.get(day.key) ?? NONE}
               y={y}
               now={now?.day === day.key ? now.minute : null}
-              selected={props.selected}
-              onOpen={props.onOpen}
-              moving={
-                props.onMove && {
-                  days: days.map(({ key }) => key),
-                  grabbed,
-                  minuteAt: (drawn) => yToMinute(bands, drawn, hourHeight, foldHeight),
-                  onMove: props.onMove,
-                }
-              }
+              selected={selectedDay === day.key ? selected : null}
+              onOpen={open}
+              moving={moving}
             />
           ))}
         </div>
@@ -210,7 +250,8 @@ type DayColumnProps = {
   now: number | null;
 } & Pick<WeekCalendarProps, 'selected' | 'onOpen'>;
 
-function DayColumn({ day, events, y, now, selected, onOpen, moving }: DayColumnProps) {
+const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, events, y, now, selected, onOpen, moving } = props;
   const lanes = lanesOf(events);
   const sorted = [...events].sort((a, b) => a.start - b.start);
   return (
@@ -282,4 +323,4 @@ function DayColumn({ day, events, y, now, selected, onOpen, moving }: DayColumnP
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { DAY_MINUTES } from '@forja/calendar/duration';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   agendaDays,
   type GymEvent,
@@ -46,6 +46,24 @@ test('a class is drawn on the day and minute of the gym, not of UTC', () => {
     end: 19 * 60,
     state: 'plain',
   });
+});
+
+test('the clock of the zone is asked once for each class, however often it is drawn', () => {
+  const read = vi.fn();
+  const one = {
+    ...event(),
+    get startsAt() {
+      read();
+      return '2026-11-18T00:00:00Z';
+    },
+  };
+  toBlock(one, { ...view, detail: '' });
+  const first = read.mock.calls.length;
+  expect(first).toBeGreaterThan(0);
+  toBlock(one, { ...view, detail: 'otra' });
+  agendaDays([one], view, () => ({ detail: '' }));
+  expect(read).toHaveBeenCalledTimes(first);
+  expect(toBlock(one, { ...view, timeZone: 'Europe/Madrid', detail: '' }).day).toBe('2026-11-18');
 });
 
 test('a class that goes past midnight is drawn to the end of its day', () => {

@@ -62,19 +62,49 @@ const stateOf = (event: GymEvent, now: number): 'plain' | 'past' | 'cancelled' =
   return Date.parse(event.endsAt) <= now ? 'past' : 'plain';
 };
 
+interface Place {
+  timeZone: string;
+  day: Day;
+  /** Minutes since midnight. */
+  start: number;
+  end: number;
+}
+
+/** What was read of a class never changes, and screens ask for its place at every drawing. */
+const places = new WeakMap<GymEvent, Place>();
+
+/** Where a class stands on the calendar of the gym. */
+export function placeOf(event: GymEvent, timeZone: string): Place {
+  const known = places.get(event);
+  if (known?.timeZone === timeZone) return known;
+  const start = minuteIn(timeZone, event.startsAt);
+  const end = minuteIn(timeZone, event.endsAt);
+  const place = {
+    timeZone,
+    day: dayIn(timeZone, event.startsAt),
+    start,
+    // A class that ends at or after midnight is drawn to the end of its day.
+    end: end > start ? end : DAY_MINUTES,
+  };
+  places.set(event, place);
+  return place;
+}
+
+/** Classes by the day they begin on. */
+export const byDayOf = (events: readonly GymEvent[], timeZone: string): Map<Day, GymEvent[]> =>
+  Map.groupBy(events, (event) => placeOf(event, timeZone).day);
+
 /** A class in the form the week calendar draws. */
 export function toBlock(
   event: GymEvent,
   view: { timeZone: string; now: number; detail: string; alert?: boolean },
 ): CalendarEvent {
-  const start = minuteIn(view.timeZone, event.startsAt);
-  const end = minuteIn(view.timeZone, event.endsAt);
+  const { day, start, end } = placeOf(event, view.timeZone);
   return {
     id: event.id,
-    day: dayIn(view.timeZone, event.startsAt),
+    day,
     start,
-    // A class that ends at or after midnight is drawn to the end of its day.
-    end: end > start ? end : DAY_MINUTES,
+    end,
     title: event.title,
     detail: view.detail,
     hue: event.hue,
@@ -105,8 +135,7 @@ export function agendaDays(
   view: { timeZone: string; now: number; today: Day },
   draw: (event: GymEvent) => { detail: string; aside?: ReactNode },
 ): AgendaDay[] {
-  const byDay = Map.groupBy(events, (event) => dayIn(view.timeZone, event.startsAt));
-  return [...byDay].map(([day, list]) => ({
+  return [...byDayOf(events, view.timeZone)].map(([day, list]) => ({
     key: day,
     name: dayLabel(day, view.today),
     items: list.map((event): AgendaItem => {

@@ -1,20 +1,20 @@
-import { dayIn, minuteIn } from '@forja/calendar/zone';
+import { minuteIn } from '@forja/calendar/zone';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
 import { MonthCalendar } from '@forja/ui/calendar/month-calendar.tsx';
 import { type CalendarMove, WeekCalendar } from '@forja/ui/calendar/week-calendar.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import type { ReactNode } from 'react';
-import { agendaDays, type GymEvent, monthTitle, toBlock, weekDays } from './calendar.ts';
+import { type ReactNode, useMemo } from 'react';
+import { agendaDays, byDayOf, type GymEvent, monthTitle, toBlock, weekDays } from './calendar.ts';
 import type { Week } from './use-week.ts';
 
 interface ClassCalendarProps {
   week: Week;
   events: readonly GymEvent[];
-  /** One line about a class in the grid. */
-  detail: (event: GymEvent) => string;
+  /** One line about a class in the grid. Stays the same function, as the two below. */
+  detail: (event: GymEvent, now: number) => string;
   /** Two lines about a class in a list. */
   draw: (event: GymEvent) => { detail: string; aside?: ReactNode };
-  alert?: (event: GymEvent) => boolean;
+  alert?: (event: GymEvent, now: number) => boolean;
   /** Shown in the header of a day. */
   dayDetail?: (day: string) => string | undefined;
   selected: string | null;
@@ -24,21 +24,29 @@ interface ClassCalendarProps {
   className?: string;
 }
 
-function Grid({ week, events, ...props }: ClassCalendarProps) {
-  const days = weekDays(week.monday, week.today, props.dayDetail);
+/** Made anew only where a class, the minute or the week changed: not when one is opened. */
+function Grid({ week, events, detail, alert, dayDetail, ...props }: ClassCalendarProps) {
+  const { timeZone, now, monday, today } = week;
+  const days = useMemo(() => weekDays(monday, today, dayDetail), [monday, today, dayDetail]);
+  const blocks = useMemo(
+    () =>
+      events.map((event) =>
+        toBlock(event, {
+          timeZone,
+          now,
+          detail: detail(event, now),
+          alert: alert?.(event, now) ?? false,
+        }),
+      ),
+    [events, timeZone, now, detail, alert],
+  );
   return (
     <WeekCalendar
       label={week.view === 'dia' ? 'Clases del día' : 'Clases de la semana'}
       className={props.className}
       days={week.view === 'dia' ? days.filter(({ key }) => key === week.day) : days}
-      events={events.map((event) =>
-        toBlock(event, {
-          ...week,
-          detail: props.detail(event),
-          alert: props.alert?.(event) ?? false,
-        }),
-      )}
-      now={week.isNow ? { day: week.today, minute: minuteIn(week.timeZone, week.now) } : null}
+      events={blocks}
+      now={week.isNow ? { day: week.today, minute: minuteIn(timeZone, now) } : null}
       selected={props.selected}
       onOpen={props.onOpen}
       onMove={props.onMove}
@@ -47,7 +55,7 @@ function Grid({ week, events, ...props }: ClassCalendarProps) {
 }
 
 function Month({ week, events, draw, onOpen }: ClassCalendarProps) {
-  const byDay = Map.groupBy(events, (event) => dayIn(week.timeZone, event.startsAt));
+  const byDay = byDayOf(events, week.timeZone);
   const notes = Object.fromEntries(
     [...byDay].map(([day, list]) => [day, list.map(({ title }) => title)]),
   );

@@ -1,4 +1,5 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useMemo } from 'react';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { GymEvent } from './calendar.ts';
 
@@ -19,6 +20,14 @@ const FILTERS = [
 
 export function useClassFilters(all: readonly GymEvent[]) {
   const { params, setParams, write } = useSearchParam();
+  const chosen = FILTERS.map(({ key }) => params.get(key) ?? '').join('\n');
+  // Another part of the address, such as the open class, makes no other list.
+  const events = useMemo(() => {
+    const wanted = chosen.split('\n');
+    return all.filter((event) =>
+      FILTERS.every(({ read }, index) => !wanted[index] || read(event) === wanted[index]),
+    );
+  }, [all, chosen]);
   return {
     all,
     params,
@@ -27,12 +36,7 @@ export function useClassFilters(all: readonly GymEvent[]) {
     chosen: FILTERS.filter(({ key }) => params.get(key)).length,
     /** How many have something to choose between. */
     offered: FILTERS.filter(({ read }) => namesOf(all, read, '').length > 1).length,
-    events: all.filter((event) =>
-      FILTERS.every(({ key, read }) => {
-        const wanted = params.get(key);
-        return !wanted || read(event) === wanted;
-      }),
-    ),
+    events,
     clear: () =>
       setParams(
         (before) => {

@@ -1,5 +1,4 @@
 import { addDays, type Day, eachDay } from '@forja/calendar/day';
-import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
@@ -15,7 +14,7 @@ import { DataAge } from '../../lib/screen/data-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ClassSheet } from './booking/class-sheet.tsx';
-import { agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
+import { agendaDays, type GymEvent, placeOf, seatsLeft, seatsText } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCalendar } from './class-calendar.tsx';
 import { ClassFilters, useClassFilters } from './class-filters.tsx';
@@ -61,7 +60,7 @@ export default function EventsScreen() {
   // What is chosen stays in sight.
   const filtering = opened || filters.chosen > 0;
   const ofWeek = events.filter((event) => Date.parse(event.endsAt) > week.now);
-  const dayOf = (event: GymEvent) => dayIn(week.timeZone, event.startsAt);
+  const dayOf = (event: GymEvent) => placeOf(event, week.timeZone).day;
   const [picked, pickDay] = useState<Day | null>(null);
   const only = picked && range.from <= picked && picked <= range.to ? picked : null;
   const coming = only ? ofWeek.filter((event) => dayOf(event) === only) : ofWeek;
@@ -144,7 +143,7 @@ export default function EventsScreen() {
           week={week}
           events={events}
           className="rounded-panel border border-line"
-          detail={(event) => blockDetail(event, week.now)}
+          detail={blockDetail}
           draw={draw}
           selected={openId}
           onOpen={open}

@@ -1,5 +1,4 @@
 import { addDays } from '@forja/calendar/day';
-import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import type { CalendarMove } from '@forja/ui/calendar/week-calendar.tsx';
@@ -9,14 +8,14 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { isAllowed } from '../../../lib/session/may.ts';
-import { type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
+import { byDayOf, type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
 import { ClassCalendar } from '../class-calendar.tsx';
 import { ClassFilters, useClassFilters } from '../class-filters.tsx';
 import { eventsQuery } from '../queries.ts';
@@ -48,6 +47,9 @@ function blockDetail(event: GymEvent): string {
   return event.coach ? `${seats} · ${shortCoach(event.coach.name)}` : seats;
 }
 
+const needsCoach = (event: GymEvent, now: number): boolean =>
+  !event.coach && !event.cancelledAt && Date.parse(event.endsAt) > now;
+
 export default function EventsAdminScreen() {
   const asked = useWeek();
   const roomy = useMedia('(min-width: 768px)');
@@ -66,10 +68,11 @@ export default function EventsAdminScreen() {
   const isMine = (event: GymEvent) => !user?.assignedOnly || event.coach?.id === user.id;
   const chosen = all.find((event) => event.id === openId) ?? null;
   const moved = all.find((event) => event.id === move?.id);
-  const onDay = (day: string) =>
-    events.filter((event) => dayIn(week.timeZone, event.startsAt) === day);
-  const needsCoach = (event: GymEvent) =>
-    !event.coach && !event.cancelledAt && Date.parse(event.endsAt) > week.now;
+  const byDay = useMemo(
+    () => new Map<string, GymEvent[]>(byDayOf(events, week.timeZone)),
+    [events, week.timeZone],
+  );
+  const occupancyOf = useCallback((day: string) => occupancy(byDay.get(day) ?? []), [byDay]);
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <h1 className="sr-only">Clases y eventos</h1>
@@ -153,7 +156,7 @@ export default function EventsAdminScreen() {
               ),
             })}
             alert={needsCoach}
-            dayDetail={(day) => occupancy(onDay(day))}
+            dayDetail={occupancyOf}
             selected={openId}
             onOpen={open}
             {...(manages ? { onMove: setMove } : {})}

@@ -1,0 +1,56 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type CalendarEvent, WeekCalendar } from './week-calendar.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const DAYS = ['Lun', 'Mar'].map((short, index) => ({
+  ...{ key: short, short, name: short, number: index + 1 },
+}));
+
+/** An event that counts how often it is drawn. */
+function buildEvent(id: string, day: string) {
+  const drawn = vi.fn();
+  const event: CalendarEvent = {
+    ...{ id, day, start: 600, end: 660, hue: 250 },
+    get title() {
+      drawn();
+      return `Clase ${id}`;
+    },
+  };
+  return { event, drawn };
+}
+
+test('to choose a class draws its day again and no other, and asks the newest handler', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  const monday = buildEvent('a', 'Lun');
+  const tuesday = buildEvent('b', 'Mar');
+  const events = [monday.event, tuesday.event];
+  const draw = (selected: string | null, onOpen: (id: string) => void) =>
+    act(async () =>
+      root.render(
+        <WeekCalendar
+          label="Semana"
+          days={DAYS}
+          events={events}
+          selected={selected}
+          onOpen={onOpen}
+          onMove={() => undefined}
+        />,
+      ),
+    );
+  await draw(null, () => undefined);
+  const before = [monday.drawn.mock.calls.length, tuesday.drawn.mock.calls.length];
+  const opened = vi.fn();
+  await draw('b', opened);
+  expect(monday.drawn.mock.calls.length).toBe(before[0]);
+  expect(tuesday.drawn.mock.calls.length).toBeGreaterThan(before[1] ?? 0);
+  container.querySelector<HTMLButtonElement>('button')?.click();
+  expect(opened).toHaveBeenCalledWith('a', expect.anything());
+});
