@@ -82,32 +82,6 @@ test('every field that management may send has a word of its own', () => {
   expect([...new Set(names.filter((name) => fieldWord(name) === 'Otro dato'))]).toEqual([]);
 });
 
-/** The words the machine has for the choices of a field: one of a list, or one alone. */
-function choicesIn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap(choicesIn);
-  const own = 'enum' in node && Array.isArray(node.enum) ? node.enum : [];
-  return [...own, ...('const' in node ? [node.const] : [])]
-    .filter((choice) => typeof choice === 'string')
-    .concat(Object.entries(node).flatMap(([key, each]) => (key === 'enum' ? [] : choicesIn(each))));
-}
-
-test.each([
-  'PUT /access-policy',
-  'POST /dispositivos',
-  'PATCH /services/{id}',
-  'PUT /promotions/{id}',
-  'PATCH /store/categories/{id}',
-  'POST /store/{id}/stock',
-  'PUT /fiscal/start',
-  'GET /payments/export',
-])('every choice of %s that is written down has a word', (key) => {
-  const spec = SPECS.find(({ method, path }) => `${method} ${path}` === key);
-  const choices = choicesIn(z.toJSONSchema(spec?.body ?? spec?.query ?? z.never(), OPTIONS));
-  expect(choices.length).toBeGreaterThan(1);
-  expect(choices.filter((choice) => lines({ choice })[0]?.endsWith(`: ${choice}`))).toEqual([]);
-});
-
 test('what is written down in words, as a moment or by the id of a record reads well', () => {
   expect(
     lines({

@@ -38,6 +38,14 @@ const isHidden = (name: string, value: unknown): boolean =>
 
 type Money = (cents: number) => string;
 
+/** Names what a field may hold, where other words than ours are for it, or loaded with it only. */
+type Choice = (field: string, value: string) => string | undefined;
+
+interface Names {
+  money: Money;
+  choices: readonly Choice[];
+}
+
 /** A name in the words of people, as some records keep it. */
 const isSaid = (path: string): boolean => /[^\w.-]|^[A-Z]/.test(path);
 
@@ -52,45 +60,64 @@ const PERMISSION_WORDS: ReadonlyMap<string, string> = new Map(
   PERMISSION_GROUPS.flatMap(({ permissions }) => permissions),
 );
 
+/** One of the values a field may hold, as people call it, or a text as it is. */
+function choiceText(field: string, value: string, { choices }: Names): string {
+  for (const choice of choices) {
+    const word = choice(field, value);
+    if (word !== undefined) return word;
+  }
+  if (field === 'permissions') return PERMISSION_WORDS.get(value) ?? value;
+  return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? dayText(value);
+}
+
 /** What has commas of its own is parted by semicolons. */
 const listed = (texts: readonly string[]): string =>
   texts.join(texts.some((text) => text.includes(', ')) ? '; ' : ', ');
 
-function changeText(name: string, { from, to }: { from: unknown; to: unknown }, money: Money) {
+function changeText(name: string, { from, to }: { from: unknown; to: unknown }, names: Names) {
   if (isId(name)) return isEmpty(to) ? 'se quitó' : isEmpty(from) ? 'se agregó' : 'cambió';
-  const text = (value: unknown) => (isEmpty(value) ? 'vacío' : valueText(name, value, money));
+  const text = (value: unknown) => (isEmpty(value) ? 'vacío' : valueText(name, value, names));
   return `${text(from)} → ${text(to)}`;
 }
 
-function valueText(name: string, value: unknown, money: Money): string {
+function valueText(name: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
+  if (typeof value === 'number') return name.endsWith('Cents') ? names.money(value) : String(value);
   // Who was exported, as the address had it.
   if (name === 'ids' && typeof value === 'string') return String(value.split(',').length);
   // Where a file lies says nothing to a person.
   if (typeof value === 'string' && value.startsWith('/files/')) return 'otra imagen';
-  if (name === 'permissions' && typeof value === 'string')
-    return PERMISSION_WORDS.get(value) ?? value;
-  if (typeof value === 'string')
-    return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? dayText(value);
+  if (typeof value === 'string') return choiceText(name, value, names);
   if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
-  if (Array.isArray(value)) return listed(value.map((item) => valueText(name, item, money)));
-  if (isChange(value)) return changeText(name, value, money);
+  if (Array.isArray(value)) return listed(value.map((item) => valueText(name, item, names)));
+  if (isChange(value)) return changeText(name, value, names);
   if (!isRecord(value)) return '';
-  return auditDetails(value, money)
+  return auditDetails(value, names.money, ...names.choices)
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ');
 }
 
 /** What one field holds, as text; null when only the id of a record is known. */
-export const fieldText = (path: string, value: unknown, money: Money): string | null => {
+export const fieldText = (
+  path: string,
+  value: unknown,
+  money: Money,
+  ...choices: readonly Choice[]
+): string | null => {
   const name = path.split('.').at(-1) ?? '';
   if (isEmpty(value)) return 'vacío';
-  return isId(name) ? null : valueText(name, value, money);
+  return isId(name) ? null : valueText(name, value, { money, choices });
 };
 
 /** The recorded details of an action as text; `money` formats amounts. */
-export const auditDetails = (changes: Record<string, unknown>, money: Money): AuditDetail[] =>
+export const auditDetails = (
+  changes: Record<string, unknown>,
+  money: Money,
+  ...choices: readonly Choice[]
+): AuditDetail[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isHidden(name, value))
-    .map(([name, value]) => ({ label: fieldWord(name), text: valueText(name, value, money) }));
+    .map(([name, value]) => ({
+      label: fieldWord(name),
+      text: valueText(name, value, { money, choices }),
+    }));

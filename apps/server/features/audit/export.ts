@@ -1,6 +1,8 @@
+import { choiceWord } from '@forja/contract/audit/choice-words';
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { entryText } from '@forja/contract/audit/words';
+import { libraryWord } from '@forja/library/choice-words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, moneyText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
@@ -22,7 +24,7 @@ const columnsIn = (currency: string): readonly Column<AuditEntry>[] => [
     kind: 'text',
     width: 2,
     read: ({ changes }) =>
-      auditDetails(changes, (cents) => moneyText(cents, currency))
+      auditDetails(changes, (cents) => moneyText(cents, currency), choiceWord, libraryWord)
         .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
   },

@@ -1,6 +1,8 @@
+import { choiceWord } from '@forja/contract/audit/choice-words';
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { entryText } from '@forja/contract/audit/words';
+import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -14,7 +16,12 @@ import { roleName } from '../../shared/people/roles.ts';
 /** One audit entry with everything that was recorded. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { currency, timeZone } = useSettings();
-  const notes = auditDetails(entry.changes, (cents) => formatMoney(cents, currency));
+  const notes = auditDetails(
+    entry.changes,
+    (cents) => formatMoney(cents, currency),
+    choiceWord,
+    libraryWord,
+  );
   const facts = [
     ['Cuándo', formatMoment(entry.at, timeZone, Date.now())],
     ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],

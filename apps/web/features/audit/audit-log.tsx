@@ -1,6 +1,8 @@
+import { choiceWord } from '@forja/contract/audit/choice-words';
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { AREA_OPTIONS, entryText } from '@forja/contract/audit/words';
+import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -53,7 +55,9 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
     header: 'Qué',
     title: true,
     cell: ({ changes, ...deed }) => {
-      const notes = auditDetails(changes, money).map(({ label, text }) => `${label}: ${text}`);
+      const notes = auditDetails(changes, money, choiceWord, libraryWord).map(
+        ({ label, text }) => `${label}: ${text}`,
+      );
       return (
         <span className="block min-w-0">
           <span className="block truncate max-sm:whitespace-normal">{entryText(deed)}</span>

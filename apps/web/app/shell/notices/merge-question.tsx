@@ -1,5 +1,5 @@
 import { fieldText, fieldWord } from '@forja/contract/audit/details';
-import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
+import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -8,37 +8,21 @@ import { answerMerge, type Clash } from '../../../lib/api/merge-question.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-/** What the library calls the choices of an exercise. */
-const CHOICES = new Map<string, Readonly<Record<string, string>>>([
-  ['primaryMuscles', MUSCLES],
-  ['secondaryMuscles', MUSCLES],
-  ['equipment', EQUIPMENT],
-  ['pattern', PATTERNS],
-]);
-
-/** A group of foods: its word is in a file that the first script of the app would have to name. */
-const UNNAMED = 'category';
-
 /** Lists too long to be read here, which are told by how many they hold. */
 const COUNTED: ReadonlySet<string> = new Set(['exercises', 'meals']);
 
-/** A value of an exercise or a long list, as people read it; any other as it is. */
-function readable(path: string, value: unknown): unknown {
-  const names = CHOICES.get(path);
-  const nameOf = (each: unknown) =>
-    typeof each === 'string' && names && Object.hasOwn(names, each) ? names[each] : each;
-  if (!Array.isArray(value)) return nameOf(value);
-  return COUNTED.has(path) && value.length > 0 ? `${value.length} en total` : value.map(nameOf);
-}
+/** A long list as how many it holds; any other value as it is. */
+const counted = (path: string, value: unknown): unknown =>
+  COUNTED.has(path) && Array.isArray(value) && value.length > 0
+    ? `${value.length} en total`
+    : value;
 
 /** Both values of each field that somebody else changed while this form was open. */
 export function MergeQuestion({ clashes }: { clashes: readonly Clash[] }) {
   const { currency } = useSettings();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const text = (path: string, value: unknown) =>
-    path === UNNAMED
-      ? null
-      : fieldText(path, readable(path, value), (cents) => formatMoney(cents, currency));
+    fieldText(path, counted(path, value), (cents) => formatMoney(cents, currency), libraryWord);
   const choose = (path: string, keepsTheirs: boolean) => {
     const next = new Set(theirs);
     if (keepsTheirs) next.add(path);

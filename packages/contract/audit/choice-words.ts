@@ -1,0 +1,16 @@
+import { IDENTIFICATION_NAMES } from '../fiscal/words.ts';
+import { GYM_PLANS } from '../subscription/plans.ts';
+
+/** Values of the API whose word depends on the field that holds them; the rest is in `VALUE_WORDS`. */
+const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  by: { month: 'mes' },
+  figure: { credit: 'saldo a favor' },
+  plan: Object.fromEntries(Object.entries(GYM_PLANS).map(([plan, { name }]) => [plan, name])),
+  type: IDENTIFICATION_NAMES,
+};
+
+/** The word for what a field of the log holds, where it is that field's own. */
+export function choiceWord(field: string, value: string): string | undefined {
+  const words = Object.hasOwn(CHOICE_WORDS, field) ? CHOICE_WORDS[field] : undefined;
+  return words && Object.hasOwn(words, value) ? words[value] : undefined;
+}

@@ -1,0 +1,17 @@
+import { FOOD_CATEGORIES } from './nutrition/food.ts';
+import { EQUIPMENT, MUSCLES, PATTERNS } from './training/vocabulary.ts';
+
+/** What the fields of exercises and foods may hold, with the word a person reads. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  primaryMuscles: MUSCLES,
+  secondaryMuscles: MUSCLES,
+  equipment: EQUIPMENT,
+  pattern: PATTERNS,
+  category: FOOD_CATEGORIES,
+};
+
+/** The word for what a field of an exercise or a food holds; none for what the library does not name. */
+export function libraryWord(field: string, value: string): string | undefined {
+  const words = Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
+  return words && Object.hasOwn(words, value) ? words[value] : undefined;
+}
