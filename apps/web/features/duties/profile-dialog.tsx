@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { sameChoice } from '../../lib/api/save-over.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
@@ -26,7 +27,11 @@ export function ProfileDialog({ opened, value, onClose }: Props) {
     const ticked = chosen.getAll('permissions');
     await saveProfile(opened, {
       name: values.text('name'),
-      permissions: KNOWN.filter((key) => ticked.includes(key)),
+      permissions: sameChoice(
+        value.permissions,
+        KNOWN.filter((key) => ticked.includes(key)),
+        KNOWN,
+      ),
       assignedOnly: chosen.has('assignedOnly'),
     });
     await queries.invalidateQueries({ queryKey: STAFF_KEY });

@@ -37,7 +37,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       visitsTotal: data.numberOrNull('visitsTotal'),
       opensAt: data.textOrNull('opensAt'),
       closesAt: data.textOrNull('closesAt'),
-      weekdays: data.all('weekdays').map(Number),
+      weekdays: data.choice('weekdays', opened?.weekdays.map(String)).map(Number),
       familySize: Number(data.text('familySize')),
       pauseDays: data.numberOrNull('pauseDays'),
       classesIncluded: data.isOn('classesIncluded'),
@@ -46,8 +46,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
       cabys: data.textOrNull('cabys'),
       active: data.isOn('active'),
-      locationIds: data.all('locationIds'),
-      doorIds: data.all('doorIds'),
+      locationIds: data.choice('locationIds', opened?.locationIds),
+      doorIds: data.choice('doorIds', opened?.doorIds),
     };
     if (opened) await savePlan(opened, body);
     else await addPlan(body);

@@ -69,10 +69,14 @@ export function saveOver<K extends RouteKey>(
 }
 
 /**
- * What was ticked in the order it was opened in where nothing was ticked or unticked, so that a
- * list that was left alone is the same list.
+ * What is chosen of a list in which order means nothing: what was chosen before in the order it had,
+ * so that a list that was left alone is the same list. What is not among the `shown` stays chosen.
  */
-export const sameChoice = <T extends string>(opened: readonly T[], ticked: readonly T[]): T[] =>
-  ticked.length === opened.length && ticked.every((each) => opened.includes(each))
-    ? [...opened]
-    : [...ticked];
+export const sameChoice = <T extends string>(
+  opened: readonly T[],
+  chosen: readonly T[],
+  shown: readonly string[] = opened,
+): T[] => [
+  ...opened.filter((each) => chosen.includes(each) || !shown.includes(each)),
+  ...chosen.filter((each) => !opened.includes(each)),
+];

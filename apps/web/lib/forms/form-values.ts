@@ -1,4 +1,5 @@
 import { ApiError } from '../api/error.ts';
+import { sameChoice } from '../api/save-over.ts';
 
 const UNREADABLE = 'Escribe un número, por ejemplo 2,5.';
 const REQUIRED = 'Este dato es obligatorio.';
@@ -9,9 +10,11 @@ const refusal = (path: string, message: string) =>
 /** What was written into a form, read by the names of its fields. */
 export class FormValues<Name extends string> {
   readonly #data: FormData;
+  readonly #form: HTMLFormElement;
 
-  constructor(data: FormData) {
-    this.#data = data;
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+    this.#data = new FormData(form);
   }
 
   /** As it was typed, spaces included: passwords. */
@@ -51,5 +54,15 @@ export class FormValues<Name extends string> {
   /** The values of every box that is ticked. */
   all(name: Name): string[] {
     return this.#data.getAll(name).map(String);
+  }
+
+  /** What is ticked of a list that had `opened` chosen; what has no box, or none yet, stays. */
+  choice(name: Name, opened: readonly string[] = []): string[] {
+    const boxes = this.#form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`);
+    return sameChoice(
+      opened,
+      this.all(name),
+      [...boxes].map(({ value }) => value),
+    );
   }
 }

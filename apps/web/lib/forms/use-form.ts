@@ -43,7 +43,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
     running.current = true;
     setWorking(true);
     try {
-      await save(new FormValues(new FormData(element)), element);
+      await save(new FormValues(element), element);
       clear();
       return true;
     } catch (thrown) {

@@ -18,7 +18,7 @@ function Times({ quiet, onSave }: { quiet: QuietHours; onSave: (quiet: QuietHour
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const values = new FormValues<keyof QuietHours>(new FormData(event.currentTarget));
+        const values = new FormValues<keyof QuietHours>(event.currentTarget);
         onSave({ from: values.text('from'), to: values.text('to') });
       }}
     >

@@ -63,7 +63,7 @@ export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDial
       name: data.text('name'),
       direction: directionOf(data.text('direction')),
       locationId: data.textOrNull('locationId'),
-      planIds: data.all('planIds'),
+      planIds: data.choice('planIds', device?.planIds),
     } as const;
     if (device) {
       await change('PATCH /dispositivos/{id}', { params: { id: device.id }, body });

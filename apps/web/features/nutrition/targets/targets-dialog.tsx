@@ -75,9 +75,7 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
     <FormDialog
       form={form}
       onClose={onDone}
-      onChange={(event) =>
-        setSuggested(suggestionOf(new FormValues(new FormData(event.currentTarget)), weights))
-      }
+      onChange={(event) => setSuggested(suggestionOf(new FormValues(event.currentTarget), weights))}
       width="medium"
       title="Metas diarias"
       text="Con la fórmula de Mifflin–St Jeor, la actividad y el objetivo. Son una guía y no sustituyen a un profesional de la nutrición."

@@ -43,7 +43,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
       maxUsesPerPerson: data.numberOrNull('maxUsesPerPerson'),
       minSubtotalCents: minimum ?? 0,
       productIds: sameChoice(discount?.productIds ?? [], productIds),
-      categoryIds: sameChoice(discount?.categoryIds ?? [], data.all('categoryIds')),
+      categoryIds: data.choice('categoryIds', discount?.categoryIds),
       active: data.isOn('active'),
     };
     const saved = discount

@@ -1,8 +1,8 @@
 import { asDay } from '@forja/calendar/day';
-import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
+import { buildPlan } from '../../../test/build-plan.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
@@ -12,29 +12,7 @@ const PERSON = '01890000-0000-7000-8000-000000000001';
 const FIRST = '01890000-0000-7000-8000-000000000011';
 const HAD = '01890000-0000-7000-8000-000000000012';
 
-const plan = (id: string, name: string): Plan => ({
-  id,
-  name,
-  description: '',
-  priceCents: 2_600_000,
-  periodCount: 1,
-  periodUnit: 'month',
-  visitsPerWeek: null,
-  visitsTotal: null,
-  opensAt: null,
-  closesAt: null,
-  weekdays: [],
-  classesIncluded: true,
-  autoRenew: false,
-  familySize: 1,
-  pauseDays: null,
-  taxPercent: null,
-  cabys: null,
-  active: true,
-  locationIds: [],
-  doorIds: [],
-  people: 0,
-});
+const plan = (id: string, name: string) => buildPlan({ id, name });
 
 const ended = buildMembership({
   userId: PERSON,
