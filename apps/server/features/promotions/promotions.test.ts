@@ -111,6 +111,15 @@ test('extra days are no part of what is given back when the plan changes', async
   expect(shown.outcomes[1]).toMatchObject({ choice: 'instead', creditCents: MONTH });
 });
 
+test('a promotion that gives nothing on the plan may be renamed once it was used, whatever its periods', async () => {
+  const person = await buildUser({ gym });
+  const { id, code } = await build({ onPlan: null, extraDays: 7, periods: 3 });
+  await sold(person.id, { promotionCode: code });
+  const renamed = await update(id, { name: 'Semana de regalo', periods: 1 });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect((await update(id, { extraDays: 8 })).statusCode).toBe(409);
+});
+
 test('what is for everybody goes with a sale by itself, the best of several', async () => {
   const plan = await buildPlan();
   await build({ audience: 'everyone', planIds: [plan], onPlan: { kind: 'percent', value: 10 } });

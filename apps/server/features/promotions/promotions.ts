@@ -47,7 +47,8 @@ async function requirePlans(tx: Tx, planIds: readonly string[]): Promise<void> {
 const promised = (input: PromotionInput) => [
   input.onPlan,
   input.onEnrolment,
-  input.periods,
+  // How often nothing is given is no promise.
+  input.onPlan && input.periods,
   input.extraDays,
   input.companions,
 ];

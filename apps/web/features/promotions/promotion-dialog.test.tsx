@@ -1,6 +1,6 @@
-import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Promotion } from '@forja/contract/promotions/routes';
 import { expect, test, vi } from 'vitest';
+import { buildPlan } from '../../test/build-plan.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
@@ -29,40 +29,36 @@ const PROMOTION: Promotion = {
   given: { uses: 0, discountCents: 0, extraDays: 0, incomeCents: 0 },
 };
 
-const plan = (id: string, name: string): Plan => ({
-  id,
-  name,
-  description: '',
-  priceCents: 2_000_000,
-  periodCount: 1,
-  periodUnit: 'month',
-  visitsPerWeek: null,
-  visitsTotal: null,
-  opensAt: null,
-  closesAt: null,
-  weekdays: [],
-  classesIncluded: true,
-  autoRenew: false,
-  familySize: 1,
-  pauseDays: null,
-  taxPercent: null,
-  cabys: null,
-  active: true,
-  locationIds: [],
-  doorIds: [],
-  people: null,
-});
+const { id: _, given: __, listed: ___, ...FIELDS } = PROMOTION;
 
 test('plans that were left ticked are sent as they were, whatever the order they are shown in', async () => {
   const api = fakeApi();
-  api.on('GET /membership-plans', () => [plan(ONE, 'Anual'), plan(TWO, 'Mensual')]);
+  api.on('GET /membership-plans', () => [
+    buildPlan({ id: ONE, name: 'Anual' }),
+    buildPlan({ id: TWO }),
+  ]);
   api.on('GET /promotions', () => []);
-  const { id: _, given: __, listed: ___, ...was } = PROMOTION;
   api.on('PUT /promotions/{id}', () => ({ ...PROMOTION, name: 'Verano largo' }));
   const screen = await show(<PromotionDialog promotion={PROMOTION} onClose={() => undefined} />);
   await vi.waitFor(() => screen.field('Anual'));
   await screen.write('Nombre', 'Verano largo');
   await screen.click('Guardar');
   await screen.see('Guardamos la promoción Verano largo.');
-  expect(api.sent('PUT /promotions/{id}')).toEqual([{ ...was, name: 'Verano largo', was }]);
+  expect(api.sent('PUT /promotions/{id}')).toEqual([
+    { ...FIELDS, name: 'Verano largo', was: FIELDS },
+  ]);
+});
+
+test('without a gift on the plan nothing is repeated, whatever was chosen before', async () => {
+  const api = fakeApi();
+  api.on('GET /membership-plans', () => []);
+  api.on('GET /promotions', () => []);
+  api.on('PUT /promotions/{id}', () => PROMOTION);
+  const was = { ...FIELDS, periods: 3, extraDays: 7 };
+  const promotion = { ...PROMOTION, ...was };
+  const screen = await show(<PromotionDialog promotion={promotion} onClose={() => undefined} />);
+  await screen.write('En la membresía', 'none');
+  await screen.click('Guardar');
+  await screen.see('Guardamos la promoción Verano.');
+  expect(api.sent('PUT /promotions/{id}')).toEqual([{ ...was, onPlan: null, periods: 1, was }]);
 });

@@ -10,7 +10,6 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sameChoice } from '../../lib/api/save-over.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
@@ -43,19 +42,20 @@ export function PromotionDialog({ promotion, onClose }: Props) {
   const [enrolment, setEnrolment] = useState(() => draftOf(promotion?.onEnrolment ?? null, true));
   const [length, setLength] = useState<Length>(lengthOf(promotion));
   const form = useForm<'POST /promotions' | 'PUT /promotions/{id}'>(async (data) => {
-    const periods =
-      length === 'always' ? null : length === 'some' ? Number(data.text('periods')) : 1;
+    const onPlan = giftOf(plan);
     const saved = await savePromotion(promotion, {
       name: data.text('name'),
       audience,
       code: audience === 'everyone' ? null : data.textOrNull('code'),
-      onPlan: giftOf(plan),
+      onPlan,
       onEnrolment: giftOf(enrolment),
-      periods,
+      // Without a gift nothing is repeated, whatever was chosen before.
+      periods:
+        !onPlan || length === 'first' ? 1 : length === 'always' ? null : data.number('periods'),
       renewals: data.isOn('renewals'),
       extraDays: Number(data.text('extraDays') || 0),
       companions: Number(data.text('companions') || 0),
-      planIds: sameChoice(promotion?.planIds ?? [], data.all('planIds')),
+      planIds: data.choice('planIds', promotion?.planIds),
       startsOn: data.textOrNull('startsOn'),
       endsOn: data.textOrNull('endsOn'),
       maxUses: data.numberOrNull('maxUses'),
