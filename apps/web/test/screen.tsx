@@ -83,6 +83,10 @@ function screenOf(root: HTMLElement) {
     },
     /** What is announced at once. */
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map(textOf).filter(Boolean),
+    /** The focus goes there, as it does before anybody writes. */
+    async focus(label: string) {
+      await act(async () => field(label).focus());
+    },
     /** The focus goes elsewhere. */
     async leave(label: string) {
       await act(async () => {
@@ -101,6 +105,9 @@ function screenOf(root: HTMLElement) {
     },
     /** Waits until these words are there. */
     see: (words: string) => until(() => textOf(document.body).includes(words), `"${words}"`),
+    /** Waits until a field holds this. */
+    holds: (label: string, value: string) =>
+      until(() => field(label).value === value, `${value} in ${label}`),
     gone: (words: string) => until(() => !textOf(document.body).includes(words), `no "${words}"`),
     seePicture: (name: string) =>
       until(() => !!find('img, [role="img"]', (each) => nameOf(each) === name), `picture ${name}`),

@@ -44,14 +44,15 @@ export const saveVat = (month: string, file: string, format: ExportFormat): Prom
 export const saveArchive = (month: string): Promise<void> =>
   download(`comprobantes-${month}.zip`, 'GET /fiscal/archive', { query: { month } });
 
-function keepState(state: FiscalState): void {
+function keepState(state: FiscalState): FiscalState {
   queryClient.setQueryData(fiscalQuery.queryKey, state);
   void queryClient.invalidateQueries({ queryKey: fiscalStatusQuery.queryKey });
+  return state;
 }
 
 /** Saves who issues; the server asks for the password again. */
-export async function saveFiscal(body: FiscalSettingsInput): Promise<void> {
-  keepState(await withConfirmation(() => change('PUT /fiscal/settings', { body })));
+export async function saveFiscal(body: FiscalSettingsInput): Promise<FiscalState> {
+  return keepState(await withConfirmation(() => change('PUT /fiscal/settings', { body })));
 }
 
 export async function saveCertificate(
@@ -60,8 +61,10 @@ export async function saveCertificate(
   keepState(await withConfirmation(() => change('PUT /fiscal/certificate', { body })));
 }
 
-export async function startIssuing(body: RequestFor<'PUT /fiscal/start'>['body']): Promise<void> {
-  keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
+export async function startIssuing(
+  body: RequestFor<'PUT /fiscal/start'>['body'],
+): Promise<FiscalState> {
+  return keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
 }
 
 /** A ticket without validity, to see that it is accepted. */

@@ -39,15 +39,17 @@ const goesText = ({ count, oldest }: RemovalCount): string => {
 
 function RetentionForm({ now }: { now: Retention }) {
   const queries = useQueryClient();
-  const [months, setMonths] = useState(now);
+  const [chosen, setChosen] = useState<Partial<Retention>>({});
+  // What was not touched follows what is kept now.
+  const months = { ...now, ...chosen };
   const [asks, setAsks] = useState(false);
   const previewRead = useQuery(retentionPreviewQuery(months));
   const { data: preview } = previewRead;
   const isChanged = RETENTION_KINDS.some((kind) => months[kind] !== now[kind]);
   const total = RETENTION_KINDS.reduce((sum, kind) => sum + (preview?.[kind].count ?? 0), 0);
   const choose = (kind: RetentionKind, value: string) => {
-    const chosen = RETENTION_MONTHS.find((each) => String(each) === value) ?? null;
-    setMonths({ ...months, [kind]: chosen });
+    const length = RETENTION_MONTHS.find((each) => String(each) === value) ?? null;
+    setChosen({ ...chosen, [kind]: length });
   };
   return (
     <>
@@ -83,7 +85,7 @@ function RetentionForm({ now }: { now: Retention }) {
           remove={() => saveRetention(months)}
           onRemoved={() => {
             setAsks(false);
-            void queries.invalidateQueries(retentionQuery);
+            void queries.invalidateQueries(retentionQuery).then(() => setChosen({}));
             toast('Guardamos los plazos.');
           }}
           onCancel={() => setAsks(false)}
@@ -107,7 +109,7 @@ export function RetentionPanel() {
         failed="No pudimos cargar los plazos"
         waiting={<SkeletonRows rows={5} />}
       />
-      {query.data && <RetentionForm key={JSON.stringify(query.data)} now={query.data} />}
+      {query.data && <RetentionForm now={query.data} />}
     </Panel>
   );
 }

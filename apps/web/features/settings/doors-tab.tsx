@@ -7,17 +7,17 @@ import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
-  // They may be read again while somebody writes.
-  const [opened, setOpened] = useState(policy);
+  const edits = useEdits({ onPage: true });
+  const [opened, open] = useOpened(policy, edits.isDirty);
   const form = useForm<'PUT /access-policy'>(async (values) => {
     const saved = await saveAccessPolicy(opened, {
       expiryGraceDays: values.number('expiryGraceDays'),
@@ -28,12 +28,11 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       maxInside: values.numberOrNull('maxInside'),
       graceDaysPerMonth: values.number('graceDaysPerMonth'),
     });
-    setOpened(saved);
+    open(saved);
     toast('Guardamos las reglas de las puertas.');
   });
-  const edits = useEdits({ onPage: true });
   return (
-    // Shown anew once saved: others may have saved another rule meanwhile.
+    // Shown anew: others may have saved another rule meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}

@@ -93,7 +93,7 @@ export function GymTab({ settings }: { settings: Settings }) {
               hint="Sale en recibos y listas impresas."
               optional
               className="sm:col-span-2"
-              defaultValue={settings.contact.legalId ?? ''}
+              defaultValue={opened.contact.legalId ?? ''}
               error={error('contact.legalId')}
             />
             <TextField

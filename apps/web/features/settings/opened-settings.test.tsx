@@ -3,6 +3,7 @@ import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { expect, test, vi } from 'vitest';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { buildPolicy, NO_DETAILS } from '../../test/build-settings.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -13,21 +14,7 @@ import { accessPolicyQuery, remindersQuery } from './queries.ts';
 import { RemindersTab } from './reminders-tab.tsx';
 import { WhatsAppTab } from './whatsapp-tab.tsx';
 
-const POLICY = {
-  debt: 'allow',
-  debtGraceDays: 0,
-  expiryGraceDays: 0,
-  toleranceMinutes: 15,
-  stayMinutes: 120,
-  unpaidPeriods: null,
-  pauseDaysPerYear: null,
-  memberCancels: false,
-  passbackMinutes: 0,
-  passback: 'refuse',
-  maxInside: null,
-  graceDaysPerMonth: 0,
-} as const;
-const DETAILS = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
+const POLICY = buildPolicy();
 
 test('rules of doors say what they were, also once they were read again', async () => {
   const api = fakeApi();
@@ -39,6 +26,7 @@ test('rules of doors say what they were, also once they were read again', async 
   const screen = await show(<DoorsTab />);
   const label = 'Tolerancia antes y después del horario del plan';
   await vi.waitFor(() => screen.field(label));
+  await screen.focus(label);
   await screen.write(label, '40');
   queryClient.setQueryData(accessPolicyQuery.queryKey, newer);
   await screen.click('Guardar reglas');
@@ -80,7 +68,7 @@ test('reminders say what they were, also once they were read again', async () =>
 
 test('texts for WhatsApp say what they were', async () => {
   const api = fakeApi();
-  api.on('GET /payment-details', () => DETAILS);
+  api.on('GET /payment-details', () => NO_DETAILS);
   api.on('GET /whatsapp/texts', () => DEFAULT_WHATSAPP);
   api.on('PUT /whatsapp/texts', ({ body: { was: _, ...body } }) => ({
     ...DEFAULT_WHATSAPP,
@@ -102,15 +90,15 @@ test('where the gym is paid says what it was, and shows what another saved meanw
   api.on('GET /subscription', () => {
     throw refusal('NOT_FOUND');
   });
-  api.on('GET /payment-details', () => DETAILS);
-  api.on('PUT /payment-details', () => ({ ...DETAILS, sinpeNumber: '8888 8888', bank: 'BAC' }));
+  api.on('GET /payment-details', () => NO_DETAILS);
+  api.on('PUT /payment-details', () => ({ ...NO_DETAILS, sinpeNumber: '8888 8888', bank: 'BAC' }));
   const screen = await show(<PaymentsTab settings={settingsStore.read()} />);
   await vi.waitFor(() => screen.field('Número de SINPE Móvil'));
   await screen.write('Número de SINPE Móvil', '8888 8888');
   await screen.click('Guardar pagos');
   await screen.see('Guardamos dónde te pagan.');
   expect(api.sent('PUT /payment-details')).toEqual([
-    { ...DETAILS, sinpeNumber: '8888 8888', was: DETAILS },
+    { ...NO_DETAILS, sinpeNumber: '8888 8888', was: NO_DETAILS },
   ]);
   expect(screen.field('Banco').value).toBe('BAC');
 });

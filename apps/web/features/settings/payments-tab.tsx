@@ -10,9 +10,9 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -32,8 +32,8 @@ const LABELS: Record<keyof PaymentDetails, string> = {
 const NAMES = Object.keys(LABELS) as (keyof PaymentDetails)[];
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
-  // They may be read again while somebody writes.
-  const [opened, setOpened] = useState(details);
+  const edits = useEdits({ onPage: true });
+  const [opened, open] = useOpened(details, edits.isDirty);
   const form = useForm<'PUT /payment-details'>(async (data) => {
     const saved = await savePaymentDetails(opened, {
       sinpeNumber: data.textOrNull('sinpeNumber'),
@@ -42,7 +42,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
       ibanName: data.textOrNull('ibanName'),
       bank: data.textOrNull('bank'),
     });
-    setOpened(saved);
+    open(saved);
     toast({ tone: 'ok', message: 'Guardamos dónde te pagan.' });
   });
   const field = (name: keyof PaymentDetails) => ({
@@ -51,9 +51,8 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
     defaultValue: opened[name] ?? '',
     error: form.error(name),
   });
-  const edits = useEdits({ onPage: true });
   return (
-    // Shown anew once saved: others may have saved another field meanwhile.
+    // Shown anew: others may have saved another field meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}

@@ -1,10 +1,10 @@
-import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
 import { settingsStore } from '../../lib/gym/settings.ts';
+import { answerCharging } from '../../test/build-settings.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -14,47 +14,10 @@ import { HoursTab } from './hours-tab.tsx';
 import { RemindersTab } from './reminders-tab.tsx';
 import { WhatsAppTab } from './whatsapp-tab.tsx';
 
-const POLICY = {
-  debt: 'allow',
-  debtGraceDays: 0,
-  expiryGraceDays: 0,
-  toleranceMinutes: 15,
-  stayMinutes: 120,
-  unpaidPeriods: null,
-  pauseDaysPerYear: null,
-  memberCancels: false,
-  passbackMinutes: 0,
-  passback: 'refuse',
-} as const;
-
 async function open(tab: ReactNode) {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /payment-details', () => ({
-    sinpeNumber: null,
-    sinpeName: null,
-    iban: null,
-    ibanName: null,
-    bank: null,
-  }));
-  api.on('GET /access-policy', () => POLICY);
-  api.on('GET /autopay-settings', () => ({
-    ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
-  }));
-  api.on('GET /payment-gateway', () => ({
-    onvo: null,
-    stripe: null,
-    webhookUrl: 'https://gym.test/',
-  }));
-  api.on('GET /bank-mail', () => ({
-    isAvailable: false,
-    address: null,
-    domains: [],
-    mailboxes: [],
-    shapes: [],
-  }));
-  api.on('GET /charging', () => ({ taxPercent: null, isTaxChosen: false, isProposed: false }));
-  api.on('GET /dunning', () => ({ enabled: true, startsOn: null, steps: [...DEFAULT_DUNNING] }));
+  answerCharging(api);
   api.on('GET /reminders', () => DEFAULT_REMINDERS);
   api.on('GET /whatsapp/texts', () => DEFAULT_WHATSAPP);
   return show(tab);
@@ -80,7 +43,7 @@ test.each<[string, () => ReactNode, string, string]>([
   const went = vi.fn();
   await act(async () => leaveFor(went));
   expect(went, 'nothing is changed yet').toHaveBeenCalledOnce();
-  await act(async () => screen.field(label).focus());
+  await screen.focus(label);
   await screen.write(label, text);
   await act(async () => leaveFor(went));
   expect(went).toHaveBeenCalledOnce();

@@ -28,7 +28,7 @@ export function FiscalTab() {
           <OfficeAway away={data.settings?.away ?? null} />
           <SetupSteps state={data} />
           <Panel title="Quién factura" id="quien-factura">
-            <IssuerForm settings={data.settings} />
+            <IssuerForm newest={data.settings} />
           </Panel>
           {data.settings && (
             <>
@@ -42,7 +42,7 @@ export function FiscalTab() {
                 </Panel>
               )}
               <Panel title="Inicio" id="inicio">
-                <StartForm key={data.settings.startsOn} state={data} />
+                <StartForm state={data} />
               </Panel>
             </>
           )}

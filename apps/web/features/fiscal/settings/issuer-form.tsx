@@ -9,6 +9,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CABYS_HINT, CabysField } from '../../../shared/fiscal/cabys-field.tsx';
@@ -33,12 +34,14 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 /** Who issues documents, how they are numbered and coded, and as whom they are sent. */
-export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }) {
+export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
+  const edits = useEdits({ onPage: true });
+  const [settings, open] = useOpened(newest, edits.isDirty);
   const issuer = settings?.issuer;
   const desk = settings ?? FIRST_DESK;
   const [timesSaved, setTimesSaved] = useState(0);
   const form = useForm<'PUT /fiscal/settings'>(async (values) => {
-    await saveFiscal({
+    const saved = await saveFiscal({
       issuer: {
         name: values.text('issuer.name'),
         identification: {
@@ -69,13 +72,19 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
       username: values.textOrNull('username'),
       password: values.exact('password') || null,
     });
+    open(saved.settings);
     setTimesSaved((times) => times + 1);
     toast({ tone: 'ok', message: 'Guardamos quién factura.' });
   });
-  const edits = useEdits({ onPage: true });
   const { field } = form;
   return (
-    <FormFields form={form} edits={edits} className="px-5 pb-5 sm:grid-cols-2">
+    // Shown anew: a password that was saved is not left in the page.
+    <FormFields
+      key={`${timesSaved} ${JSON.stringify(settings)}`}
+      form={form}
+      edits={edits}
+      className="px-5 pb-5 sm:grid-cols-2"
+    >
       <TextField label="Nombre o razón social" {...field('issuer.name', issuer?.name)} />
       <TextField
         label="Nombre comercial"
@@ -164,8 +173,6 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
         {...field('username', settings?.username)}
       />
       <TextField
-        // What was saved is not left in the page.
-        key={timesSaved}
         label="Contraseña"
         type="password"
         optional

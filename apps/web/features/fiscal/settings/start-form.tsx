@@ -6,6 +6,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -17,19 +19,27 @@ const ENVIRONMENTS = FISCAL_ENVIRONMENTS.map((value) => ({
 }));
 
 /** From which day on sales get a document, once nothing is missing. */
-export function StartForm({ state: { settings, lacks } }: { state: FiscalState }) {
+export function StartForm({ state }: { state: FiscalState }) {
   const { timeZone } = useSettings();
+  const edits = useEdits({ onPage: true });
+  const [{ settings }, open] = useOpened(state, edits.isDirty);
+  const { lacks } = state;
   const form = useForm<'PUT /fiscal/start'>(async (values) => {
     const startsOn = values.textOrNull('startsOn');
     const environment = values.text('environment') as FiscalEnvironment;
-    await startIssuing({ environment, startsOn });
+    open(await startIssuing({ environment, startsOn }));
     toast({
       tone: 'ok',
       message: startsOn ? 'Las ventas llevan comprobante.' : 'Ya no se emiten comprobantes.',
     });
   });
   return (
-    <FormFields form={form} className="px-5 pb-5 sm:grid-cols-2">
+    <FormFields
+      key={`${settings?.environment} ${settings?.startsOn}`}
+      form={form}
+      edits={edits}
+      className="px-5 pb-5 sm:grid-cols-2"
+    >
       {lacks.length > 0 && (
         <ul className="list-disc pl-5 text-13 text-muted sm:col-span-2">
           {lacks.map((sentence) => (
@@ -55,6 +65,7 @@ export function StartForm({ state: { settings, lacks } }: { state: FiscalState }
           Guardar inicio
         </Button>
       </div>
+      {edits.question}
     </FormFields>
   );
 }

@@ -1,16 +1,14 @@
 import { asDay } from '@forja/calendar/day';
-import type { AccessPolicy } from '@forja/contract/access/routes';
 import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
 import type { Profile } from '@forja/contract/session/routes';
 import { expect, test } from 'vitest';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { answerCharging, buildPolicy } from '../../../test/build-settings.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { ChargingTab } from './charging-tab.tsx';
-
-const NO_DETAILS = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
 
 const UNASKED = { taxPercent: null, isTaxChosen: false, isProposed: true };
 
@@ -19,25 +17,10 @@ const ADMIN: Partial<Profile> = { role: 'admin', permissions: ['settings.texts']
 async function anApi(enabled: boolean, person = ADMIN) {
   const api = fakeApi();
   await logInAs(api, person);
+  answerCharging(api);
   api.on('GET /charging', () => UNASKED);
   const startsOn = enabled ? asDay('2026-01-05') : null;
   let kept: ResponseFor<'GET /dunning'> = { enabled, startsOn, steps: [...DEFAULT_DUNNING] };
-  api.on('GET /payment-details', () => NO_DETAILS);
-  api.on('GET /payment-gateway', () => ({
-    onvo: null,
-    stripe: null,
-    webhookUrl: 'https://gym.test/api/onvo',
-  }));
-  api.on('GET /autopay-settings', () => ({
-    ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
-  }));
-  api.on('GET /bank-mail', () => ({
-    isAvailable: false,
-    address: null,
-    domains: [],
-    mailboxes: [],
-    shapes: [],
-  }));
   api.on('GET /dunning', () => kept);
   api.on('PUT /dunning', ({ body }) => {
     kept = { ...body, startsOn: body.enabled ? asDay('2026-01-06') : null };
@@ -94,20 +77,7 @@ test('the text is shown as it will be read, and what is wrong stands at its fiel
 
 test('the rules are proposed to the owner, who applies them and never sees them again', async () => {
   const api = await anApi(false, { role: 'owner' });
-  let policy: AccessPolicy = {
-    debt: 'allow',
-    debtGraceDays: 0,
-    expiryGraceDays: 0,
-    toleranceMinutes: 15,
-    stayMinutes: 120,
-    unpaidPeriods: null,
-    pauseDaysPerYear: null,
-    memberCancels: false,
-    passbackMinutes: 5,
-    passback: 'refuse',
-    maxInside: null,
-    graceDaysPerMonth: 0,
-  };
+  let policy = buildPolicy({ passbackMinutes: 5 });
   api.on('GET /access-policy', () => policy);
   api.on('PUT /access-policy', ({ body }) => {
     policy = body;

@@ -1,4 +1,3 @@
-import type { AccessPolicy } from '@forja/contract/access/routes';
 import { isOwner } from '@forja/contract/roles';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -16,10 +15,6 @@ import { GatewayPanel } from './gateway-panel.tsx';
 import { Proposal } from './proposal.tsx';
 import { TaxForm } from './tax-form.tsx';
 
-/** Rules that were changed elsewhere on the screen begin the form anew. */
-const rulesOf = ({ debt, debtGraceDays, unpaidPeriods }: AccessPolicy): string =>
-  `${debt} ${debtGraceDays} ${unpaidPeriods}`;
-
 function Rules() {
   const query = useQuery(accessPolicyQuery);
   return (
@@ -29,7 +24,7 @@ function Rules() {
         failed="No pudimos cargar las reglas"
         waiting={<SkeletonRows rows={3} label="Cargando las reglas…" />}
       />
-      {query.data && <DebtRules key={rulesOf(query.data)} policy={query.data} />}
+      {query.data && <DebtRules policy={query.data} />}
     </Panel>
   );
 }

@@ -3,16 +3,16 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { useState } from 'react';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { saveAccessPolicy } from '../queries.ts';
 
 /** When a debt closes the door and ends automatic renewal, and how long somebody may pause. */
 export function DebtRules({ policy }: { policy: AccessPolicy }) {
-  // They may be read again while somebody writes.
-  const [opened, setOpened] = useState(policy);
+  const edits = useEdits({ onPage: true });
+  const [opened, open] = useOpened(policy, edits.isDirty);
   const form = useForm<'PUT /access-policy'>(async (values) => {
     const saved = await saveAccessPolicy(opened, {
       debt: values.text('debt') === 'refuse' ? 'refuse' : 'allow',
@@ -21,12 +21,11 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
       pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
       memberCancels: values.text('memberCancels') === 'true',
     });
-    setOpened(saved);
+    open(saved);
     toast({ tone: 'ok', message: 'Guardamos las reglas de cobro.' });
   });
-  const edits = useEdits({ onPage: true });
   return (
-    // Shown anew once saved: others may have saved another rule meanwhile.
+    // Shown anew: others may have saved another rule meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}

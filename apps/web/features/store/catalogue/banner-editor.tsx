@@ -5,8 +5,10 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { ShopBanner } from '../shop/shop-banner.tsx';
 import { useStoreChange } from './admin-queries.ts';
 
@@ -22,17 +24,23 @@ const EMPTY: Banner = {
 
 /** The shop's banner, with a preview. */
 export function BannerEditor({ saved }: { saved: Banner | null }) {
-  const [draft, setDraft] = useState(saved ?? EMPTY);
-  const set = (part: Partial<Banner>) => setDraft({ ...draft, ...part });
-  const said = () => toast({ tone: 'ok', message: 'Guardamos el anuncio.' });
+  const queries = useQueryClient();
+  // What was not touched follows what is saved now.
+  const [typed, setTyped] = useState<Partial<Banner>>({});
+  const draft = { ...(saved ?? EMPTY), ...typed };
+  const set = (part: Partial<Banner>) => setTyped({ ...typed, ...part });
+  const show = (banner: Banner) => {
+    queries.setQueryData(bannerQuery.queryKey, banner);
+    toast({ tone: 'ok', message: 'Guardamos el anuncio.' });
+  };
   const save = useStoreChange(
     () =>
       change('POST /store/banner', {
         body: { ...draft, image: draft.image === null ? null : 'keep' },
       }),
     (banner) => {
-      setDraft(banner);
-      said();
+      setTyped({});
+      show(banner);
     },
   );
   const upload = useStoreChange(
@@ -41,9 +49,10 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
       body.append('image', file);
       return change('POST /store/banner/image', { body });
     },
-    ({ image }) => {
-      set({ image });
-      said();
+    (banner) => {
+      const { image: _, ...rest } = typed;
+      setTyped(rest);
+      show(banner);
     },
   );
   return (

@@ -40,9 +40,7 @@ function Discounts() {
 
 function Announcement() {
   const query = useQuery(bannerQuery);
-  const { data } = query;
-  if (data !== undefined)
-    return <BannerEditor key={data === null ? 'none' : 'saved'} saved={data} />;
+  if (query.data !== undefined) return <BannerEditor saved={query.data} />;
   return <LoadState query={query} failed="No pudimos cargar el anuncio" />;
 }
 

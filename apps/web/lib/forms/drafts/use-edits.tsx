@@ -48,6 +48,7 @@ export function useEdits({ draft, onPage = false }: EditsOptions = {}) {
         go();
       }),
     question,
+    isDirty: tracker.isDirty,
     /** What is there now is saved. */
     saved: forget,
     fields: {

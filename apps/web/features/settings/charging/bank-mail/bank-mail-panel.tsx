@@ -8,6 +8,8 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEdits } from '../../../../lib/forms/drafts/use-edits.tsx';
+import { useOpened } from '../../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../../lib/forms/form-fields.tsx';
 import { RemovalDialog } from '../../../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
@@ -19,32 +21,40 @@ import { bankMailQuery, forgetShape, renewAddress, saveBankMail } from './querie
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
+const trustOf = ({ domains, mailboxes }: BankMailSettings): string =>
+  JSON.stringify([domains, mailboxes]);
+
 /** Whom the gym believes. */
 function TrustForm({ settings }: { settings: BankMailSettings }) {
+  const edits = useEdits({ onPage: true });
+  const [opened, open] = useOpened(settings, edits.isDirty);
   const form = useForm<'PUT /bank-mail'>(async (data) => {
-    await saveBankMail({
-      domains: linesOf(data.text('domains')),
-      mailboxes: linesOf(data.text('mailboxes')),
-    });
+    open(
+      await saveBankMail({
+        domains: linesOf(data.text('domains')),
+        mailboxes: linesOf(data.text('mailboxes')),
+      }),
+    );
     toast({ tone: 'ok', message: 'Guardamos a quién se le cree.' });
   });
   return (
-    <FormFields form={form} className="sm:grid-cols-2">
+    <FormFields key={trustOf(opened)} form={form} edits={edits} className="sm:grid-cols-2">
       <TextareaField
         label="Dominios de tu banco"
         hint="Uno por línea. Solo cuenta un correo con la firma de uno de ellos."
-        {...form.field('domains', settings.domains.join('\n'))}
+        {...form.field('domains', opened.domains.join('\n'))}
       />
       <TextareaField
         label="Buzones donde te escribe el banco"
         hint="Uno por línea. Así no cuenta el aviso de la cuenta de otra persona."
-        {...form.field('mailboxes', settings.mailboxes.join('\n'))}
+        {...form.field('mailboxes', opened.mailboxes.join('\n'))}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button type="submit" loading={form.working}>
           Guardar
         </Button>
       </div>
+      {edits.question}
     </FormFields>
   );
 }
@@ -108,10 +118,7 @@ function Connected({ settings, address }: { settings: BankMailSettings; address:
         <li>Si tu correo pide confirmar la dirección, el código aparece abajo.</li>
         <li>Con el primer aviso, di que es tu banco y muestra dónde está cada dato.</li>
       </ol>
-      <TrustForm
-        key={`${settings.domains.join()} ${settings.mailboxes.join()}`}
-        settings={settings}
-      />
+      <TrustForm settings={settings} />
       <Shapes shapes={settings.shapes} />
       <div>
         <Button onClick={() => setAsking(true)}>Cambiar la dirección</Button>

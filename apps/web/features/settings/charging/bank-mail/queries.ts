@@ -27,9 +27,10 @@ async function refresh(): Promise<void> {
 
 export async function saveBankMail(
   body: Pick<BankMailSettings, 'domains' | 'mailboxes'>,
-): Promise<void> {
-  await withConfirmation(() => change('PUT /bank-mail', { body }));
+): Promise<BankMailSettings> {
+  const saved = await withConfirmation(() => change('PUT /bank-mail', { body }));
   await refresh();
+  return saved;
 }
 
 export async function renewAddress(): Promise<void> {
