@@ -1,6 +1,6 @@
 // Plain Node 20: every check, with one closing line over all of them.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowsers } from './chromium.mjs';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
@@ -189,7 +189,11 @@ if (!chromium) {
   // On the second try with its own server and database: the first has left its traces in theirs.
   await tryTwice(
     () => browse('browser'),
-    () => browse('browser again', '--last-failed', '--trace=on'),
+    () => {
+      // What the page showed as it failed tells the cause; the second try empties that folder.
+      cpSync(join(results, 'playwright'), join(results, 'playwright first'), { recursive: true });
+      return browse('browser again', '--last-failed', '--trace=on');
+    },
   );
 }
 
