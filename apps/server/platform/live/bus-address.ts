@@ -13,6 +13,15 @@ export interface BusAddress {
 const PROTOCOLS = ['nats:', 'tls:'];
 const NAME = /^[A-Za-z0-9_-]{1,32}$/;
 
+/** Undefined where a percent sign stands for nothing. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // a password that was written down without its %25
+  }
+}
+
 /**
  * Reads `nats://user:password@one:4222,nats://two:4222/cell-a?replicas=3`: several servers by comma,
  * who we are in the first, the rest in the last. Undefined when it makes no sense.
@@ -27,11 +36,13 @@ export function readBusAddress(text: string): BusAddress | undefined {
   const name = last.pathname.replace(/^\//, '') || 'forja';
   const replicas = Number(last.searchParams.get('replicas') ?? 1);
   if (!NAME.test(name) || ![1, 3, 5].includes(replicas)) return undefined;
+  const [user, password] = [decoded(first.username), decoded(first.password)];
+  if (user === undefined || password === undefined) return undefined;
   return {
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
     tls: urls.some(({ protocol }) => protocol === 'tls:'),
-    user: decodeURIComponent(first.username) || undefined,
-    password: decodeURIComponent(first.password) || undefined,
+    user: user || undefined,
+    password: password || undefined,
     name,
     replicas,
   };
