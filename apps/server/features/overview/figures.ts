@@ -180,7 +180,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
       from users u cross join ${todayRow} today
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
-      where u.status <> 'disabled' and m.ends_on > today.day + 7
+      where u.role = 'member' and u.status <> 'disabled' and m.ends_on > today.day + 7
         and membership_status(m, today.day, d.due_on) = 'active'
         and ${lastSeen} < now() - make_interval(days => ${days})
     ) absent`);

@@ -44,7 +44,10 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
   else if (membership) found.push(sql`${membershipStatus} = ${membership}`);
   if (planId) found.push(sql`m.plan_id = ${planId}`);
   if (absentDays) {
-    found.push(sql`${lastSeen} < now() - make_interval(days => ${absentDays})`);
+    // Staff have no visits of their own to miss.
+    found.push(
+      sql`u.role = 'member' and ${lastSeen} < now() - make_interval(days => ${absentDays})`,
+    );
   }
   if (importId) {
     found.push(sql`u.id in (

@@ -300,6 +300,20 @@ const visit = (userId: string, daysAgo: number) =>
     }),
   );
 
+test('only members stay away: nobody of the staff is in that list', async () => {
+  const quiet = await buildGym();
+  const boss = await buildUser({ gym: quiet, role: 'owner' });
+  const desk = await buildUser({ gym: quiet, role: 'admin' });
+  const away = await buildUser({ gym: quiet });
+  await quiet.db.tx((tx) =>
+    tx.raw("update users set created_at = now() - interval '40 days' where id = any ($1)", [
+      [boss.id, desk.id, away.id],
+    ]),
+  );
+  const found = await call('GET /users', { as: boss, query: { absentDays: '30' } });
+  expect(found.data.map(({ id }) => id)).toEqual([away.id]);
+});
+
 test('how often somebody comes counts days, over the weeks they have come', async () => {
   const visitor = await buildUser({ gym });
   const habit = async () =>

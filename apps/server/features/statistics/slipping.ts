@@ -18,7 +18,7 @@ const people = sql`
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
   join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
 const isAway = (caller: Caller) => sql`
-  ${isInReach(caller, sql`u.id`)} and ${countsForPerson} and u.status <> 'disabled'
+  ${isInReach(caller, sql`u.id`)} and ${countsForPerson} and u.role = 'member' and u.status <> 'disabled'
     and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
     and ${lastSeen} < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 

@@ -5,6 +5,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { SelectedPeople } from './selected-people.tsx';
+import { SelectionDialog } from './selection-dialog.tsx';
 
 const people = [
   buildPerson({ id: '01890000-0000-7000-8000-000000000001', status: 'active' }),
@@ -76,5 +77,15 @@ test('where nobody can be renewed the reasons stand and nothing is offered to pr
   await screen.click('Renovar');
   await screen.see('Nadie de la selección se puede renovar.');
   await screen.see('Eva: No tiene un plan que renovar.');
+  expect(document.querySelector('dialog [type="submit"]')).toBeNull();
+});
+
+test('where nobody has a tag it is said, and nothing is offered to take off', async () => {
+  const nothing = async () => undefined;
+  const screen = await show(
+    <SelectionDialog task="untag" people={people} onAction={nothing} onClose={nothing} />,
+  );
+  expect(screen.text()).toContain('Nadie de la selección tiene etiquetas.');
+  expect(screen.text()).not.toContain('Elige…');
   expect(document.querySelector('dialog [type="submit"]')).toBeNull();
 });

@@ -164,8 +164,9 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
     ? (gifts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : worn.map((name) => ({ value: name, label: name }));
   const { title, text, save } = WORDS[task];
+  const hasNoTag = task === 'untag' && worn.length === 0;
   // Nobody is renewed before what it costs is known, nor where all are left out.
-  const canSave = task !== 'renew' || (renewal.data?.people ?? 0) > 0;
+  const canSave = !hasNoTag && (task !== 'renew' || (renewal.data?.people ?? 0) > 0);
   return (
     <FormDialog
       form={form}
@@ -190,7 +191,8 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
       )}
       {task === 'renew' && <RenewalTotal query={renewal} />}
       {task === 'tag' && <TagField error={error} known={(known ?? []).map(({ name }) => name)} />}
-      {task === 'untag' && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
+      {hasNoTag && <p>Nadie de la selección tiene etiquetas.</p>}
+      {task === 'untag' && !hasNoTag && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
       {isGift && (
         <LoadState query={gifts} failed="No pudimos cargar qué elegir">
           <ChoiceField label={GIFT_LABELS[task]} choices={choices} error={error} />
