@@ -1980,6 +1980,7 @@ interface StoreOrderEvents {
   note: string | null;
   user_id: string | null;
   at: Generated<Timestamp>;
+  paid_before: Json | null;
 }
 
 interface StoreOrderLines {

@@ -128,11 +128,16 @@ export async function insertLines(
   await tx.run(build.insertInto('store_order_lines').values(rows));
 }
 
+/** How an order is to be paid. */
+export type WayToPay = Pick<Order, 'paymentMethod' | 'paymentReference'>;
+
+/** `paidBefore`: how it was to be paid before a step that said otherwise. */
 export async function recordEvent(
   tx: Tx,
   orderId: string,
   status: OrderStatus,
   note: string | null = null,
+  paidBefore: WayToPay | null = null,
 ): Promise<void> {
   await tx.run(
     build.insertInto('store_order_events').values({
@@ -142,8 +147,17 @@ export async function recordEvent(
       status,
       note,
       user_id: tx.actor.userId,
+      paid_before: paidBefore && JSON.stringify(paidBefore),
     }),
   );
+}
+
+/** How a confirmed order was to be paid before; undefined where its confirmation changed nothing. */
+export async function paidBefore(tx: Tx, orderId: string): Promise<WayToPay | undefined> {
+  const last = await tx.one(sql<{ before: WayToPay | null }>`
+    select paid_before as before from store_order_events
+    where order_id = ${orderId}::uuid and status = 'paid' order by at desc, id desc limit 1`);
+  return last.before ?? undefined;
 }
 
 /** A SINPE or transfer that was said to be sent: its pieces wait until staff have looked. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { ORDER_STEPS, type OrderStatus } from '@forja/contract/store/order-states';
 import { auditChanges } from '../../../platform/db/audit.ts';
@@ -123,6 +124,7 @@ export async function advanceOrder(
   order: Order,
   next: OrderStatus,
   change: Pick<OrderChange, 'note' | 'restock'> = {},
+  paidBefore: orderRows.WayToPay | null = null,
 ): Promise<void> {
   requireStep(order, next);
   if (!(await orderRows.hold(tx, order.id, order.status))) throw new AppError('CONFLICT');
@@ -132,7 +134,7 @@ export async function advanceOrder(
   if (next === 'refunded') await giveMoneyBack(tx, order, await isAtGateway(tx, order));
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
-  await orderRows.recordEvent(tx, order.id, next, change.note || null);
+  await orderRows.recordEvent(tx, order.id, next, change.note || null, paidBefore);
 }
 
 const NOT_FOUND_NOTE = 'No encontramos el pago con ese comprobante.';
@@ -174,7 +176,11 @@ export function changeOrder(
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
     const paid = await changePayment(tx, order, change);
-    if (change.status) await advanceOrder(tx, { ...order, ...paid }, change.status, change);
+    const { paymentMethod, paymentReference } = order;
+    const before = { paymentMethod, paymentReference };
+    const paidBefore = isDeepStrictEqual(paid, before) ? null : before;
+    const due = { ...order, ...paid };
+    if (change.status) await advanceOrder(tx, due, change.status, change, paidBefore);
     // A note is kept with a step or a payment; alone it changes nothing.
     const { note, restock, ...fields } = change;
     const changes = changedFields(order, fields);

@@ -11,20 +11,21 @@ const [admin, colleague] = [
 ];
 const member = await buildUser({ gym });
 
-async function placeOrder() {
+async function placeOrder({ isCash = false } = {}) {
   const product = await call('POST /store', {
     as: admin,
     body: { name: 'Creatina', priceCents: 100_000, variants: [{ initialStock: 5 }] },
   });
   const { id: productId, variants } = product.data;
   const items = [{ productId, variantId: nth(variants, 0).id, quantity: 2 }];
-  const body = { items, paymentMethod: 'sinpe' as const, paymentReference: `R${productId}` };
+  const reported = { paymentMethod: 'sinpe' as const, paymentReference: `R${productId}` };
+  const body = { items, ...(isCash ? { paymentMethod: 'cash' as const } : reported) };
   const order = (await call('POST /store-orders', { as: member, body })).data;
   const levels = () =>
     gym.db.one(
       sql`select stock, reserved from store_variants where product_id = ${productId}::uuid`,
     );
-  return { id: order.id, levels };
+  return { id: order.id, levels, reference: reported.paymentReference };
 }
 
 const confirm = (id: string) =>
@@ -64,6 +65,24 @@ test('a confirmation is taken back whole, and the order can be confirmed again',
   expect(refunded.statusCode, refunded.body).toBe(200);
   expect(await income()).toBe(before);
   expect(await levels()).toEqual({ stock: 5, reserved: 0 });
+});
+
+test('a reference that came with the confirmation is free again, and the order is paid as before', async () => {
+  const [wrong, right] = [await placeOrder({ isCash: true }), await placeOrder()];
+  const paidWith = (id: string) =>
+    call('PATCH /store-orders/{id}', {
+      as: admin,
+      params: { id },
+      body: { status: 'paid', paymentMethod: 'sinpe', paymentReference: '20261119445' },
+    });
+  expect((await paidWith(wrong.id)).statusCode).toBe(200);
+  expect((await paidWith(right.id)).statusCode).toBe(409);
+  const undone = await undo(wrong.id);
+  expect(undone.data).toMatchObject({ paymentMethod: 'cash', paymentReference: null });
+  expect((await paidWith(right.id)).data).toMatchObject({ paymentReference: '20261119445' });
+  expect((await undo(right.id)).data.paymentReference).toBe(right.reference);
+  const again = await paidWith(wrong.id);
+  expect(again.statusCode, again.body).toBe(200);
 });
 
 test('only whoever confirmed it takes it back, and only for a minute', async () => {

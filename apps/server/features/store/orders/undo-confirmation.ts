@@ -49,7 +49,10 @@ async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
   );
 }
 
-/** The payment of an order was confirmed by mistake: it is unpaid again, with its pieces held. */
+/**
+ * The payment of an order was confirmed by mistake: it is unpaid again, with its pieces held, and to
+ * be paid as it was before. A reference that came with the confirmation is free for another payment.
+ */
 export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Order> {
   return db.tx(async (tx) => {
     const order = await orderRows.find(tx, id, viewer.sees);
@@ -57,7 +60,7 @@ export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Or
     await requireOwnConfirmation(tx, order);
     await takeMoneyBack(tx, order, REASON);
     await orderRows.advance(tx, id, 'paid', 'pending_payment');
-    const { paymentMethod, paymentReference } = order;
+    const { paymentMethod, paymentReference } = (await orderRows.paidBefore(tx, id)) ?? order;
     const { holdMinutes } = await readHandoverRules(tx);
     await orderRows.setPayment(tx, id, {
       method: paymentMethod,

@@ -192,7 +192,9 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
       {task === 'renew' && <RenewalTotal query={renewal} />}
       {task === 'tag' && <TagField error={error} known={(known ?? []).map(({ name }) => name)} />}
       {hasNoTag && <p>Nadie de la selección tiene etiquetas.</p>}
-      {task === 'untag' && !hasNoTag && <ChoiceField label="Etiqueta" choices={choices} error={error} />}
+      {task === 'untag' && !hasNoTag && (
+        <ChoiceField label="Etiqueta" choices={choices} error={error} />
+      )}
       {isGift && (
         <LoadState query={gifts} failed="No pudimos cargar qué elegir">
           <ChoiceField label={GIFT_LABELS[task]} choices={choices} error={error} />
