@@ -2,7 +2,8 @@
 // for ONVO Pay and Stripe, at which debts and orders can be paid.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root } from './prepare.mjs';
+import { whenNpmEnds } from './work.mjs';
 
 await prepare({ withBuild: true });
 const onvoPort = process.env.ONVO_STAND_IN_PORT ?? '3900';

@@ -1,9 +1,9 @@
 // Plain Node 20: runs before anything is installed.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endable, startWork } from './work.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -48,7 +48,7 @@ async function ensureInstalled() {
   const stamp = join(root, 'node_modules/.forja-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   const code = await withProgress('Installing packages (once, about a minute)', () =>
-    spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    startWork('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
@@ -103,8 +103,12 @@ function isBuilt({ stamp, results, from }) {
 
 const run = (args, cwd) =>
   new Promise((done) => {
-    const options = { cwd: join(root, cwd), stdio: 'inherit', env: environment };
-    spawn(nodeBinary(), args, options).once('close', (code) => done(code === 0));
+    const options = {
+      cwd: join(root, cwd),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment,
+    };
+    startWork(nodeBinary(), args, options).once('close', (code) => done(code === 0));
   });
 
 /** Builds the web app and the site, each with a core of its own, and compresses both. */
@@ -121,8 +125,7 @@ async function buildPages() {
   return done;
 }
 
-/** Builds everything, or only what is not built yet. */
-export async function build({ all = true } = {}) {
+async function buildParts(all) {
   const [pages, server] = [PAGES, SERVER].map((part) => all || !isBuilt(part));
   // First, and by itself: it takes two seconds, and the pages take both cores.
   if (server && !(await run(['build.ts'], 'apps/server'))) return false;
@@ -131,30 +134,16 @@ export async function build({ all = true } = {}) {
   return buildPages();
 }
 
+/** Builds everything, or only what is not built yet. */
+export const build = ({ all = true } = {}) => endable(() => buildParts(all));
+
 async function ensureBuilt() {
   if (!(await build({ all: false }))) stop('The build failed: see the lines above.');
 }
 
 /** Makes a fresh clone ready: packages, and the build unless the caller builds itself. */
 export async function prepare({ withBuild }) {
-  await ensureInstalled();
+  await endable(ensureInstalled);
   nodeBinary();
   if (withBuild) await ensureBuilt();
-}
-
-const PARENT_MS = 250;
-
-/**
- * Calls `end` once npm, which runs this script, was told to end. It tells only the shell between
- * them, which ends without a word to us: all we see is that our parent is another.
- */
-export function whenNpmEnds(end) {
-  if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const looking = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(looking);
-    end();
-  }, PARENT_MS);
-  looking.unref();
 }

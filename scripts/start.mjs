@@ -1,12 +1,11 @@
 // Plain Node 20: a fresh clone becomes a running Forja.
 import { spawn } from 'node:child_process';
-import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root } from './prepare.mjs';
+import { whenNpmEnds } from './work.mjs';
 
 /** Requests leave little behind: more room for what is new takes 60 MB and saves no time. */
 const MEMORY = '--max-semi-space-size=4';
 
-let end = () => process.exit(1);
-whenNpmEnds(() => end());
 await prepare({ withBuild: true });
 const server = spawn(nodeBinary(), [MEMORY, 'apps/server/main.ts'], {
   cwd: root,
@@ -15,6 +14,7 @@ const server = spawn(nodeBinary(), [MEMORY, 'apps/server/main.ts'], {
 });
 // Ctrl-C reaches the server by itself; other signals are passed on, and we wait until it ends.
 process.on('SIGINT', () => undefined);
-end = () => server.kill('SIGTERM');
+const end = () => server.kill('SIGTERM');
 process.on('SIGTERM', end);
+whenNpmEnds(end);
 server.on('exit', (code) => process.exit(code ?? 1));
