@@ -1,6 +1,7 @@
 import './app/app.css';
 // Imported first, because the event may happen before the shell that shows it is loaded.
 import './lib/gym/subscription-notice.ts';
+import { SETTINGS_IN_PAGE } from '@forja/contract/settings/in-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -18,19 +19,22 @@ if (!container) throw new Error('the page has no #root');
 
 void session.start();
 const firstView = loadFirstView(window.location.pathname, session.state().user !== null);
-settingsStore.load();
+const settings = document.getElementById(SETTINGS_IN_PAGE)?.textContent;
+if (settings) settingsStore.take(JSON.parse(settings));
+else settingsStore.load();
 void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym(), tokens });
 
 if (import.meta.env.PROD) registerWorker();
 
-/** Where the code is on the device nothing flashes before the screen. */
+/** Where the code is on the device, or the server drew the screen, nothing flashes before it. */
 const SPINNER_AFTER = 300;
 
 const root = createRoot(container);
-const spinner = setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
+const spinner =
+  !container.firstChild && setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
 // The rest of the app imports this file's chunk, so awaiting here would wait for itself.
 void firstView.then(() => {
-  clearTimeout(spinner);
+  clearTimeout(spinner || undefined);
   root.render(
     <StrictMode>
       <App />

@@ -1,3 +1,4 @@
+import { readFilters } from '@forja/contract/store/shop-filters';
 import type { QueryMeta } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsQuery, rulesQuery } from '../features/classes/queries.ts';
@@ -8,7 +9,6 @@ import {
   productsQuery,
   relatedQuery,
 } from '../features/store/queries.ts';
-import { readFilters } from '../features/store/shop/filters.ts';
 import { type CacheKind, LIFETIMES } from '../lib/query/cache.ts';
 import { queryClient } from '../lib/query/query.ts';
 import { cache } from '../lib/session/current.ts';

@@ -4,6 +4,7 @@ import { RETENTION_KINDS, type RetentionKind } from '@forja/contract/privacy/val
 import { RETENTION_NAMES } from '@forja/contract/privacy/words';
 import type { AnswerOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FiscalTab } from '../features/fiscal/settings/fiscal-tab.tsx';
@@ -93,7 +94,7 @@ const PLACES: Record<string, Place> = {
     newer: ['Cuánto dura una visita si nadie registra la salida', '60'],
   },
   'where the gym is paid': {
-    element: <PaymentsTab settings={settingsStore.read()} />,
+    element: <PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />,
     around: (api) =>
       api.on('GET /subscription', () => {
         throw refusal('NOT_FOUND');

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../../platform/db/connections/database-away.ts';
-import { evictOldest } from '../../platform/evict-oldest.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
@@ -11,11 +9,9 @@ import { drawIcon } from './icons.ts';
 import { ICON_SIZES, manifestOf } from './manifest.ts';
 import { readSettings, SETTINGS_CHANGED } from './settings.ts';
 
-const MAX_HEADS = 5_000;
-
 /** The tags that give the page the gym's name and colours from the first paint. */
-export function gymHead({ gymDb }: Platform) {
-  const last = new Map<string, PageHead>();
+export function gymHead({ gymDb, notices }: Platform) {
+  const heads = createHotCache(notices, SETTINGS_CHANGED);
 
   async function read(gym: Gym): Promise<PageHead> {
     const { gymName, theme, logoVersion } = await readSettings(gymDb(gym.id), gym.subdomain);
@@ -31,19 +27,9 @@ export function gymHead({ gymDb }: Platform) {
     };
   }
 
-  return async (gym: Gym): Promise<PageHead> => {
-    try {
-      const head = await read(gym);
-      evictOldest(last, MAX_HEADS);
-      last.set(gym.id, head);
-      return head;
-    } catch (error) {
-      const known = last.get(gym.id);
-      // The page opens as it last looked, and says itself what it cannot do.
-      if (known && isDatabaseAway(error)) return known;
-      throw error;
-    }
-  };
+  // While the database is away the page opens as it last looked, and says itself what it cannot do.
+  return async (gym: Gym): Promise<PageHead> =>
+    JSON.parse(await heads.read({ gymId: gym.id }, async () => JSON.stringify(await read(gym))));
 }
 
 export function mountGymFiles(

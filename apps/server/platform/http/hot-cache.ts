@@ -22,6 +22,9 @@ interface CacheRequest {
   gymId: string;
   /** Distinguishes several answers of one gym, such as the pages of a list. */
   key?: string;
+}
+
+interface AnswerRequest extends CacheRequest {
   type: string;
   /** Only for the caller: no shared cache may store it. */
   personal?: boolean;
@@ -105,10 +108,14 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
   }
 
   return {
+    /** The body alone, for an answer of which it is a part. */
+    async read(wanted: CacheRequest, produce: () => Promise<string>): Promise<string> {
+      return (await entryOf(wanted, produce)).body.toString();
+    },
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
-      wanted: CacheRequest,
+      wanted: AnswerRequest,
       produce: () => Promise<string | Produced>,
     ): Promise<FastifyReply> {
       const { body, etag, headers } = await entryOf(wanted, produce);

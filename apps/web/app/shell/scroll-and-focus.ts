@@ -20,7 +20,9 @@ export function useScrollAndFocus() {
 
   useLayoutEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    else window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    // Before anybody scrolled here they may have in the page that the server drew.
+    else if (positions.size || type !== 'POP')
+      window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0);
   }, [key, hash, type]);
 
   const shown = useRef(pathname);

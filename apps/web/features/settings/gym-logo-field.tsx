@@ -1,3 +1,4 @@
+import { logoAddress } from '@forja/contract/settings/logo-address';
 import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
@@ -5,7 +6,6 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useState } from 'react';
 import { PictureChange } from '../../lib/forms/picture-change.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
-import { logoAddress } from '../../lib/gym/settings-store.ts';
 import { removeLogo, saveLogo } from './queries.ts';
 
 export function GymLogoField({ settings }: { settings: Settings }) {

@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { expect, test, vi } from 'vitest';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -92,7 +93,9 @@ test('where the gym is paid says what it was, and shows what another saved meanw
   });
   api.on('GET /payment-details', () => NO_DETAILS);
   api.on('PUT /payment-details', () => ({ ...NO_DETAILS, sinpeNumber: '8888 8888', bank: 'BAC' }));
-  const screen = await show(<PaymentsTab settings={settingsStore.read()} />);
+  const screen = await show(
+    <PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />,
+  );
   await vi.waitFor(() => screen.field('Número de SINPE Móvil'));
   await screen.write('Número de SINPE Móvil', '8888 8888');
   await screen.click('Guardar pagos');

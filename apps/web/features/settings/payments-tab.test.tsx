@@ -1,4 +1,5 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { expect, test } from 'vitest';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
@@ -24,7 +25,9 @@ test.each([
     ibanName: null,
     bank: null,
   }));
-  const screen = await show(<PaymentsTab settings={settingsStore.read()} />);
+  const screen = await show(
+    <PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />,
+  );
   await screen.see('Dónde te pagan');
   expect(screen.text().includes('Tienda abierta')).toBe(seen);
 });

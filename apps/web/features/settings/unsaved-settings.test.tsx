@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
@@ -33,7 +34,11 @@ test.each<[string, () => ReactNode, string, string]>([
   ['doors', () => <DoorsTab />, 'Tolerancia antes y después del horario del plan', '40'],
   [
     'hours',
-    () => <HoursTab settings={{ ...settingsStore.read(), openingHours: [MONDAY] }} />,
+    () => (
+      <HoursTab
+        settings={{ ...settingsStore.read(), theme: defaultTheme, openingHours: [MONDAY] }}
+      />
+    ),
     'Lunes, abre',
     '04:30',
   ],

@@ -1,30 +1,23 @@
 import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/routes';
+import { filtersAsQuery, type ShopFilters } from '@forja/contract/store/shop-filters';
+import { RELATED_READ, SHOP_PAGE_SIZE } from '@forja/contract/store/shop-page';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedPages, cachedQuery } from '../../lib/query/cached-query.ts';
-import type { ShopFilters } from './shop/filters.ts';
-
-const PAGE_SIZE = 24;
 
 /** Every query of the shop begins with this key, so that one call refreshes them all. */
 export const STORE_KEY = ['products'] as const;
-
-const asQuery = (filters: ShopFilters) => ({
-  search: filters.search || undefined,
-  category: filters.category || undefined,
-  minPrice: filters.minPrice ?? undefined,
-  maxPrice: filters.maxPrice ?? undefined,
-  available: filters.available ? ('true' as const) : undefined,
-  onSale: filters.onSale ? ('true' as const) : undefined,
-  sort: filters.sort,
-});
 
 /** What is on sale, page after page; how much is left of it is asked apart, each time. */
 export const productsQuery = (filters: ShopFilters) =>
   cachedPages('products', ['list', filters], (cursor) =>
     fetchPage('GET /store-products/', {
-      query: { ...asQuery(filters), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
+      query: {
+        ...filtersAsQuery(filters),
+        limit: SHOP_PAGE_SIZE,
+        ...(cursor === null ? {} : { cursor }),
+      },
     }),
   );
 
@@ -53,12 +46,19 @@ export const stockQuery = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
+let inPage: string | undefined;
+
+/** Its stock is what the server said when it made the page. */
+export const noteProductInPage = (id: string) => {
+  inPage = id;
+};
+
 /** One product: shown at once as it was last seen, and asked again because its stock moves. */
 export const productQuery = (id: string) => ({
   ...cachedQuery('products', ['one', id], () =>
     fetchOne('GET /store-products/{id}', { params: { id } }),
   ),
-  staleTime: 0,
+  staleTime: () => (id === inPage ? 30_000 : 0),
 });
 
 export const relatedQuery = (category: string | undefined) =>
@@ -66,7 +66,9 @@ export const relatedQuery = (category: string | undefined) =>
     ...cachedQuery('products', ['related', category], () =>
       safeCall(
         () =>
-          fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
+          fetchList('GET /store-products/', {
+            query: { category, limit: RELATED_READ, available: 'true' },
+          }),
         [],
       ),
     ),

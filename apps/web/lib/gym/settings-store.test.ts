@@ -1,3 +1,4 @@
+import { logoAddress } from '@forja/contract/settings/logo-address';
 import type { Settings } from '@forja/contract/settings/routes';
 import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys.ts';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { createTestClock, settle } from '../../test/clock.ts';
 import { createCache } from '../query/cache.ts';
 import { createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
-import { createSettingsStore, logoAddress } from './settings-store.ts';
+import { createSettingsStore } from './settings-store.ts';
 
 const defaults: Settings = {
   subdomain: 'demo',

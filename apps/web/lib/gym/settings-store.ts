@@ -6,8 +6,11 @@ import { createStore } from '../store.ts';
 /** Delays the first call to the server when the cache had an answer. */
 const DELAY_AFTER_CACHE = 100;
 
+/** What screens know of a gym; its colours are in the styles of the page. */
+export type KnownSettings = Omit<Settings, 'theme'>;
+
 export interface SettingsDeps {
-  defaults: Settings;
+  defaults: KnownSettings;
   cache: LocalCache;
   events: EventBus;
   fetch: () => Promise<Settings | null>;
@@ -18,13 +21,17 @@ export interface SettingsDeps {
 
 /** The gym's settings: from the cache, then from the server, otherwise the defaults. */
 export function createSettingsStore(deps: SettingsDeps) {
-  const { read, set, subscribe } = createStore(deps.defaults);
+  const { read, set, subscribe } = createStore<KnownSettings>(deps.defaults);
+
+  function take(settings: Settings) {
+    deps.cache.write('settings', [], settings);
+    set(settings);
+  }
 
   async function askServer(): Promise<void> {
     const answer = await deps.fetch();
     if (!answer) return;
-    deps.cache.write('settings', [], answer);
-    set(answer);
+    take(answer);
     deps.onServerAnswer(answer);
   }
 
@@ -35,7 +42,7 @@ export function createSettingsStore(deps: SettingsDeps) {
     const cached = deps.cache.read('settings');
     if (!cached) return askQuietly();
     // Only this module writes this entry.
-    set(cached.data as Settings);
+    set(cached.data as KnownSettings);
     deps.setTimer(askQuietly, DELAY_AFTER_CACHE);
   }
 
@@ -44,12 +51,9 @@ export function createSettingsStore(deps: SettingsDeps) {
 
   return {
     load,
+    /** What came with the page is as new as an answer. */
+    take,
     read,
     subscribe,
   };
-}
-
-/** The version in the address makes a new logo visible at once. */
-export function logoAddress({ logo, logoVersion }: Pick<Settings, 'logo' | 'logoVersion'>) {
-  return logo && `${logo}${logo.includes('?') ? '&' : '?'}v=${logoVersion}`;
 }

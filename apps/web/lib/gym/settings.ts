@@ -1,11 +1,10 @@
-import type { Settings } from '@forja/contract/settings/routes';
-import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys.ts';
+import { logoAddress } from '@forja/contract/settings/logo-address';
 import { fetchOne } from '../api/api.ts';
 import { events } from '../screen/events.ts';
 import { cache } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { currentGym } from './gym.ts';
-import { createSettingsStore, logoAddress } from './settings-store.ts';
+import { createSettingsStore, type KnownSettings } from './settings-store.ts';
 import { applyTheme } from './theme.ts';
 
 const PROVIDER = 'Forja';
@@ -14,12 +13,11 @@ const PROVIDER = 'Forja';
 const nameInPage = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
-const defaults: Settings = {
+const defaults: KnownSettings = {
   subdomain: currentGym(),
   gymName: nameInPage() || PROVIDER,
   logo: null,
   logoVersion: 0,
-  theme: { light: lightDefaults, dark: darkDefaults },
   currency: 'CRC',
   timeZone: 'America/Costa_Rica',
   contact: { email: null, phone: null, address: null },

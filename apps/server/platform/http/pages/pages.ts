@@ -25,6 +25,21 @@ export interface PageHead {
   extra?: string;
   /** The subject of the page does not exist: the screen says so, and the status is 404. */
   missing?: boolean;
+  /** What somebody sees who is not logged in, drawn before any script runs. */
+  content?: PageContent;
+}
+
+interface PageContent {
+  /** The same markup as the screen draws, which takes its place. */
+  markup: string;
+  /** What the screen would ask the server for first, as JSON by the id of its element. */
+  data: Record<string, string>;
+}
+
+/** The page that is asked for. */
+export interface PageVisit {
+  path: string;
+  search: URLSearchParams;
 }
 
 interface Options {
@@ -37,10 +52,11 @@ interface Options {
   directory: GymDirectory;
   csrf: Csrf;
   limits: Limits;
-  headFor(gym: Gym, path: string): Promise<PageHead>;
+  headFor(gym: Gym, visit: PageVisit): Promise<PageHead>;
 }
 
 const HEAD_MARK = '<!--gym-head-->';
+const ROOT = '<div id="root"></div>';
 const BOOT_TAG = '<script src="/boot.js"></script>';
 
 /** Values for the page besides the gym's own tags. */
@@ -71,6 +87,14 @@ function headTags(head: PageHead, values: HeadValues): string {
     mayHaveSession ? '<meta name="session" content="possible">' : '',
     head.extra ?? '',
   ].join('\n    ');
+}
+
+/** Data in a type that no browser runs, which the policy of the page therefore lets stand. */
+function rootWith({ markup, data }: PageContent): string {
+  const scripts = Object.entries(data).map(
+    ([id, json]) => `<script type="application/json" id="${id}">${json}</script>`,
+  );
+  return [`<div id="root">${markup}</div>`, ...scripts].join('\n    ');
 }
 
 /** A policy that lets exactly this script stand in the page itself. */
@@ -119,7 +143,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
    * The script comes before the files the page names: behind a style sheet it would wait for it, and
    * what it asks for should come meanwhile.
    */
-  const sendShell = (reply: FastifyReply, head: string, files = '') =>
+  const sendShell = (reply: FastifyReply, head: string, files = '', root = ROOT) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -127,13 +151,15 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       .send(
         shell
           .replace(HEAD_MARK, () => head)
-          .replace(BOOT_TAG, () => `<script>${boot}</script>\n    ${files}`),
+          .replace(BOOT_TAG, () => `<script>${boot}</script>\n    ${files}`)
+          .replace(ROOT, () => root),
       );
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
     options.limits.take(gym.id, 'pages', networkOf(request.ip));
-    const head = await options.headFor(gym, path);
+    const search = new URLSearchParams(request.url.split('?')[1]);
+    const head = await options.headFor(gym, { path, search });
     const mayHaveSession = REFRESH_COOKIE.test(request.headers.cookie ?? '');
     const usual = options.hosts.gymOrigin(gym.subdomain);
     const facts = {
@@ -145,7 +171,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const status = head.missing || isNoPage(path) ? 404 : 200;
     const theme = `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`;
     const files = `${theme}\n    ${preloadsFor(path, mayHaveSession)}`;
-    return sendShell(reply.code(status), headTags(head, facts), files);
+    const root = head.content && !mayHaveSession ? rootWith(head.content) : ROOT;
+    return sendShell(reply.code(status), headTags(head, facts), files, root);
   }
 
   /** People open these addresses too, so they get a page instead of a JSON error. */

@@ -1,3 +1,4 @@
+import { logoAddress } from '@forja/contract/settings/logo-address';
 import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -8,7 +9,6 @@ import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { useDarkMode } from '../../../lib/gym/dark-mode.ts';
-import { logoAddress } from '../../../lib/gym/settings-store.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { saveSettings } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';

@@ -1,3 +1,4 @@
+import { availabilityWords } from '@forja/contract/store/product-words';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 
 const STATES = {
@@ -10,15 +11,10 @@ type AvailabilityProps = { state: keyof typeof STATES; left: number };
 
 export function Availability({ state, left }: AvailabilityProps) {
   const { icon: Icon, tone } = STATES[state];
-  const words = {
-    available: 'Disponible',
-    low: left === 1 ? 'Queda 1' : `Quedan ${left}`,
-    'sold-out': 'Agotado',
-  };
   return (
     <span className={`flex items-center gap-1.5 text-12 ${tone}`}>
       <Icon size={13} strokeWidth={2} aria-hidden="true" />
-      {words[state]}
+      {availabilityWords(state, left)}
     </span>
   );
 }

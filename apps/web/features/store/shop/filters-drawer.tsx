@@ -1,9 +1,9 @@
+import type { ShopFilters } from '@forja/contract/store/shop-filters';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useState } from 'react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import type { ShopFilters } from './filters.ts';
 
 type FiltersDrawerProps = {
   filters: ShopFilters;

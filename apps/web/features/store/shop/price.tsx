@@ -10,9 +10,6 @@ type PriceProps = {
   large?: boolean;
 };
 
-export const percentOff = (priceCents: number, salePriceCents: number): number =>
-  Math.round((1 - salePriceCents / priceCents) * 100);
-
 /** A price and, when it is reduced, the usual one. */
 export function Price({ priceCents, salePriceCents, from, large }: PriceProps) {
   const { currency } = useSettings();

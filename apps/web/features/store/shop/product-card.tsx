@@ -1,3 +1,4 @@
+import { piecesLeft, productTag } from '@forja/contract/store/product-words';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Check, Plus } from 'lucide-react';
@@ -6,15 +7,10 @@ import { useCart } from '../../../shared/store/use-cart.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { hasStock, type ShownProduct } from '../queries.ts';
 import { Availability } from './availability.tsx';
-import { Price, percentOff } from './price.tsx';
+import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const CARD_SIZES = '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, 46vw';
-
-function tagOf({ priceCents, salePriceCents, isNew }: ShownProduct): string | null {
-  if (salePriceCents !== null) return `−${percentOff(priceCents, salePriceCents)} %`;
-  return isNew ? 'Nuevo' : null;
-}
 
 const addClass =
   'relative z-10 grid size-11 flex-none place-items-center self-center rounded-[10px] transition-colors duration-120';
@@ -54,14 +50,9 @@ function AddButton({ product }: { product: ProductWithStock }) {
   );
 }
 
-function Left({ product }: { product: ProductWithStock }) {
-  const left = product.variants.reduce((sum, { available }) => sum + available, 0);
-  return <Availability state={product.availability} left={left} />;
-}
-
 export function ProductCard({ product, first }: { product: ShownProduct; first: boolean }) {
   const soldOut = hasStock(product) && product.availability === 'sold-out';
-  const tag = tagOf(product);
+  const tag = productTag(product);
   return (
     <article className="group relative min-w-0">
       <div className="relative aspect-[270/236] rounded-panel bg-well">
@@ -92,7 +83,11 @@ export function ProductCard({ product, first }: { product: ShownProduct; first: 
             <Price priceCents={product.priceCents} salePriceCents={product.salePriceCents} />
           </p>
           {/* As high as its line, so that nothing moves when the stock is known. */}
-          <div className="mt-1 min-h-[18px]">{hasStock(product) && <Left product={product} />}</div>
+          <div className="mt-1 min-h-[18px]">
+            {hasStock(product) && (
+              <Availability state={product.availability} left={piecesLeft(product)} />
+            )}
+          </div>
         </div>
         {hasStock(product) ? <AddButton product={product} /> : <span className={addClass} />}
       </div>

@@ -2,6 +2,7 @@ import type { Picture } from '@forja/contract/store/picture-schema';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
+import { isDrawn } from './drawn-page.ts';
 
 type Sources = Pick<Picture, 'sources' | 'width' | 'height' | 'placeholder'>;
 
@@ -19,7 +20,7 @@ const set = (sources: Sources['sources'], format: 'avif' | 'webp') =>
 
 /** A picture in the smallest file that fits, over a blurred placeholder. */
 export function ProductPicture({ picture, sizes, first = false, className }: ProductPictureProps) {
-  const [loaded, setLoaded] = useState(false);
+  const [loaded, setLoaded] = useState(() => isDrawn(picture?.sources.at(-1)?.webp));
   if (!picture) {
     return (
       <span className={cx('grid place-items-center text-muted', className)}>
@@ -47,7 +48,7 @@ export function ProductPicture({ picture, sizes, first = false, className }: Pro
           width={width}
           height={height}
           loading={first ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={loaded ? 'sync' : 'async'}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(true);
           }}

@@ -1,4 +1,7 @@
+import { taxWords, variantAvailability } from '@forja/contract/store/product-words';
 import type { ProductWithStock } from '@forja/contract/store/routes';
+import { shownBeside } from '@forja/contract/store/shop-page';
+import { chosenVariant, firstChoice, optionGroups } from '@forja/contract/store/variant-options';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
@@ -15,15 +18,15 @@ import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { productQuery, relatedQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
 import { Availability } from './availability.tsx';
+import { takeShopInPage } from './in-page.ts';
 import { Price } from './price.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { RestockRequest } from './restock-request.tsx';
 import { CartLink } from './shop-toolbar.tsx';
-import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-const RELATED = 4;
+takeShopInPage();
 
 function ProductSkeleton() {
   return (
@@ -48,7 +51,6 @@ function Buy({ product }: { product: ProductWithStock }) {
   const variant = chosenVariant(product.variants, chosen);
   const available = variant?.available ?? 0;
   const quantity = Math.min(wanted, Math.max(available, 1));
-  const state = available === 0 ? 'sold-out' : available <= 3 ? 'low' : 'available';
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -59,11 +61,7 @@ function Buy({ product }: { product: ProductWithStock }) {
             salePriceCents={variant ? variant.salePriceCents : product.salePriceCents}
           />
         </p>
-        <p className="text-13 text-muted">
-          {product.taxPercent > 0
-            ? `IVA incluido (${String(product.taxPercent).replace('.', ',')} %)`
-            : 'Exento de IVA'}
-        </p>
+        <p className="text-13 text-muted">{taxWords(product.taxPercent)}</p>
       </div>
       <VariantPicker
         groups={optionGroups(product.variants, chosen)}
@@ -72,7 +70,7 @@ function Buy({ product }: { product: ProductWithStock }) {
       />
       <div aria-live="polite">
         {variant ? (
-          <Availability state={state} left={available} />
+          <Availability state={variantAvailability(available)} left={available} />
         ) : (
           <p className="text-13 text-muted">Esa combinación no existe. Elige otra.</p>
         )}
@@ -106,7 +104,7 @@ function Buy({ product }: { product: ProductWithStock }) {
 
 function Related({ product }: { product: ProductWithStock }) {
   const { data = [] } = useQuery(relatedQuery(product.category?.id));
-  const others = useStock(data.filter(({ id }) => id !== product.id).slice(0, RELATED));
+  const others = useStock(shownBeside(product.id, data));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-6">

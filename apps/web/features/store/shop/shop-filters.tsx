@@ -1,7 +1,7 @@
+import { countFilters, type ShopFilters } from '@forja/contract/store/shop-filters';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { countFilters, type ShopFilters } from './filters.ts';
 
 // Most visits never open it, so its fields stay out of the shop's first view.
 const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));

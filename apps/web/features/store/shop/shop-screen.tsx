@@ -1,3 +1,11 @@
+import { productCountWords } from '@forja/contract/store/product-words';
+import {
+  readFilters,
+  type ShopFilters,
+  SORT_OPTIONS,
+  sortOf,
+  writeFilters,
+} from '@forja/contract/store/shop-filters';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import {
@@ -15,7 +23,7 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { categoriesQuery, productsQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
-import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
+import { takeShopInPage } from './in-page.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 import { ShopFiltersButton } from './shop-filters.tsx';
@@ -26,6 +34,8 @@ const loadEmpty = () => loadChunk(() => import('./shop-empty.tsx'));
 const ShopClosed = lazy(async () => ({ default: (await loadEmpty()).ShopClosed }));
 const NothingFound = lazy(async () => ({ default: (await loadEmpty()).NothingFound }));
 const NothingOnSale = lazy(async () => ({ default: (await loadEmpty()).NothingOnSale }));
+
+takeShopInPage();
 
 const FIRST_ROW = 4;
 const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
@@ -100,7 +110,7 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
       aria-live="polite"
       className="text-13 whitespace-nowrap text-muted tabular-nums max-sm:sr-only"
     >
-      {total !== undefined && (total === 1 ? '1 producto' : `${total} productos`)}
+      {total !== undefined && productCountWords(total)}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { CupSoda, Dumbbell, Milk, Package, Search, Shirt, ShoppingCart } from 'l
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
+import { earlySearch } from './drawn-page.ts';
 
 const ICONS = { supplement: Milk, clothing: Shirt, gear: Dumbbell, drink: CupSoda, other: Package };
 
@@ -15,7 +16,8 @@ const TYPING_MS = 250;
 type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?: string };
 
 export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
+  const [early] = useState(earlySearch);
+  const [typed, setTyped] = useState(early?.text ?? value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     // The address changed elsewhere: back, or a filter was removed.
@@ -46,6 +48,8 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
           placeholder={label}
           maxLength={MAX_SEARCH}
           value={typed}
+          // biome-ignore lint/a11y/noAutofocus: whoever is writing in the page of the server goes on here.
+          autoFocus={early?.isFocused}
           onChange={(event) => setTyped(event.target.value)}
           className="h-11 w-full rounded-control border border-field-line bg-panel pr-3 pl-9 text-16 placeholder:text-muted md:h-9 md:text-14"
         />

@@ -1,5 +1,5 @@
+import type { OptionGroup } from '@forja/contract/store/variant-options';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import type { OptionGroup } from './variant-options.ts';
 
 type VariantPickerProps = {
   groups: readonly OptionGroup[];

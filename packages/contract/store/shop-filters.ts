@@ -63,3 +63,14 @@ export function writeFilters(filters: ShopFilters): URLSearchParams {
 /** The active filters besides search and category. */
 export const countFilters = ({ minPrice, maxPrice, available, onSale }: ShopFilters): number =>
   [minPrice !== null || maxPrice !== null, available, onSale].filter(Boolean).length;
+
+/** The filters as the API takes them. */
+export const filtersAsQuery = (filters: ShopFilters) => ({
+  search: filters.search || undefined,
+  category: filters.category || undefined,
+  minPrice: filters.minPrice ?? undefined,
+  maxPrice: filters.maxPrice ?? undefined,
+  available: filters.available ? ('true' as const) : undefined,
+  onSale: filters.onSale ? ('true' as const) : undefined,
+  sort: filters.sort,
+});

@@ -1,5 +1,5 @@
-import type { VariantWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import type { VariantWithStock } from './routes.ts';
 import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
 
 const variant = (size: string, colour: string, available: number): VariantWithStock => ({

@@ -1,4 +1,4 @@
-import type { VariantWithStock } from '@forja/contract/store/routes';
+import type { VariantWithStock } from './routes.ts';
 
 interface Choice {
   value: string;

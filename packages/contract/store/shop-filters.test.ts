@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, readFilters, writeFilters } from './filters.ts';
+import { countFilters, readFilters, writeFilters } from './shop-filters.ts';
 
 const category = '01900000-0000-7000-8000-000000000000';
 

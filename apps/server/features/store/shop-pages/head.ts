@@ -1,0 +1,96 @@
+import { SETTINGS_IN_PAGE } from '@forja/contract/settings/in-page';
+import { productQuery } from '@forja/contract/store/routes';
+import { filtersAsQuery, readFilters, type ShopFilters } from '@forja/contract/store/shop-filters';
+import { SHOP_IN_PAGE, type ShopPage } from '@forja/contract/store/shop-page';
+import { isDatabaseAway } from '../../../platform/db/connections/database-away.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { toAppError } from '../../../platform/http/errors.ts';
+import { graceIsOver } from '../../../platform/http/guards/access.ts';
+import { createHotCache } from '../../../platform/http/hot-cache.ts';
+import { jsonForPage } from '../../../platform/http/pages/html.ts';
+import type { PageHead, PageVisit } from '../../../platform/http/pages/pages.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { SETTINGS_CHANGED } from '../../settings/public.ts';
+import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import { readShopFront, readShopProduct } from './read-page.ts';
+import { shopMarkup } from './shop-page.ts';
+import { productTags, shopTags } from './tags.ts';
+
+type GymHead = (gym: Gym, visit: PageVisit) => Promise<PageHead>;
+type ShopHead = Pick<PageHead, 'pageTitle' | 'extra' | 'content'>;
+
+const PRODUCT = /^\/producto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function contentOf({ settings, ...shown }: ShopPage): Pick<PageHead, 'content'> {
+  const markup = settings.store.enabled ? shopMarkup({ settings, ...shown }) : undefined;
+  if (markup === undefined) return {};
+  const data = {
+    [SETTINGS_IN_PAGE]: jsonForPage(settings),
+    [SHOP_IN_PAGE]: jsonForPage(shown),
+  };
+  return { content: { markup, data } };
+}
+
+const NO_FILTERS = readFilters(new URLSearchParams());
+
+async function frontHead(db: Db, gym: Gym, filters: ShopFilters): Promise<ShopHead> {
+  // What the API would refuse, the screen explains.
+  const isAllowed = productQuery.safeParse(filtersAsQuery(filters)).success;
+  const page = await readShopFront(db, gym.subdomain, isAllowed ? filters : NO_FILTERS);
+  const { settings, front } = page;
+  const told = settings.store.enabled ? front : { categories: [], banner: null };
+  return {
+    pageTitle: `Tienda · ${settings.gymName}`,
+    extra: shopTags(told, { origin: gym.linkOrigin, gymName: settings.gymName }),
+    ...(isAllowed ? contentOf(page) : {}),
+  };
+}
+
+async function productHead(db: Db, gym: Gym, id: string): Promise<ShopHead> {
+  const page = await readShopProduct(db, gym.subdomain, id);
+  const { gymName, currency } = page.settings;
+  const { product } = page.one;
+  return {
+    pageTitle: `${product.name} · ${gymName}`,
+    extra: productTags(product, { origin: gym.linkOrigin, gymName, currency }),
+    ...contentOf(page),
+  };
+}
+
+/** Adds to the pages of the shop what they say, and what those they are shared with see of them. */
+export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHead {
+  const heads = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED);
+
+  /** Searches are as many as people can think of, and so not kept. */
+  async function kept(gym: Gym, key: string | undefined, load: () => Promise<ShopHead>) {
+    if (key === undefined) return load();
+    const text = await heads.read({ gymId: gym.id, key }, async () => JSON.stringify(await load()));
+    return JSON.parse(text) as ShopHead;
+  }
+
+  function shopHead(gym: Gym, { path, search }: PageVisit): Promise<ShopHead> | undefined {
+    const db = gymDb(gym.id);
+    const id = PRODUCT.exec(path)?.[1];
+    if (id) return kept(gym, id, () => productHead(db, gym, id));
+    if (path !== '/tienda') return undefined;
+    const filters = readFilters(search);
+    const key = filters.search ? undefined : JSON.stringify(filters);
+    return kept(gym, key, () => frontHead(db, gym, filters));
+  }
+
+  return async (gym, visit) => {
+    const head = await gymHead(gym, visit);
+    try {
+      const { content, ...shop } = (await shopHead(gym, visit)) ?? {};
+      // A gym whose time ran out long ago serves no visitors; what was shared of it stays known.
+      const isServed = content !== undefined && !graceIsOver(gym);
+      return { ...head, ...shop, ...(isServed ? { content } : {}) };
+    } catch (error) {
+      if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };
+      // What the page says can wait; the screen opens.
+      if (isDatabaseAway(error)) return head;
+      throw error;
+    }
+  };
+}

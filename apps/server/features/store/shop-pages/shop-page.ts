@@ -1,0 +1,17 @@
+import type { ShopPage } from '@forja/contract/store/shop-page';
+import { framed } from './frame.ts';
+import { shopFront } from './front.ts';
+import { productPage } from './product.ts';
+
+/**
+ * A page of the shop as its screen draws it for a guest, so that nothing moves when the screen takes
+ * over; undefined where there is nothing to draw, which the screen says better.
+ */
+export function shopMarkup(page: ShopPage): string | undefined {
+  const { settings } = page;
+  if ('one' in page) {
+    return framed(settings, 'Producto', productPage(page.one, settings.currency)).markup;
+  }
+  if (page.front.products.length === 0) return undefined;
+  return framed(settings, 'Tienda', shopFront(page.front, settings.currency)).markup;
+}

@@ -1,0 +1,51 @@
+import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/routes';
+import { SHOP_IN_PAGE, type ShopInPage, shownBeside } from '@forja/contract/store/shop-page';
+import { queryClient } from '../../../lib/query/query.ts';
+import { cache, session } from '../../../lib/session/current.ts';
+import { bannerQuery } from '../../../shared/store/shop-banner.ts';
+import {
+  categoriesQuery,
+  noteProductInPage,
+  productQuery,
+  productsQuery,
+  relatedQuery,
+  stockQuery,
+} from '../queries.ts';
+
+function withoutStock({ availability: _, variants, ...product }: ProductWithStock): ProductOnSale {
+  return { ...product, variants: variants.map(({ available: __, ...variant }) => variant) };
+}
+
+/** Puts an answer where the screen looks first, as if it had asked. */
+const keep = ([kind, ...key]: readonly unknown[], data: unknown) =>
+  kind === 'products' && cache.write(kind, key, data);
+
+const keepStock = (products: ProductWithStock[]) =>
+  queryClient.setQueryData(stockQuery(products.map(({ id }) => id)).queryKey, products);
+
+function keepAll(shown: ShopInPage) {
+  if ('front' in shown) {
+    const { filters, products, total, next, categories, banner } = shown.front;
+    const page = { rows: products.map(withoutStock), total, next };
+    keep(productsQuery(filters).queryKey, { pages: [page], pageParams: [null] });
+    keep(categoriesQuery.queryKey, categories);
+    keep(bannerQuery.queryKey, banner);
+    keepStock(products);
+    return;
+  }
+  const { product, related } = shown.one;
+  keep(productQuery(product.id).queryKey, product);
+  noteProductInPage(product.id);
+  keep(relatedQuery(product.category?.id).queryKey, related.map(withoutStock));
+  keepStock(shownBeside(product.id, related));
+}
+
+/**
+ * What the server wrote into the page is drawn without asking for it: once, and for guests alone,
+ * because others may see more.
+ */
+export function takeShopInPage(): void {
+  const element = document.getElementById(SHOP_IN_PAGE);
+  element?.remove();
+  if (element && session.state().user === null) keepAll(JSON.parse(element.textContent));
+}
