@@ -11,7 +11,8 @@ import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
-import { missingGyms } from './seed/missing.ts';
+import type { SampleGym } from './seed/gyms.ts';
+import { findSamples } from './seed/samples.ts';
 
 /** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
@@ -166,13 +167,16 @@ async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Prom
   }
 }
 
-/** Makes the sample gyms that are missing; what makes them is loaded only then. */
-async function seedSamples(config: Config, ownerUrl: string): Promise<void> {
+/** Makes the sample gyms that are missing, and returns all of them; what makes them is loaded only then. */
+async function seedSamples(config: Config, ownerUrl: string): Promise<SampleGym[]> {
+  if (!config.seedDemo) return [];
   const owner = createOwnerPool(ownerUrl, 2);
   try {
-    if ((await missingGyms(owner)).length === 0) return;
+    const { present, missing } = await findSamples(owner);
+    if (missing.length === 0) return present;
     const { seedGyms } = await import('./seed/demo.ts');
     await seedGyms(owner, config, say);
+    return (await findSamples(owner)).present;
   } finally {
     await owner.end();
   }
@@ -192,14 +196,14 @@ async function runMain(config: Config): Promise<void> {
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     await tidyFiles(config, database.appUrl, secrets);
-    if (config.seedDemo) await seedSamples(config, database.ownerUrl);
+    const samples = await seedSamples(config, database.ownerUrl);
 
     if (config.processes > 1) {
       cleanup.add(await runWorkers(config, database.appUrl));
     } else {
       cleanup.add(await serve(config, secrets, database.appUrl));
     }
-    printAddresses(config, say);
+    printAddresses(config, samples, say);
   } catch (error) {
     if (shutdown.hasBegun()) return; // what the signal interrupted is not a failure of its own
     await cleanup.run();

@@ -1,16 +1,22 @@
 import type { Config } from '../platform/config.ts';
-import { DEMO_PASSWORD, SAMPLE_GYMS } from './gyms.ts';
+import { DEMO_PASSWORD, type SampleGym } from './gyms.ts';
 
 /** Prints where to go and how to log in. */
-export function printAddresses(config: Config, say: (line: string) => void): void {
+export function printAddresses(
+  config: Config,
+  samples: readonly SampleGym[],
+  say: (line: string) => void,
+): void {
   const site = `http://localhost:${config.port}`;
   const app = (gym: string) => config.appUrl.replace('{gym}', gym);
   say('');
   say('Forja is running.');
   say(`  Site  ${site}`);
-  if (!config.seedDemo) return;
-  for (const { subdomain, note } of SAMPLE_GYMS) say(`  App   ${app(subdomain)}  (${note})`);
-  say(`  Log in as owner@demo.test, admin@demo.test, member@demo.test or member2@demo.test`);
+  const [first] = samples;
+  if (!first) return;
+  for (const { subdomain, note } of samples) say(`  App   ${app(subdomain)}  (${note})`);
+  const accounts = ['owner', 'admin', 'member'].map((name) => `${name}@${first.subdomain}.test`);
+  say(`  Log in as ${accounts.join(', ')} or member2@${first.subdomain}.test`);
   say(`  (the domain is the gym's subdomain), password ${DEMO_PASSWORD}`);
   say('');
 }

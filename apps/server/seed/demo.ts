@@ -16,7 +16,6 @@ import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
-import { missingGyms } from './missing.ts';
 import { seedCounter } from './money/counter.ts';
 import { seedMemberships } from './money/memberships.ts';
 import { seedPromotions } from './money/promotions.ts';
@@ -26,6 +25,7 @@ import { seedConsents } from './people/consents.ts';
 import { seedPeople } from './people/people.ts';
 import { seedStaff } from './people/staff.ts';
 import { createRandom } from './random.ts';
+import { findSamples } from './samples.ts';
 import type { Seeding } from './seeding.ts';
 import { seedSocial } from './social.ts';
 import { seedStoreDiscounts } from './store/discounts.ts';
@@ -108,7 +108,7 @@ export async function seedGyms(
   say: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const missing = await missingGyms(owner);
+  const { missing } = await findSamples(owner);
   if (missing.length === 0) return;
   const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
   const store = openFileStore(config);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { startHarness } from '../test/harness.ts';
+import { findSamples } from './samples.ts';
+
+test('sample gyms that a broken start left out are made, but none beside a gym of somebody’s own', async () => {
+  const { owner, buildGym } = await startHarness();
+  const found = async () => {
+    const { present, missing } = await findSamples(owner);
+    const names = (all: { subdomain: string }[]) => all.map(({ subdomain }) => subdomain);
+    return { present: names(present), missing: names(missing) };
+  };
+  expect(await found()).toEqual({ present: [], missing: ['demo', 'prueba', 'vencido'] });
+  await buildGym({ subdomain: 'demo' });
+  expect(await found()).toEqual({ present: ['demo'], missing: ['prueba', 'vencido'] });
+  await buildGym({ subdomain: 'hierro' });
+  expect(await found()).toEqual({ present: ['demo'], missing: [] });
+});
