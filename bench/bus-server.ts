@@ -1,5 +1,5 @@
+import { watchDatabase } from '../apps/server/platform/db/connections/database-watch.ts';
 import { createPool } from '../apps/server/platform/db/connections/pool.ts';
-import { watchDatabase } from '../apps/server/platform/db/connections/watch.ts';
 import { readBusAddress } from '../apps/server/platform/live/bus-address.ts';
 import { natsBus } from '../apps/server/platform/live/nats-bus.ts';
 import { listen } from '../apps/server/platform/live/notices.ts';

@@ -62,10 +62,10 @@ import { uploadsFeature } from './features/uploads/feature.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import { createCellFinder } from './platform/cells/find-cell.ts';
-import { mountHome, passOnElsewhere } from './platform/cells/pass-on.ts';
+import { forwardToOtherCells, mountHome } from './platform/cells/forward-to-cells.ts';
 import { type Config, carrierOf } from './platform/config.ts';
+import { watchDatabase } from './platform/db/connections/database-watch.ts';
 import { createPool } from './platform/db/connections/pool.ts';
-import { watchDatabase } from './platform/db/connections/watch.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createDns } from './platform/dns.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
@@ -77,7 +77,7 @@ import type { Feature } from './platform/http/feature.ts';
 import { createCsrf } from './platform/http/guards/csrf.ts';
 import { createLimits, NO_LIMITS } from './platform/http/guards/limits.ts';
 import { shareLimits } from './platform/http/guards/share-limits.ts';
-import { createUploadRoom } from './platform/http/guards/upload-room.ts';
+import { createUploadLimit } from './platform/http/guards/upload-limit.ts';
 import { contentSecurityPolicy, createHttp } from './platform/http/http.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi/openapi.ts';
@@ -222,7 +222,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const hosts = createHosts(config);
   const directory = createGymDirectory(pool, notices, hosts, config.defaultGym);
   const finder = config.cells.size > 1 ? createCellFinder(directory, config) : undefined;
-  if (finder && config.role !== 'jobs') passOnElsewhere(app, finder, config);
+  if (finder && config.role !== 'jobs') forwardToOtherCells(app, finder, config);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(jobPool, app.log, { role: config.role, trace: tracing?.jobs });
@@ -279,7 +279,7 @@ export async function buildServer(options: Options): Promise<Server> {
       csrf,
       authenticator,
       limits,
-      uploadRoom: createUploadRoom(),
+      uploadLimit: createUploadLimit(),
       strictAnswers: options.strictAnswers ?? false,
     });
     mountFiles(app, fileStore);
@@ -314,7 +314,7 @@ export async function buildServer(options: Options): Promise<Server> {
     platform,
     features,
     async close(graceMs = 0) {
-      health.turnAway();
+      health.reportNotReady();
       if (graceMs > 0 && config.drainMs > 0) await sleep(config.drainMs);
       // In one turn: whoever is told to come back on a new connection must not find the port open.
       health.drain();

@@ -4,8 +4,8 @@ import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { createOwnerPool } from './platform/db/connections/pool.ts';
-import { makeReady, openDatabase } from './platform/db/prepare.ts';
-import { FilesAway } from './platform/files/files-away.ts';
+import { openDatabase, prepareDatabase } from './platform/db/prepare.ts';
+import { FileStoreUnavailable } from './platform/files/file-store-unavailable.ts';
 import { openFileStore } from './platform/files/open-store.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
@@ -162,7 +162,7 @@ async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Prom
     await store.removeAbandoned();
     await upgradeFiles(appUrl, config, createSignedFiles(store, secrets));
   } catch (error) {
-    if (!(error instanceof FilesAway)) throw error;
+    if (!(error instanceof FileStoreUnavailable)) throw error;
     say(`${error.message}. Uploads wait until it can be.`);
   }
 }
@@ -194,7 +194,7 @@ async function runMain(config: Config): Promise<void> {
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
-    await makeReady(config, database.ownerUrl, JOB_NAMES, say);
+    await prepareDatabase(config, database.ownerUrl, JOB_NAMES, say);
     await tidyFiles(config, database.appUrl, secrets);
     const samples = await seedSamples(config, database.ownerUrl);
 

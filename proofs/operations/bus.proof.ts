@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { watchDatabase } from '../../apps/server/platform/db/connections/watch.ts';
+import { watchDatabase } from '../../apps/server/platform/db/connections/database-watch.ts';
 import { readBusAddress } from '../../apps/server/platform/live/bus-address.ts';
 import { natsBus } from '../../apps/server/platform/live/nats-bus.ts';
 import { listen, type Notices } from '../../apps/server/platform/live/notices.ts';

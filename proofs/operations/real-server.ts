@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { loadConfig } from '../../apps/server/platform/config.ts';
 import { createPool } from '../../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../../apps/server/platform/db/gym-db.ts';
-import { joinDatabase } from '../../apps/server/platform/db/prepare.ts';
+import { findRunningDatabase } from '../../apps/server/platform/db/prepare.ts';
 import { loadSecrets } from '../../apps/server/platform/identity/secrets.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
 import {
@@ -96,7 +96,7 @@ export async function startRealServer() {
   /** How its database is reached. */
   async function database() {
     const config = loadConfig({ DATA_DIR: dataDir });
-    const found = await joinDatabase(config, loadSecrets(dataDir, undefined));
+    const found = await findRunningDatabase(config, loadSecrets(dataDir, undefined));
     if (!found) throw new Error('The database of the server does not answer');
     return found;
   }

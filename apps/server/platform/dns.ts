@@ -6,7 +6,7 @@ export interface Dns {
   /** The texts under a name, such as the keys of a domain that signs its mail. */
   resolveTxt(name: string): Promise<string[][]>;
   /** The name that a name stands for, and the addresses both lead to; empty where there are none. */
-  whereTo(name: string): Promise<{ aliases: string[]; addresses: string[] }>;
+  resolveTargets(name: string): Promise<{ aliases: string[]; addresses: string[] }>;
 }
 
 const TIMEOUT_MS = 2_500;
@@ -15,7 +15,7 @@ const TRIES = 2;
 /** The name servers answered, and there is nothing of the kind. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-export const isNothingThere = (error: unknown): boolean =>
+export const isNoSuchRecord = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOTHING.has(error.code);
 
 /** Where nothing is said, and where nobody says anything: nothing leads anywhere. */
@@ -26,7 +26,7 @@ export function createDns({ dnsServers }: Pick<Config, 'dnsServers'>): Dns {
   if (dnsServers.length > 0) resolver.setServers([...dnsServers]);
   return {
     resolveTxt: (name) => resolver.resolveTxt(name),
-    async whereTo(name) {
+    async resolveTargets(name) {
       const [aliases, v4, v6] = await Promise.all([
         orNone(resolver.resolveCname(name)),
         orNone(resolver.resolve4(name)),

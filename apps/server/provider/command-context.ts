@@ -5,7 +5,12 @@ import { type Config, carrierOf } from '../platform/config.ts';
 import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
 import { createOwnerPool } from '../platform/db/connections/pool.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
-import { type Database, joinDatabase, makeReady, openDatabase } from '../platform/db/prepare.ts';
+import {
+  type Database,
+  findRunningDatabase,
+  openDatabase,
+  prepareDatabase,
+} from '../platform/db/prepare.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -83,10 +88,10 @@ export async function withContext<T>(
       await owner.end();
     }
   };
-  const running = await joinDatabase(config, secrets);
+  const running = await findRunningDatabase(config, secrets);
   if (running) return workOn(running);
   return inDatabase(config, async (database) => {
-    await makeReady(config, database.ownerUrl, JOB_NAMES, () => undefined);
+    await prepareDatabase(config, database.ownerUrl, JOB_NAMES, () => undefined);
     return workOn(database);
   });
 }

@@ -1,7 +1,7 @@
 import { rolePassword } from '../platform/db/prepare.ts';
-import { handOver } from '../platform/db/roles/hand-over.ts';
 import { APP_ROLE, connect, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
-import { unboundRole } from '../platform/db/roles/unbound-role.ts';
+import { roleWithoutRowSecurity } from '../platform/db/roles/require-row-security.ts';
+import { transferOwnership } from '../platform/db/roles/transfer-ownership.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { CommandError } from './command-error.ts';
 import type { BareCommand } from './commands.ts';
@@ -18,14 +18,14 @@ export const own: BareCommand = {
     const role = typeof given.role === 'string' ? given.role : OWNER_ROLE;
     if (!ROLE.test(role)) throw new CommandError(`--role ${role} cannot be the name of a role.`);
     const { ownerUrl, appUrl } = database;
-    const current = await unboundRole(ownerUrl);
+    const current = await roleWithoutRowSecurity(ownerUrl);
     if (!current)
       return 'DATABASE_URL logs in as a role that row-level security binds. Nothing to do.';
     if (current === role) throw new CommandError(`${role} is the role to leave. Choose another.`);
     const passwordOf = rolePassword(loadSecrets(dataDir, secret));
     const client = await connect(ownerUrl);
     try {
-      const made = await handOver(
+      const made = await transferOwnership(
         client,
         { role, password: passwordOf(role) },
         { role: APP_ROLE, password: passwordOf(APP_ROLE) },

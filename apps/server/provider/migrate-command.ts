@@ -1,6 +1,6 @@
 import { JOB_NAMES } from '../job-names.ts';
 import { makeDataDir } from '../platform/data-dir.ts';
-import { type Database, joinDatabase, upgrade } from '../platform/db/prepare.ts';
+import { type Database, findRunningDatabase, upgrade } from '../platform/db/prepare.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { inDatabase } from './command-context.ts';
 import type { BareCommand } from './commands.ts';
@@ -15,7 +15,7 @@ export const migrate: BareCommand = {
     // Told as it happens: a backfill may take hours.
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const work = ({ ownerUrl }: Pick<Database, 'ownerUrl'>) => upgrade(ownerUrl, JOB_NAMES, say);
-    const running = await joinDatabase(config, loadSecrets(config.dataDir, config.secret));
+    const running = await findRunningDatabase(config, loadSecrets(config.dataDir, config.secret));
     await (running ? work(running) : inDatabase(config, work));
     return 'The database is at this release.';
   },

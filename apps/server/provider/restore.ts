@@ -24,7 +24,7 @@ import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import { insertJobs } from '../platform/jobs/insert-jobs.ts';
 import * as backup from './backup.ts';
-import { takeFromEarlier } from './one-holder.ts';
+import { keepLaterHolder } from './keep-later-holder.ts';
 
 interface RestoreTarget {
   ownerUrl: string;
@@ -83,7 +83,7 @@ async function restoreNextGym(
   const tables = await allGymTables(tx);
   const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
   const known = { header, tables, subscription: 'kept', catchUp: false } as const;
-  const beforeTable = (table: GymTable) => takeFromEarlier(tx, table);
+  const beforeTable = (table: GymTable) => keepLaterHolder(tx, table);
   await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from '../platform/config.ts';
 import { GymMoving } from '../platform/db/gym-moving.ts';
-import { FilesAway } from '../platform/files/files-away.ts';
+import { FileStoreUnavailable } from '../platform/files/file-store-unavailable.ts';
 import { withContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './commands.ts';
@@ -70,7 +70,7 @@ export interface Result {
 }
 
 /** Failures whose message says enough: they are told without a stack. */
-const EXPECTED_FAILURES = [CommandError, StartupError, FilesAway, GymMoving];
+const EXPECTED_FAILURES = [CommandError, StartupError, FileStoreUnavailable, GymMoving];
 
 function failure(error: unknown): string {
   if (error instanceof Error && EXPECTED_FAILURES.some((kind) => error instanceof kind))

@@ -13,7 +13,7 @@ interface PastVisit {
 }
 
 /** Writes visits of before: they are in the log and the figures, and use up no pack. */
-export async function bringInVisits(tx: Tx, visits: readonly PastVisit[]): Promise<void> {
+export async function importPastVisits(tx: Tx, visits: readonly PastVisit[]): Promise<void> {
   if (visits.length === 0) return;
   await tx.run(sql`
     with come as (
@@ -28,7 +28,7 @@ export async function bringInVisits(tx: Tx, visits: readonly PastVisit[]): Promi
     from (select user_id, max(at) as at from come group by 1) c where u.id = c.user_id`);
 }
 
-export async function takeOutVisits(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function removePastVisits(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.all(sql<{ userId: string }>`
     delete from access_entries where id = any (${[...ids]}::uuid[]) returning user_id as "userId"`);

@@ -1,7 +1,7 @@
 /** What other features may use of access; everything else here is its own. */
 
 export { invalidateAllowLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
-export { bringInVisits, takeOutVisits } from './past-visits.ts';
+export { importPastVisits, removePastVisits } from './past-visits.ts';
 export { peopleOutside } from './people-outside.ts';
 export { readAccessPolicy } from './rules.ts';
 export {

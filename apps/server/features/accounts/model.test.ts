@@ -32,7 +32,7 @@ import { renewMembership } from '../memberships/memberships.ts';
 import { createPayment } from '../memberships/payments/create-payment.ts';
 import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
 import { voidPayment } from '../memberships/payments/void-payment.ts';
-import { postponeWaiting } from '../memberships/periods/follow.ts';
+import { postponeFollowersOfPaused } from '../memberships/periods/following-memberships.ts';
 import { sellMembership } from '../memberships/sales/sell-membership.ts';
 import { postCharge } from './charges/post-charge.ts';
 import { creditAccount, writeOff } from './payments/credit.ts';
@@ -223,7 +223,7 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
   fc.integer({ min: 1, max: 25 }).map((count) => async (db, model) => {
     await model.sold.pass(await gymToday(db), count);
-    await postponeWaiting(db);
+    await postponeFollowersOfPaused(db);
     return 0;
   }),
   fc.boolean().map((renew) => async (db, { userId }) => {

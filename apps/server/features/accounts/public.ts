@@ -8,9 +8,13 @@ export {
 } from './account-rows.ts';
 export { requireDiscount } from './charges/discount-limit.ts';
 export { includedTax } from './charges/included-tax.ts';
-export { passDebtsBack, passDebtsOn } from './charges/pass-debts.ts';
+export { moveDebts, returnDebts } from './charges/move-debts.ts';
 export { postCharge, requireWritable } from './charges/post-charge.ts';
-export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './payments/allocate.ts';
+export {
+  returnableCents,
+  settleOldestWithMoneyInHand,
+  settleWithMoneyInHand,
+} from './payments/allocate.ts';
 export {
   cancelCharge,
   cancelPart,
@@ -19,14 +23,18 @@ export {
   takeCreditBack,
 } from './payments/credit.ts';
 export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './payments/insert-payment.ts';
-export { bringInPayments, takeOutPayments } from './payments/past-payments.ts';
+export { importPastPayments, voidPastPayments } from './payments/past-payments.ts';
 export {
   recordPayment,
   recordUnusedPayment,
   requireOwed,
   settlePayment,
 } from './payments/record-payment.ts';
-export { referenceKey, requireFreshReference, TELLING_REFERENCE } from './payments/reference.ts';
+export {
+  MIN_UNIQUE_REFERENCE,
+  referenceKey,
+  requireUnusedReference,
+} from './payments/reference.ts';
 export { refund } from './payments/refund.ts';
 export { failRefund, finishRefund } from './payments/settle-refund.ts';
 export { voidPayment } from './payments/void-payment.ts';

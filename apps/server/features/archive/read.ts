@@ -4,7 +4,7 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { FilesAway } from '../../platform/files/files-away.ts';
+import { FileStoreUnavailable } from '../../platform/files/file-store-unavailable.ts';
 import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
@@ -110,7 +110,7 @@ export async function readTar<T>(
   try {
     return await work(itemsOf(source));
   } catch (error) {
-    const isOurs = error instanceof ArchiveError || error instanceof FilesAway;
+    const isOurs = error instanceof ArchiveError || error instanceof FileStoreUnavailable;
     const isOfDatabase = error instanceof Error && 'severity' in error;
     throw isOurs || isOfDatabase ? error : new ArchiveError(DAMAGED);
   } finally {

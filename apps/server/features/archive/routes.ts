@@ -1,7 +1,7 @@
 import { utcDay } from '@forja/calendar/day';
 import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
-import { sendLongFile, whenOver } from '../../platform/http/download.ts';
+import { onAnswerEnd, sendLongFile } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +20,7 @@ export function archiveFeature({ fileStore, wholeGymDb }: Platform) {
         });
       }
       leaving.add(gym.id);
-      whenOver(reply, () => leaving.delete(gym.id));
+      onAnswerEnd(reply, () => leaving.delete(gym.id));
       await db.tx((tx) =>
         audit(tx, { action: 'gym.export', objectType: 'gym', objectId: gym.id, changes: {} }),
       );

@@ -17,7 +17,7 @@ export const findMail = (db: Db, id: string): Promise<MailRow> =>
   db.one(sql<MailRow>`select ${mailColumns} from bank_mails m where m.id = ${id}::uuid`);
 
 /** Who takes mails of a gym in takes turns, so that one mail becomes money once. */
-export const holdMails = (tx: Tx): Promise<unknown> =>
+export const lockMails = (tx: Tx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`bank-mail ${tx.gymId}`}, 0))`);
 
 export async function readTrust(db: Db): Promise<Trust> {

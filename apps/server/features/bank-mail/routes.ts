@@ -4,12 +4,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { findMail, readTrust, viewOf } from './mail-rows.ts';
 import {
   forgetShape,
+  ignoreMail,
   listMails,
-  putAside,
   readSettings,
   renewAddress,
   saveTrust,
-  teach,
+  teachShape,
 } from './settings.ts';
 import { readAgain } from './take-mail.ts';
 
@@ -31,12 +31,12 @@ export const bankMailFeature = (platform: Platform) =>
       return rows;
     },
     async teach({ db, params, body }) {
-      await teach(db, params.id, body);
+      await teachShape(db, params.id, body);
       const done = await readAgain(platform, db);
       return { mail: viewOf(await findMail(db, params.id), await readTrust(db)), ...done };
     },
     async ignore({ db, params }) {
-      await putAside(db, params.id);
+      await ignoreMail(db, params.id);
       await readAgain(platform, db);
       return viewOf(await findMail(db, params.id), await readTrust(db));
     },

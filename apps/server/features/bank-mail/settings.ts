@@ -126,7 +126,11 @@ async function findWaiting(db: Db, id: string): Promise<MailRow> {
 }
 
 /** Remembers how mails like this one are read. */
-export async function teach(db: Db, id: string, { phrase, ...seen }: TaughtMail): Promise<void> {
+export async function teachShape(
+  db: Db,
+  id: string,
+  { phrase, ...seen }: TaughtMail,
+): Promise<void> {
   const mail = await findWaiting(db, id);
   const view = viewOf(mail, await readTrust(db));
   if (view.next !== 'teach')
@@ -142,7 +146,7 @@ export async function teach(db: Db, id: string, { phrase, ...seen }: TaughtMail)
 }
 
 /** One that nobody signed says nothing about the bank's own mails that look like it: it goes alone. */
-export async function putAside(db: Db, id: string): Promise<void> {
+export async function ignoreMail(db: Db, id: string): Promise<void> {
   const mail = await findWaiting(db, id);
   await db.tx(async (tx) => {
     if (mail.signedBy !== null) await keepShape(tx, mail, null, []);

@@ -7,7 +7,7 @@ import { addMoney, matchNew, RULES } from '../incoming/public.ts';
 import { orderNotice } from '../store/public.ts';
 import { readAddress } from './address.ts';
 import { isOfBank, judge } from './judge.ts';
-import { holdMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
+import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
 import { addressesIn, readMail } from './mime.ts';
 import { type MailProof, proveMail } from './prove-mail.ts';
 
@@ -41,7 +41,7 @@ async function readWaiting(tx: Tx): Promise<string[]> {
 /** Reads what waits with what is trusted and known now, and settles what is sure. */
 export async function readAgain(platform: Platform, db: Db) {
   const added = await db.tx(async (tx) => {
-    await holdMails(tx);
+    await lockMails(tx);
     return readWaiting(tx);
   });
   const { applied } = await matchNew(db, RULES, added, orderNotice(platform));
@@ -83,7 +83,7 @@ export async function takeMail(platform: Platform, to: string, raw: Buffer): Pro
   if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
   const proof = await proveMail(raw, platform.dns.resolveTxt);
   await db.tx(async (tx) => {
-    await holdMails(tx);
+    await lockMails(tx);
     await keepMail(tx, raw, proof);
   });
   await readAgain(platform, db);

@@ -45,16 +45,16 @@ const isSame = ({ userId, purpose, chargeIds, membershipId, renews, planId }: Ca
   and plan_id is not distinct from ${planId}::uuid`;
 
 /** Two who ask for the same page at once take turns. */
-export const holdPurpose = (tx: Tx, { userId }: Pick<CardPurpose, 'userId'>): Promise<number> =>
+export const lockPurpose = (tx: Tx, { userId }: Pick<CardPurpose, 'userId'>): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`card ${tx.gymId} ${userId}`}, 0))`);
 
-export const openOnes = (tx: Tx, purpose: CardPurpose): Promise<CardRow[]> =>
+export const listOpen = (tx: Tx, purpose: CardPurpose): Promise<CardRow[]> =>
   tx.all(sql<CardRow>`
     select ${columns} from card_payments
     where state = 'open' and ${isPage} and expires_at > now() and ${isSame(purpose)} order by created_at`);
 
 /** The others that are open for something that this one pays too. */
-export const openBeside = (tx: Tx, row: CardRow): Promise<CardRow[]> =>
+export const listOpenForSameCharges = (tx: Tx, row: CardRow): Promise<CardRow[]> =>
   tx.all(sql<CardRow>`
     select ${columns} from card_payments
     where state = 'open' and ${isPage} and id <> ${row.id}::uuid and user_id = ${row.userId}::uuid

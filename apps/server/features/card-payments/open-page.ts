@@ -36,9 +36,9 @@ async function findOrAdd(
   const account = await paidAccount(tx, platform.cards);
   if (account === null) throw noCards();
   const currency = await accountCurrency(tx);
-  await rows.holdPurpose(tx, purpose);
+  await rows.lockPurpose(tx, purpose);
   let found: string | null = null;
-  for (const row of await rows.openOnes(tx, purpose)) {
+  for (const row of await rows.listOpen(tx, purpose)) {
     const fits = row.amountCents === amountCents && row.account === account;
     if (fits && row.currency === currency && found === null) found = row.id;
     else {

@@ -59,7 +59,7 @@ async function tellPerson(tx: Tx, row: rows.CardRow, paymentId: string) {
 
 /** Pages of the same thing are closed: nobody is to pay it twice. */
 async function closeOthers(platform: Platform, tx: Tx, row: rows.CardRow): Promise<void> {
-  for (const { id } of await rows.openBeside(tx, row)) {
+  for (const { id } of await rows.listOpenForSameCharges(tx, row)) {
     await rows.end(tx, id);
     await askToClose(platform, tx, id);
   }

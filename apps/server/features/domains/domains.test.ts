@@ -7,7 +7,7 @@ import { nth } from '../../test/answer.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
-import { lookJob as lookJobOf } from './look-job.ts';
+import { checkDomainsJob } from './check-domains-job.ts';
 import { verify } from './verify.ts';
 
 const dns = await startDnsServer();
@@ -22,8 +22,8 @@ const harness = await startHarness({
 const { buildGym, buildUser, call, server, owner: tables } = harness;
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 
-const lookJob = lookJobOf(server.platform);
-const runLook = () => lookJob.run({});
+const job = checkDomainsJob(server.platform);
+const runLook = () => job.run({});
 
 let made = 0;
 function newName(): string {

@@ -13,8 +13,8 @@ import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import { GYM_CHANGED, type Gym } from '../../platform/identity/tenancy.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { proofName, proofValue } from './check-dns.ts';
 import * as rows from './domain-rows.ts';
-import { proofName, proofValue } from './look.ts';
 import { stopsAt } from './tell-owners.ts';
 import { verify } from './verify.ts';
 

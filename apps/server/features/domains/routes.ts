@@ -1,8 +1,8 @@
 import { domainRoutes } from '@forja/contract/domains/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkDomainsJob } from './check-domains-job.ts';
 import { addDomain, checkDomain, listDomains, removeDomain, setMainDomain } from './domains.ts';
-import { lookJob } from './look-job.ts';
 
 export const domainsFeature = (platform: Platform) =>
   defineFeature(
@@ -26,5 +26,5 @@ export const domainsFeature = (platform: Platform) =>
         return listDomains(platform, db, gym);
       },
     },
-    [lookJob(platform)],
+    [checkDomainsJob(platform)],
   );

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkDns, type DnsFindings } from './check-dns.ts';
 import * as rows from './domain-rows.ts';
-import { look, type Seen } from './look.ts';
 import { tellOwners } from './tell-owners.ts';
 
 type Row = rows.DomainRow;
@@ -21,7 +21,13 @@ const note = (tx: Tx, verb: string, { id, name }: Row) =>
     changes: { domain: name },
   });
 
-const write = (tx: Tx, id: string, answer: Row['answer'], seen: Seen, missing: string | null) =>
+const write = (
+  tx: Tx,
+  id: string,
+  answer: Row['answer'],
+  seen: DnsFindings,
+  missing: string | null,
+) =>
   tx.run(sql`
     update gym_domains set answer = ${answer}, points = ${seen.points}, looked_at = now(),
       missing_since = ${missing}::timestamptz
@@ -45,7 +51,7 @@ async function lose(platform: Platform, tx: Tx, row: Row, news: 'lost' | 'passed
   await tellOwners(platform, tx, news, row);
 }
 
-async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
+async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindings) {
   const { tokens } = seen;
   if (tokens === undefined) {
     await write(tx, row.id, 'silent', { ...seen, points: row.points }, row.missingSince);
@@ -64,7 +70,7 @@ async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: Seen) {
     await tellOwners(platform, tx, 'losing', { name: row.name, missingSince: since });
 }
 
-const isProved = ({ tokens = [] }: Seen, { token }: Row): boolean => tokens.includes(token);
+const isProved = ({ tokens = [] }: DnsFindings, { token }: Row): boolean => tokens.includes(token);
 
 type Elsewhere = Awaited<ReturnType<typeof findElsewhere>>;
 
@@ -72,7 +78,7 @@ async function becomeVerified(
   platform: Platform,
   tx: Tx,
   row: Row,
-  seen: Seen,
+  seen: DnsFindings,
   elsewhere: Elsewhere,
 ) {
   if (!isProved(seen, row))
@@ -92,7 +98,7 @@ async function becomeVerified(
  * Another gym holds the domain, whose name servers prove ours and no longer theirs: it has changed
  * hands, and is theirs no more.
  */
-async function takeOver(platform: Platform, db: Db, row: Row, { tokens = [] }: Seen) {
+async function takeOver(platform: Platform, db: Db, row: Row, { tokens = [] }: DnsFindings) {
   const holder = tokens.includes(row.token) ? await rows.holderOf(db, row.name) : undefined;
   if (holder === undefined || holder === db.gymId) return;
   await platform.gymDb(holder).tx(async (tx) => {
@@ -108,7 +114,7 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
   const before = await rows.findDomain(db, id);
   const { subdomain } = await db.one(sql<{ subdomain: string }>`
     select subdomain from gyms where id = ${db.gymId}::uuid`);
-  const seen = await look(platform, before.name, subdomain);
+  const seen = await checkDns(platform, before.name, subdomain);
   const isNew = before.verifiedAt === null;
   if (isNew) await takeOver(platform, db, before, seen);
   const elsewhere =

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
+import { leftOutSheet, templateSheet } from './download-sheets.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
 import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
 import { importedRowsOf } from './personal-data.ts';
-import { leftOut, template } from './sheets-out.ts';
 import { uploadSheet } from './upload.ts';
 import { importJob, startImport, undoImport } from './writing/run-import.ts';
 
@@ -21,7 +21,7 @@ export function importsFeature(platform: Platform) {
       list: ({ db }) => listImports(db),
       upload: ({ db, query, file }) => uploadSheet(db, query.kind, file),
       template: ({ db, query, reply }) =>
-        sendList(db, files, reply, query.format, template(query.kind)),
+        sendList(db, files, reply, query.format, templateSheet(query.kind)),
       read: ({ db, params }) => readImport(db, params.id),
       discard: ({ db, params }) => discardImport(db, params.id),
       setColumns: ({ db, params, body }) => setColumns(db, params.id, body.fields),
@@ -43,7 +43,7 @@ export function importsFeature(platform: Platform) {
       repair: ({ db, params, body }) => repairAll(db, params.id, body.problem),
       async leftOut({ db, params, reply }) {
         const { kind } = await readImport(db, params.id);
-        return sendList(db, files, reply, 'csv', leftOut(db, params.id, kind));
+        return sendList(db, files, reply, 'csv', leftOutSheet(db, params.id, kind));
       },
       start: ({ db, params }) => startImport(db, jobs, params.id),
       undo: ({ db, params }) => undoImport(db, jobs, params.id),

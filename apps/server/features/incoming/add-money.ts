@@ -4,7 +4,7 @@ import type { IncomingSource } from '@forja/contract/incoming/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { publish } from '../../platform/live/live.ts';
-import { TELLING_REFERENCE } from '../accounts/public.ts';
+import { MIN_UNIQUE_REFERENCE } from '../accounts/public.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
 import { nameIn } from './reading/sender-words.ts';
 
@@ -24,7 +24,8 @@ function wordsOf({
 }: ArrivedMoney): string {
   const key = keyOfReference(reference ?? '');
   // Whoever tells of it, a transfer is known by its reference.
-  if (key.length >= TELLING_REFERENCE) return ['reference', arrivedOn, amountCents, key].join('|');
+  if (key.length >= MIN_UNIQUE_REFERENCE)
+    return ['reference', arrivedOn, amountCents, key].join('|');
   const { senderName, senderPhone, senderNationalId, detail } = sender;
   return ['line', arrivedOn, arrivedAt, amountCents, key, senderPhone, senderNationalId]
     .concat(plainText(senderName ?? ''), plainText(detail ?? ''))

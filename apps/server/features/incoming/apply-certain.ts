@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { applyMoney, type TellCustomer } from './apply-money.ts';
-import { noteTaken } from './decide.ts';
 import { findTargets } from './targets/find-targets.ts';
+import { markAlreadyPaid } from './undo-and-discard.ts';
 
 const BATCH = 200;
 
@@ -27,7 +27,7 @@ export const applyFirst = (
 
 /** What new money means: some was taken before, and where the gym wants it, sure matches are paid. */
 export async function matchNew(db: Db, caller: Caller, ids: readonly string[], tell: TellCustomer) {
-  const alreadyTaken = await db.tx((tx) => noteTaken(tx, ids));
+  const alreadyTaken = await db.tx((tx) => markAlreadyPaid(tx, ids));
   let applied = 0;
   if (!(await appliesAlone(db))) return { applied, alreadyTaken };
   for (let from = 0; from < ids.length; from += BATCH) {

@@ -6,7 +6,7 @@ import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requireFreshReference, requireOtherAccount } from '../accounts/public.ts';
+import { requireOtherAccount, requireUnusedReference } from '../accounts/public.ts';
 import { confirmPayment, createPayment, findPayment } from '../memberships/public.ts';
 import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
@@ -27,7 +27,7 @@ function requireWhole({ amountCents, currency }: Money, dueCents: number): void 
 async function requireFresh(tx: Tx, money: Money, other: string | null, orderId?: string) {
   if (money.reference === null || keyOfReference(money.reference) === keyOfReference(other ?? ''))
     return;
-  await requireFreshReference(tx, { ...money, orderId: orderId ?? null });
+  await requireUnusedReference(tx, { ...money, orderId: orderId ?? null });
 }
 
 async function settleReport(

@@ -10,9 +10,9 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { addMoney, keyOfReference, refreshIncomingLists } from './add-money.ts';
-import { noteTaken } from './decide.ts';
-import { findMoney, holdInbox } from './money-rows.ts';
+import { findMoney, lockInbox } from './money-rows.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
+import { markAlreadyPaid } from './undo-and-discard.ts';
 
 type Needs = Pick<Platform, 'config' | 'secrets' | 'log'>;
 
@@ -55,14 +55,14 @@ function keepTransfers(db: Db, all: readonly GatewayTransfer[]): Promise<string[
   return db.tx(async (tx) => {
     const { zone, currency } = await tx.one(sql<{ zone: string; currency: string }>`
       select gym_zone() as zone, currency from gym_settings`);
-    await holdInbox(tx);
+    await lockInbox(tx);
     const ours = all.filter((each) => each.state === 'arrived' && each.currency === currency);
     const added = await addMoney(
       tx,
       'gateway',
       ours.map((each) => arrivedOf(each, zone)),
     );
-    await noteTaken(tx, added);
+    await markAlreadyPaid(tx, added);
     await putAside(tx, all);
     if (all.length > ours.length) await refreshIncomingLists(tx);
     return added;
@@ -70,7 +70,7 @@ function keepTransfers(db: Db, all: readonly GatewayTransfer[]): Promise<string[
 }
 
 /** A webhook is only a reason to ask: what ONVO answers with the gym's own key is what counts. */
-export async function hearOfTransfer(
+export async function recordTransfer(
   { config, secrets }: Needs,
   db: Db,
   account: string,

@@ -17,12 +17,12 @@ import { voidPayment } from '../memberships/payments/void-payment.ts';
 import { addMoney, keyOfReference } from './add-money.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
-import { discardMoney, undoMoney } from './decide.ts';
 import { findMoney } from './money-rows.ts';
 import { ignoreReturn, markReturned } from './returned-money.ts';
 import { settleReported } from './settle-reported.ts';
 import { splitMoney } from './split-money.ts';
 import { findTargets } from './targets/find-targets.ts';
+import { discardMoney, undoMoney } from './undo-and-discard.ts';
 
 const { buildGym, buildUser, server } = await startHarness();
 const permissions = new Set(PERMISSIONS);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { referenceKey, TELLING_REFERENCE } from '../accounts/public.ts';
+import { MIN_UNIQUE_REFERENCE, referenceKey } from '../accounts/public.ts';
 
 /** What the reference of money that waits has paid for already, under whatever number that was said. */
 interface Used {
@@ -52,7 +52,7 @@ export const moneyColumns = sql<Row>`
       union all
       select l.payment_id from incoming_money l
       where l.gym_id = m.gym_id and ${referenceKey(sql`l.reference`)} = ${referenceKey(sql`m.reference`)}
-        and length(${referenceKey(sql`m.reference`)}) >= ${TELLING_REFERENCE}::int
+        and length(${referenceKey(sql`m.reference`)}) >= ${MIN_UNIQUE_REFERENCE}::int
         and l.state = 'applied')
     order by y.created_at, y.id limit 1) end as used`;
 
@@ -60,7 +60,7 @@ export const findMoney = (db: Db, id: string): Promise<Row> =>
   db.one(sql<Row>`select ${moneyColumns} from incoming_money m where m.id = ${id}::uuid`);
 
 /** Who decides about incoming money of a gym takes turns with whoever else does. */
-export const holdInbox = (tx: Tx): Promise<unknown> =>
+export const lockInbox = (tx: Tx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`incoming ${tx.gymId}`}, 0))`);
 
 /** Money that waits, held until the transaction ends. */
@@ -73,7 +73,7 @@ export async function lockOpen(tx: Tx, id: string): Promise<Row> {
 }
 
 export async function lockMoney(tx: Tx, id: string): Promise<Row> {
-  await holdInbox(tx);
+  await lockInbox(tx);
   await tx.one(sql`select id from incoming_money where id = ${id}::uuid for update`);
   return findMoney(tx, id);
 }

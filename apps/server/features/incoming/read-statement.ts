@@ -12,7 +12,6 @@ import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { findHeadBy, HEAD_ROWS, plainTitle } from '../imports/public.ts';
 import { addMoney, countKnown, senderOf } from './add-money.ts';
-import { noteTaken } from './decide.ts';
 import { type ArrivedMoney, type Cells, type LineContext, readLine } from './reading/read-line.ts';
 import {
   fieldOfTitle,
@@ -21,6 +20,7 @@ import {
   recogniseStatement,
 } from './reading/statement-columns.ts';
 import { keysOf, markReturned, type TakenBack } from './returned-money.ts';
+import { markAlreadyPaid } from './undo-and-discard.ts';
 
 const SHOWN_PROBLEMS = 50;
 const SHOWN_LINES = 5;
@@ -134,7 +134,7 @@ export async function readStatement(
   if (asked.save) {
     added = await addMoney(tx, 'file', incoming);
     // What was confirmed by eye has paid too, and is warned of when the same file takes it back.
-    alreadyTaken = await noteTaken(tx, added);
+    alreadyTaken = await markAlreadyPaid(tx, added);
     takenBack = await markReturned(tx, read.returns);
     if (asked.columns !== undefined) await keepColumns(tx, head.titles, fields);
     const changes = { rows: data.length, added: added.length };

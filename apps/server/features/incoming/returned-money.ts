@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
-import { findMoney, holdInbox, lockMoney } from './money-rows.ts';
+import { findMoney, lockInbox, lockMoney } from './money-rows.ts';
 
 /** A line by which the bank took money back, with every reference it names. */
 export interface TakenBack {
@@ -26,7 +26,7 @@ export const keysOf = (reference: string | null, words: string): string[] =>
  */
 export async function markReturned(tx: Tx, all: readonly TakenBack[]): Promise<number> {
   if (all.length === 0) return 0;
-  await holdInbox(tx);
+  await lockInbox(tx);
   const marked = await tx.all(sql<{ state: string }>`
     with whole as materialized (
       select distinct on (m.id) m.id, r.day

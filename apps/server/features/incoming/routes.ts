@@ -5,8 +5,7 @@ import { orderNotice } from '../store/public.ts';
 import { addByHand } from './add-by-hand.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
-import { discardMoney, reopenMoney, undoMoney } from './decide.ts';
-import { hearOfTransfer, requireUnused, transfersJob } from './gateway-money.ts';
+import { recordTransfer, requireUnused, transfersJob } from './gateway-money.ts';
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
 import { moneyOf } from './personal-data.ts';
@@ -16,13 +15,14 @@ import { saveRules } from './save-rules.ts';
 import { settleJob, settleOnNotice } from './settle-reported.ts';
 import { splitMoney } from './split-money.ts';
 import { findTargets } from './targets/find-targets.ts';
+import { discardMoney, reopenMoney, undoMoney } from './undo-and-discard.ts';
 
 export function incomingFeature(platform: Platform) {
   const tell = orderNotice(platform);
   platform.person.personalData.push({ section: 'dineroRecibido', read: moneyOf });
   settleOnNotice(platform);
   platform.cards.onTransfer(({ gymId, account, reference }) =>
-    hearOfTransfer(platform, platform.gymDb(gymId), account, reference),
+    recordTransfer(platform, platform.gymDb(gymId), account, reference),
   );
   return defineFeature(
     incomingRoutes,

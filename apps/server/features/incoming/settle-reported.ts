@@ -10,8 +10,8 @@ import { orderNotice } from '../store/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
 import { appliesAlone, applyFirst } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';
-import { moneyPaidBy, noteTaken } from './decide.ts';
 import { findTargets } from './targets/find-targets.ts';
+import { markAlreadyPaid, moneyPaidBy } from './undo-and-discard.ts';
 
 /** The rules act for the gym when nobody who takes money is there. */
 export const RULES: Caller = {
@@ -80,7 +80,7 @@ async function notePaid(db: Db, paymentId: string): Promise<void> {
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
   await db.tx(async (tx) => {
-    if ((await noteTaken(tx, ids)) > 0) await refreshIncomingLists(tx);
+    if ((await markAlreadyPaid(tx, ids)) > 0) await refreshIncomingLists(tx);
   });
 }
 

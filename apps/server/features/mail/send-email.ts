@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { orNoneWhileAway } from '../../platform/files/files-away.ts';
+import { undefinedWhileUnavailable } from '../../platform/files/file-store-unavailable.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -32,7 +32,7 @@ async function logoOf(
   gymId: string,
   logo: string | null,
 ): Promise<Buffer | undefined> {
-  const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
+  const bytes = logo ? await undefinedWhileUnavailable(files.read(gymId, logo)) : undefined;
   if (!bytes) return undefined;
   const sharp = await openSharp();
   return sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();

@@ -20,7 +20,7 @@ import {
 } from '../accounts/public.ts';
 import { shownPromotion, useOnRenewal } from '../promotions/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { MEMBERSHIP_CHANGED, moveFollower } from './periods/follow.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './periods/following-memberships.ts';
 import * as periodRows from './periods/period-rows.ts';
 import { renewalQuote } from './periods/renewal-quote.ts';
 import { findPlan } from './plans/plans.ts';

@@ -24,8 +24,8 @@ export { renewalCents } from './periods/renewal.ts';
 export { createPlan, deletePlan, listPlans } from './plans/plans.ts';
 export { basisPoints, freeTax, startingTax } from './plans/tax.ts';
 export { waitingRequests } from './requests/waiting-requests.ts';
-export { bringInMemberships, takeOutMemberships } from './sales/bring-in.ts';
 export { buyPlan, planChoices, planOffers } from './sales/buy-plan.ts';
+export { importMemberships, removeImportedMemberships } from './sales/import-memberships.ts';
 export {
   holdingsOf,
   NOTHING_SOLD,

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
-import { gathered } from '../../platform/db/gathered.ts';
+import { batchReads } from '../../platform/db/batch-reads.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { shownMeasurements } from '../measurements/public.ts';
@@ -46,7 +46,7 @@ export async function memberView(
   userId: string,
   present: readonly string[],
 ): Promise<MemberView> {
-  const db = gathered(gymDb);
+  const db = batchReads(gymDb);
   const today = await gymToday(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);

@@ -8,7 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
-import { passDebtsBack, passDebtsOn, readAccount } from '../accounts/public.ts';
+import { moveDebts, readAccount, returnDebts } from '../accounts/public.ts';
 import { dropDeletion } from '../privacy/public.ts';
 import { dropCardOf } from '../saved-cards/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
@@ -183,7 +183,7 @@ export async function mergePeople(
         moved: JSON.stringify(moved),
       }),
     );
-    await passDebtsOn(tx, aliasId);
+    await moveDebts(tx, aliasId);
     await endSessions(tx, aliasId);
     await dropDeletion(tx, aliasId);
     await endMailedLinks(tx, aliasId);
@@ -263,7 +263,7 @@ export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
           .where('id', '=', aliasId),
       );
       await giveBack(tx, alias, merge.mainId, merge.moved);
-      await passDebtsBack(tx, aliasId, merge.mainId);
+      await returnDebts(tx, aliasId, merge.mainId);
       const changes = { userId: aliasId };
       await audit(tx, {
         action: 'people.unmerge',

@@ -15,7 +15,6 @@ import {
   dueEmailChangesJob,
   requestEmailChange,
 } from './account/email-change.ts';
-import { undoEmailChange } from './account/email-return.ts';
 import { registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
@@ -28,13 +27,14 @@ import {
   listTrusted,
   trustPhone,
 } from './account/trusted-phones.ts';
+import { undoEmailChange } from './account/undo-email-change.ts';
 import { openDataFile } from './account/write-download.ts';
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
-import { createEntrance, type Entry } from './login/entrance.ts';
 import { createLogin } from './login/login.ts';
 import { createLogout } from './login/logout.ts';
+import { createSessionOpener, type OpenedSession } from './login/open-session.ts';
 import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
 import { beginPasskeyLogin, createPasskeyLogin } from './passkeys/passkey-login.ts';
@@ -56,7 +56,7 @@ export function sessionFeature(platform: Platform) {
   const cookies = createCookies(platform.config);
   const refreshTokens = createRefreshTokens(platform.secrets);
   const secondFactor = createSecondFactor(platform);
-  const enter = createEntrance(platform, {
+  const enter = createSessionOpener(platform, {
     refreshTokens,
     async notifyNewBrowser(tx, userId, origin) {
       const recipient = await readAccountHolder(tx, userId);
@@ -77,7 +77,7 @@ export function sessionFeature(platform: Platform) {
   const exchange = createRefresh(platform, refreshTokens);
 
   /** Hands the browser what it keeps of a session, and sees whether its phone stays trusted. */
-  async function welcome(db: Db, entry: Entry, reply: FastifyReply) {
+  async function welcome(db: Db, entry: OpenedSession, reply: FastifyReply) {
     const { request } = reply;
     cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
     cookies.writeDevice(reply, entry.device);

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import { createPdf, type Pdf, type PdfAbout, type PdfBrand } from '../../platform/documents/pdf.ts';
+import { undefinedWhileUnavailable } from '../../platform/files/file-store-unavailable.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { orNoneWhileAway } from '../../platform/files/files-away.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
 import * as settingsRows from './settings-rows.ts';
 
@@ -14,7 +14,7 @@ import * as settingsRows from './settings-rows.ts';
 const LOGO_HEIGHT = 204;
 
 async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
-  const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
+  const bytes = logo ? await undefinedWhileUnavailable(files.read(gymId, logo)) : undefined;
   if (!bytes) return undefined;
   const sharp = await openSharp();
   const { data, info } = await sharp(bytes)

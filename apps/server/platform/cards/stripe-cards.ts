@@ -63,7 +63,7 @@ export function chargeOf(
 const setupEvent = z.object({ id: z.string(), mode: z.literal('setup'), metadata });
 
 /** That somebody left a card at a page; null when the event is about another kind of page. */
-export function setupTold(value: unknown, account: string | null): GatewayNews | null {
+export function setupNoticeOf(value: unknown, account: string | null): GatewayNews | null {
   const read = setupEvent.safeParse(value);
   if (!read.success) return null;
   const { gymId, kind, ref } = read.data.metadata;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 import { CardRefusal, type Gateway, type GatewayNews, type PaidCharge } from './gateway.ts';
-import { chargeOf, createCardsOnFile, setupTold } from './stripe-cards.ts';
+import { chargeOf, createCardsOnFile, setupNoticeOf } from './stripe-cards.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
 
 const PAID_EVENTS = new Set([
@@ -197,7 +197,7 @@ export function createStripe(config: NonNullable<Config['stripe']>, log: Fastify
             : null;
         }
         if (!PAID_EVENTS.has(event.type)) return null;
-        const setup = setupTold(event.data.object, from);
+        const setup = setupNoticeOf(event.data.object, from);
         if (setup) return setup;
         const payment = paymentOf(event.data.object, from);
         return payment && { type: 'paid', ...payment };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Carrier, carryNotices } from './carry-notices.ts';
-import { isDatabaseAway } from './connections/database-away.ts';
+import { isDatabaseUnavailable } from './connections/database-unavailable.ts';
 import { DescribedQuery } from './connections/described-query.ts';
 import { Command, Commit, sendAtOnce } from './connections/pipeline.ts';
 import { EnterGym } from './enter-gym.ts';
@@ -212,7 +212,7 @@ async function inTransaction<T>(
     return result;
   } catch (caught) {
     const error = explainMove(caught, isPaused());
-    if (isDatabaseAway(error)) broken = error as Error;
+    if (isDatabaseUnavailable(error)) broken = error as Error;
     else
       await rollback().catch((failure: Error) => {
         broken = failure;
@@ -238,7 +238,7 @@ export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
       // takes no writes any more does not.
       const failed = caught instanceof pg.DatabaseError && caught.severity === 'ERROR';
       const error = explainMove(caught, entering.isPaused);
-      if (!failed || isDatabaseAway(error)) failure = caught as Error;
+      if (!failed || isDatabaseUnavailable(error)) failure = caught as Error;
       throw error;
     } finally {
       client.release(failure);

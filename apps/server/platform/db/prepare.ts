@@ -6,8 +6,8 @@ import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.
 import { migrate } from './migrate/migrate.ts';
 import { requireCurrent } from './migrate/require-current.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './roles/provision.ts';
+import { requireRowSecurity } from './roles/require-row-security.ts';
 import { APP_SETTINGS, ensureSettings } from './roles/role-settings.ts';
-import { requireBoundRole } from './roles/unbound-role.ts';
 
 export interface Database {
   ownerUrl: string;
@@ -44,7 +44,7 @@ async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Pr
 }
 
 /** The embedded database started by a running server; undefined when none runs. */
-export async function joinDatabase(
+export async function findRunningDatabase(
   config: Config,
   secrets: Secrets,
 ): Promise<Database | undefined> {
@@ -77,11 +77,11 @@ async function external(
   rules: { production: boolean; say: ((line: string) => void) | undefined },
 ): Promise<Database> {
   const { ownerUrl, appUrl, listenUrl } = database;
-  await requireBoundRole('DATABASE_URL', ownerUrl, rules);
+  await requireRowSecurity('DATABASE_URL', ownerUrl, rules);
   if (appUrl) {
     // First, and past any pooler: sessions that are open already would not have the settings.
     await limitOwnSessions(listenUrl ?? appUrl);
-    await requireBoundRole('DATABASE_APP_URL', appUrl, rules);
+    await requireRowSecurity('DATABASE_APP_URL', appUrl, rules);
     return { ownerUrl, appUrl, stop: async () => undefined };
   }
   const password = rolePassword(secrets)(APP_ROLE);
@@ -147,7 +147,7 @@ export async function upgrade(
 }
 
 /** Makes the database ready for this release, or where that is a step of its own sees that it is. */
-export async function makeReady(
+export async function prepareDatabase(
   { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
   ownerUrl: string,
   jobNames: readonly string[],

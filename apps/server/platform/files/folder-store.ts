@@ -13,7 +13,6 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { removeAbandonedIn, temporaryPath, undefinedIfMissing } from './aside.ts';
 import {
   AREAS,
   type FileKey,
@@ -22,6 +21,7 @@ import {
   type IncomingFiles,
   isGymId,
 } from './file-store.ts';
+import { removeAbandonedIn, temporaryPath, undefinedIfMissing } from './temporary-files.ts';
 
 function stageIn(dataDir: string, gymId: string, removeAbandoned: () => Promise<void>) {
   const aside = temporaryPath(dataDir, `${gymId}-`);

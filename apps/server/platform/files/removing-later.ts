@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@forja/calendar/duration';
 import type { Db } from '../db/gym-db.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import { type Area, type FileStore, fileKey } from './file-store.ts';
-import { FilesAway } from './files-away.ts';
+import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
 const REMOVE_JOB = 'files.remove';
 const LATER_MS = 5 * MINUTE_MS;
@@ -27,7 +27,7 @@ export function removingLater(
       try {
         await store.remove(key);
       } catch (error) {
-        if (!(error instanceof FilesAway)) throw error;
+        if (!(error instanceof FileStoreUnavailable)) throw error;
         // A key has these three parts.
         const [area, gymId, name] = key.split('/') as [Area, string, string];
         const removal: Removal = { gymId, area, name };

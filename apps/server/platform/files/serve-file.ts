@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../http/errors.ts';
 import { UPLOAD_POLICY } from '../http/http.ts';
-import { isKnownAlready } from '../http/known-already.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 import type { FileKey, FileStore, Range } from './file-store.ts';
 
 const TYPES: Record<string, string> = {
@@ -66,7 +66,7 @@ export async function serveFile(
     'last-modified': found.modifiedAt.toUTCString(),
   });
   const { range: wanted, 'if-range': sameAs } = request.headers;
-  if (isKnownAlready(request, etag)) return reply.code(304).send();
+  if (matchesETag(request, etag)) return reply.code(304).send();
   const usable = wanted && (sameAs === undefined || sameAs === etag);
   const range = usable ? rangeOf(wanted, found.size) : 'whole';
   if (range === 'beyond') {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Encoding, takesEncoding } from './takes-encoding.ts';
+import { acceptsEncoding, type Encoding } from './accepts-encoding.ts';
 
 /** Shorter answers gain next to nothing. */
 const MIN_BYTES = 512;
@@ -58,7 +58,7 @@ export function compressAnswers(app: FastifyInstance): void {
       return done(null, payload);
     }
     if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-    const encoding = ENCODINGS.find((one) => takesEncoding(one, headers['accept-encoding']));
+    const encoding = ENCODINGS.find((one) => acceptsEncoding(one, headers['accept-encoding']));
     if (method === 'HEAD' || !encoding) return done(null, payload);
     reply.removeHeader('content-length').header('content-encoding', encoding);
     compressOnce(payload, encoding).then((compressed) => done(null, compressed), done);

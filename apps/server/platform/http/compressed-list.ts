@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownAlready } from './known-already.ts';
-import { takesEncoding } from './takes-encoding.ts';
+import { acceptsEncoding } from './accepts-encoding.ts';
+import { matchesETag } from './matches-etag.ts';
 
 interface Compressed {
   json: Buffer;
@@ -34,9 +34,9 @@ export function createCompressedList(rows: readonly unknown[]) {
       .header('cache-control', 'private, max-age=3600')
       .header('vary', 'accept-encoding')
       .header('x-total-count', rows.length);
-    if (isKnownAlready(request, etag)) return reply.code(304).send();
+    if (matchesETag(request, etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    return takesEncoding('br', request.headers['accept-encoding'])
+    return acceptsEncoding('br', request.headers['accept-encoding'])
       ? reply.header('content-encoding', 'br').send(brotli)
       : reply.send(json);
   };

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createSpool, type Spool, type Written } from '../files/spool.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { createFairQueue, type FairQueue } from '../jobs/fair-queue.ts';
-import { createPlaces, type Places } from '../jobs/places.ts';
 
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -37,7 +37,7 @@ export function sendWhileWriting(
 }
 
 /** Runs when the answer is over, at once where whoever asked has left already. */
-export function whenOver(reply: FastifyReply, run: () => void): void {
+export function onAnswerEnd(reply: FastifyReply, run: () => void): void {
   if (reply.raw.closed) run();
   else reply.raw.once('close', run);
 }
@@ -45,7 +45,7 @@ export function whenOver(reply: FastifyReply, run: () => void): void {
 /** Where a long file waits for its client, how many there may be, and whose turn it is to write one. */
 interface Downloads {
   spool: Spool;
-  places: Places;
+  places: ConcurrencyLimit;
   queue: FairQueue;
 }
 
@@ -75,7 +75,7 @@ export async function sendLongFile(
   const { spool, places, queue } = reply.server.downloads;
   const leave = places.enter(gymId, reply.request.who ?? reply.request.ip);
   const gone = new AbortController();
-  whenOver(reply, () => {
+  onAnswerEnd(reply, () => {
     leave();
     gone.abort();
   });
@@ -106,7 +106,7 @@ export function createYield(): () => Promise<void> | undefined {
 export function mountDownloads(app: FastifyInstance, dataDir: string): void {
   app.decorate('downloads', {
     spool: createSpool(dataDir),
-    places: createPlaces(PLACES),
+    places: createConcurrencyLimit(PLACES),
     queue: createFairQueue(TURNS),
   });
 }

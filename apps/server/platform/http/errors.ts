@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import { GymMoving } from '../db/gym-moving.ts';
 import { NotFoundInDatabase } from '../db/not-found.ts';
-import { FilesAway } from '../files/files-away.ts';
+import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 
 interface Extras {
   details?: ErrorDetail[];
@@ -88,12 +88,13 @@ const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
-  if (error instanceof FilesAway) return new AppError('UNAVAILABLE', { message: FILES_AWAY });
+  if (error instanceof FileStoreUnavailable)
+    return new AppError('UNAVAILABLE', { message: FILES_AWAY });
   if (error instanceof GymMoving)
     return new AppError('UNAVAILABLE', { message: GYM_MOVING, retryAfterSeconds: 2 });
   if (!(error instanceof Error)) return new AppError('INTERNAL');
   const code = 'code' in error ? String(error.code) : '';
-  if (isDatabaseAway(error) || DISK_CODES.has(code)) return new AppError('UNAVAILABLE');
+  if (isDatabaseUnavailable(error) || DISK_CODES.has(code)) return new AppError('UNAVAILABLE');
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
   if (known) return new AppError(known);
   if (FORM_WORDS.test(error.message)) return new AppError('VALIDATION_ERROR');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import { evictOldest } from '../evict-oldest.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notices } from '../live/notices.ts';
-import { isKnownAlready } from './known-already.ts';
+import { matchesETag } from './matches-etag.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
@@ -98,11 +98,11 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     loading.then(weigh, (error: unknown) => {
       // A failed load is not cached, so that the next call tries again.
       if (entries.get(key) !== kept) return;
-      if (known && isDatabaseAway(error)) entries.set(key, { ...known, certain: false });
+      if (known && isDatabaseUnavailable(error)) entries.set(key, { ...known, certain: false });
       else entries.delete(key);
     });
     return loading.catch((error: unknown) => {
-      if (known && isDatabaseAway(error)) return known.entry;
+      if (known && isDatabaseUnavailable(error)) return known.entry;
       throw error;
     });
   }
@@ -124,7 +124,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
       // shown stock that is gone. An address tells the gym unless the header does.
       reply.header('cache-control', wanted.personal ? 'private, no-cache' : 'public, no-cache');
       reply.header('vary', HOT_VARY);
-      if (isKnownAlready(request, etag)) return reply.code(304).send();
+      if (matchesETag(request, etag)) return reply.code(304).send();
       return reply.type(wanted.type).send(body);
     },
   };

@@ -10,8 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
-import { FilesAway } from '../files/files-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
+import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { createHosts, nameOfHost } from '../identity/hosts.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
@@ -110,8 +110,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const known = explain(error, request);
   // Every call fails alike while the database is away, and a stack says nothing about it.
   if (isUnsent(error, request)) request.log.info({ req: request }, 'not sent whole');
-  else if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
-  else if (error instanceof FilesAway) request.log.warn({ reason: error.message }, 'no file store');
+  else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'no database');
+  else if (error instanceof FileStoreUnavailable)
+    request.log.warn({ reason: error.message }, 'no file store');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (REFUSALS.has(known.status)) {
     request.log.info({ code: known.code, who: request.who, req: request }, 'refused');

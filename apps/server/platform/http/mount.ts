@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
-import type { Places } from '../jobs/places.ts';
+import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
@@ -17,7 +17,7 @@ import {
   requireSubscription,
 } from './guards/access.ts';
 import type { Csrf } from './guards/csrf.ts';
-import { once } from './guards/idempotency.ts';
+import { runOnce } from './guards/idempotency.ts';
 import type { Budget, Limits } from './guards/limits.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
@@ -31,7 +31,7 @@ export interface MountOptions {
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
-  uploadRoom: Places;
+  uploadLimit: ConcurrencyLimit;
   /** Set in tests: an answer with a field its schema does not name fails. */
   strictAnswers: boolean;
 }
@@ -97,8 +97,8 @@ function pager(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** A file that is held whole takes a place before it is read, and gives it back with the answer. */
-function placeFor({ uploadRoom }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
-  return upload && !upload.streamed ? uploadRoom.enter(gym.id, who) : () => undefined;
+function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
+  return upload && !upload.streamed ? uploadLimit.enter(gym.id, who) : () => undefined;
 }
 
 function handle({ spec, handler }: MountedRoute, options: MountOptions) {
@@ -149,7 +149,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       const work = run(await readUpload(spec, request));
       const answer =
         spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
-          ? await once(
+          ? await runOnce(
               db,
               caller.userId,
               key,

@@ -3,7 +3,7 @@ import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Holder, holderOf } from '../cells/name-holder.ts';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import type { Db } from '../db/gym-db.ts';
 import { GymMoving } from '../db/gym-moving.ts';
 import { evictOldest } from '../evict-oldest.ts';
@@ -191,7 +191,7 @@ export function createGymDirectory(
     } catch (error) {
       // Pages of a gym that is known are served without its database, and a host that was no
       // domain of a gym still names one by its first label.
-      if (entry && (entry.row || isDomain(name)) && isDatabaseAway(error)) return entry.row;
+      if (entry && (entry.row || isDomain(name)) && isDatabaseUnavailable(error)) return entry.row;
       throw error;
     }
   }

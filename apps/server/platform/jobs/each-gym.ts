@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import type { Db } from '../db/gym-db.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ async function visitAll<T extends { gymId: string }>(
       await visit(gym);
     } catch (error) {
       // The same would happen to every other gym, with a line in the log for each.
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, gym: gym.gymId }, 'background work failed for a gym');
       failure ??= error;
     }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sayOnce } from './jobs.ts';
+import { logOncePerMinute } from './jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function hearing() {
   const said: string[] = [];
-  const hear = sayOnce({
+  const hear = logOncePerMinute({
     warn: (_details: unknown, line?: string) => void said.push(`${line}`),
     error: ({ err }: { err: Error }) => void said.push(err.message),
   });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { isDatabaseAway } from '../db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import type { Tx } from '../db/gym-db.ts';
 import type { JobTrace } from '../trace/tracing.ts';
 
@@ -57,10 +57,12 @@ const WHERE = / \(Queue: .*\)$/;
  * While the database is away every queue fails each second; that is said once a minute, in a line
  * without the stack, and so is anything else that repeats.
  */
-export function sayOnce(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): (error: Error) => void {
+export function logOncePerMinute(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): (error: Error) => void {
   const said = new Map<string, number>();
   return (error) => {
-    const isAway = isDatabaseAway(error);
+    const isAway = isDatabaseUnavailable(error);
     const words = isAway ? 'away' : error.message.replace(WHERE, '');
     const now = Date.now();
     for (const [old, at] of said) if (now - at >= REPEAT_MS) said.delete(old);
@@ -104,7 +106,7 @@ export function createJobs(
     reindex: false,
     supervise: true,
   });
-  boss.on('error', sayOnce(log));
+  boss.on('error', logOncePerMinute(log));
   let started = false;
   const workers = new Map<string, string>();
   /** What a job is part of is not for the job itself. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTcpProxy } from '../../test/database/tcp-proxy.ts';
 import { startHarness } from '../../test/harness.ts';
-import { watchDatabase } from '../db/connections/watch.ts';
+import { watchDatabase } from '../db/connections/database-watch.ts';
 import { announce, listen } from './notices.ts';
 import { notifyBus } from './notify-bus.ts';
 

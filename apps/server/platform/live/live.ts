@@ -55,7 +55,7 @@ export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller
  * What of an event a caller is told. Who works with some people or places only learns that something
  * changed, not what: the record may be of somebody out of their reach, and screens read again anyway.
  */
-export function toldTo({ id, topic, ref, to }: AddressedEvent, caller: Caller): LiveEvent {
+export function redactFor({ id, topic, ref, to }: AddressedEvent, caller: Caller): LiveEvent {
   const isForStaff = to !== 'everyone' && 'holding' in to;
   return ref === undefined || (isForStaff && isLimited(caller))
     ? { id, topic }

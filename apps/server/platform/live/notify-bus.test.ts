@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { describeBus } from '../../test/live/bus-conformance.ts';
-import { watchDatabase } from '../db/connections/watch.ts';
+import { watchDatabase } from '../db/connections/database-watch.ts';
 import { listen } from './notices.ts';
 import { notifyBus } from './notify-bus.ts';
 

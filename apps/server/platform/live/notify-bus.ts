@@ -1,6 +1,6 @@
 import { StartupError } from '../config.ts';
 import { CHANNEL } from '../db/carry-notices.ts';
-import type { DatabaseWatch } from '../db/connections/watch.ts';
+import type { DatabaseWatch } from '../db/connections/database-watch.ts';
 import type { Notice, OpenBus } from './bus.ts';
 import { NothingHeard, openListener } from './listener.ts';
 

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { newId } from '../db/ids.ts';
 import type { Caller } from '../identity/session.ts';
 import type { LiveFeed } from './feed.ts';
-import { type AddressedEvent, isFor, toldTo } from './live.ts';
+import { type AddressedEvent, isFor, redactFor } from './live.ts';
 
 /** A socket whose person is known. */
 export interface LiveClient {
@@ -33,7 +33,7 @@ function sendMessage(socket: WebSocket, message: LiveMessage): void {
 }
 
 const sendEvent = (socket: WebSocket, event: AddressedEvent, caller: Caller) =>
-  sendMessage(socket, { type: 'event', event: toldTo(event, caller) });
+  sendMessage(socket, { type: 'event', event: redactFor(event, caller) });
 
 /** Everyone connected to this process, by gym and person. */
 export function createLiveRoom(feed: LiveFeed) {

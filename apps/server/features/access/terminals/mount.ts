@@ -8,12 +8,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminals } from '../../../platform/terminal-registry.ts';
 import { recordHeartbeat } from '../devices/device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
+import { recordCaller, recordRefusedCaller, requireKeyFromNowOn } from './callers.ts';
 import { claimCommands, readResults, recordResult } from './commands.ts';
 import { createIdentify } from './identify.ts';
 import { createTerminalKeys } from './keys.ts';
 import { syncPeople } from './people.ts';
 import { decodeText } from './punches.ts';
-import { demandKey, noteRefused, noteTalker } from './talkers.ts';
 import { saveUpload, tryUpload } from './uploads.ts';
 
 interface Options {
@@ -95,15 +95,15 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
     limits.judge(network, secret, found !== undefined);
     if (!found) {
       for (const { gymId, deviceId } of claimed) {
-        await noteRefused(platform.gymDb(gymId), deviceId, request.ip);
+        await recordRefusedCaller(platform.gymDb(gymId), deviceId, request.ip);
       }
       throw new AppError('FORBIDDEN');
     }
     const { gymId, deviceId, keyless, addresses } = found.terminal;
     limits.take(gymId, 'doors', deviceId);
     const db = platform.gymDb(gymId);
-    if (found.proven && keyless && addresses.length === 0) await demandKey(db, deviceId);
-    await noteTalker(db, deviceId, request.ip);
+    if (found.proven && keyless && addresses.length === 0) await requireKeyFromNowOn(db, deviceId);
+    await recordCaller(db, deviceId, request.ip);
     request.terminal = { db, deviceId, serial, query };
   }
 

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { lockAccount } from '../account-rows.ts';
-import { useFreeMoney } from '../payments/allocate.ts';
+import { useMoneyInHand } from '../payments/allocate.ts';
 import { includedTax } from './included-tax.ts';
 
 export interface ChargeEntry {
@@ -83,6 +83,6 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
     }),
   );
   if (!entry.keepsCredit)
-    await useFreeMoney(tx, accountId, { charge_id: id }, total, { day, namesIncome: false });
+    await useMoneyInHand(tx, accountId, { charge_id: id }, total, { day, namesIncome: false });
   return id;
 }

@@ -124,7 +124,7 @@ export async function returnableCents(db: Db, userId: string): Promise<number> {
 }
 
 /** Settles a charge or covers a refund with what is in hand, as far as it goes; returns how far. */
-export async function useFreeMoney(
+export async function useMoneyInHand(
   tx: Tx,
   accountId: string,
   target: Target,
@@ -142,7 +142,7 @@ export async function useFreeMoney(
 }
 
 /** Money in the payer's hand pays these charges, in their order. */
-export async function settleWithFreeMoney(
+export async function settleWithMoneyInHand(
   tx: Tx,
   accountId: string,
   chargeIds: readonly string[],
@@ -153,21 +153,25 @@ export async function settleWithFreeMoney(
     const charge = open.find(({ id }) => id === chargeId);
     if (!charge) continue;
     const stamp = { day, namesIncome: false };
-    await useFreeMoney(tx, accountId, { charge_id: chargeId }, charge.openCents, stamp);
+    await useMoneyInHand(tx, accountId, { charge_id: chargeId }, charge.openCents, stamp);
   }
 }
 
 /** Money that has become free pays what is owed, the oldest first. */
-export async function reuseFreeMoney(tx: Tx, accountId: string, day: Day): Promise<void> {
+export async function settleOldestWithMoneyInHand(
+  tx: Tx,
+  accountId: string,
+  day: Day,
+): Promise<void> {
   for (const { id, openCents } of await openCharges(tx, accountId)) {
     const stamp = { day, namesIncome: false };
-    const used = await useFreeMoney(tx, accountId, { charge_id: id }, openCents, stamp);
+    const used = await useMoneyInHand(tx, accountId, { charge_id: id }, openCents, stamp);
     if (used < openCents) return;
   }
 }
 
 /** Tells the documents which charges are no longer settled by what had settled them. */
-export async function onTakenBack(
+export async function notifyNoLongerSettled(
   tx: Tx,
   taken: readonly { chargeId: string | null }[],
 ): Promise<void> {
@@ -180,7 +184,7 @@ export async function onTakenBack(
  * Takes back what a payment settled, as rows of their own; income by plan falls by as much as these
  * said the money was for.
  */
-export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<void> {
+export async function takeBackAllocations(tx: Tx, paymentId: string, day: Day): Promise<void> {
   const taken = await tx.all(sql<{ chargeId: string | null }>`
     insert into allocations (gym_id, account_id, payment_id, charge_id, refund_id, amount_cents, names_income, day)
     select s.gym_id, s.account_id, s.payment_id, s.charge_id, s.refund_id, -r.cents, r.named, ${day}::date
@@ -195,5 +199,5 @@ export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<voi
     ) r (cents, named)
     where r.cents <> 0
     returning charge_id as "chargeId"`);
-  await onTakenBack(tx, taken);
+  await notifyNoLongerSettled(tx, taken);
 }

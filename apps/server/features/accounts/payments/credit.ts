@@ -9,7 +9,12 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { lockAccount, lockAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
-import { onTakenBack, reuseFreeMoney, type Source, settleCharges } from './allocate.ts';
+import {
+  notifyNoLongerSettled,
+  type Source,
+  settleCharges,
+  settleOldestWithMoneyInHand,
+} from './allocate.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -98,7 +103,7 @@ async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]>
     returning case when credit_id is null then jsonb_build_object('payment_id', payment_id)
       else jsonb_build_object('credit_id', credit_id) end as source, -amount_cents as cents,
       names_income as named`);
-  await onTakenBack(tx, [{ chargeId }]);
+  await notifyNoLongerSettled(tx, [{ chargeId }]);
   return taken;
 }
 
@@ -121,7 +126,7 @@ export async function cancelCharge(
   const day = await gymToday(tx);
   await takeAllBack(tx, chargeId, day);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
-  if (reuse) await reuseFreeMoney(tx, accountId, day);
+  if (reuse) await settleOldestWithMoneyInHand(tx, accountId, day);
   for (const { id } of await passedOn(tx, chargeId)) await cancelCharge(tx, id, reason);
 }
 
@@ -189,7 +194,7 @@ export async function takeCreditBack(
     where l.credit_id = ${creditId}::uuid and not ${wentWith}
     group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0
     returning charge_id as "chargeId"`);
-  await onTakenBack(tx, taken);
+  await notifyNoLongerSettled(tx, taken);
   const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
   const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
   if (chargeId) await (await fiscalDocumentsOf(tx)).onCreditTakenBack(tx, creditId, chargeId);

@@ -9,7 +9,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireOpenDay, shiftFor } from '../../counter/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
-import { requireFreshReference } from './reference.ts';
+import { requireUnusedReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
 /** Announced with its id when money of a payment is in hand. */
@@ -61,7 +61,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
   const id = newId();
   const accountId = await holdPayer(tx, row);
   const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
-  await requireFreshReference(tx, row);
+  await requireUnusedReference(tx, row);
   const shiftId = row.reported ? null : await shiftFor(tx, row.method);
   const currency = await accountCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);

@@ -20,7 +20,7 @@ interface PastPayment {
  * Writes payments of before, each with a charge of its day that it settles, so that no balance
  * changes. They have no receipt, are in no shift, and nobody is told.
  */
-export async function bringInPayments(
+export async function importPastPayments(
   tx: Tx,
   importId: string,
   payments: readonly PastPayment[],
@@ -60,7 +60,7 @@ export async function bringInPayments(
  * Takes payments of before out of the figures of their days again, by documents of their own: the
  * payment is voided on its day and its charge is cancelled.
  */
-export async function takeOutPayments(
+export async function voidPastPayments(
   tx: Tx,
   ids: readonly string[],
   reason: string,

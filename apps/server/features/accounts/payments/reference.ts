@@ -23,7 +23,7 @@ export const referenceKey = (reference: RawBuilder<unknown>): RawBuilder<string>
   sql<string>`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
 
 /** A shorter reference of a bank may be of several lines; a longer one names one transfer. */
-export const TELLING_REFERENCE = 6;
+export const MIN_UNIQUE_REFERENCE = 6;
 
 /** What a reference was used for before, in words that lead there. */
 function usedBefore({ receipt, orderNumber, username, day }: Found): string {
@@ -41,7 +41,7 @@ function usedBefore({ receipt, orderNumber, username, day }: Found): string {
  * where it paid what had been reported under another number. Two who write the same one at once take
  * turns.
  */
-export async function requireFreshReference(
+export async function requireUnusedReference(
   tx: Tx,
   { method, reference, orderId = null }: Reference,
   field = 'reference',
@@ -67,7 +67,7 @@ export async function requireFreshReference(
     from incoming_money m join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
     left join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where ${referenceKey(sql`m.reference`)} = ${referenceKey(sql`${reference}::text`)} and m.method = ${method}
-      and length(${referenceKey(sql`m.reference`)}) >= ${TELLING_REFERENCE}::int and m.state = 'applied'
+      and length(${referenceKey(sql`m.reference`)}) >= ${MIN_UNIQUE_REFERENCE}::int and m.state = 'applied'
       and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
     limit 1`);
   if (!found) return;

@@ -7,7 +7,7 @@ import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { currentLocation, giveCashBack, shiftFor } from '../../counter/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
-import { useFreeMoney } from './allocate.ts';
+import { useMoneyInHand } from './allocate.ts';
 
 export interface RefundEntry extends NewRefund {
   userId: string | null;
@@ -46,7 +46,7 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
   );
   const stamp = { day, namesIncome: false };
   const target = { refund_id: id };
-  const covered = await useFreeMoney(tx, accountId, target, entry.amountCents, stamp);
+  const covered = await useMoneyInHand(tx, accountId, target, entry.amountCents, stamp);
   if (covered < entry.amountCents) {
     throw fieldError(
       'amountCents',

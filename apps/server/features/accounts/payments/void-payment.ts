@@ -6,8 +6,8 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../../platform/http/errors.ts';
 import { giveCashBack } from '../../counter/public.ts';
 import { lockAccountOf } from '../account-rows.ts';
-import { passDebtsOn } from '../charges/pass-debts.ts';
-import { reuseFreeMoney, takeBack } from './allocate.ts';
+import { moveDebts } from '../charges/move-debts.ts';
+import { settleOldestWithMoneyInHand, takeBackAllocations } from './allocate.ts';
 import { endCharge } from './credit.ts';
 
 const REFUSALS = {
@@ -46,7 +46,7 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
     });
   }
   const day = await gymToday(tx);
-  await takeBack(tx, id, day);
+  await takeBackAllocations(tx, id, day);
   await explainViolations(REFUSALS, () =>
     tx.run(
       build.insertInto('payment_voids').values({
@@ -66,6 +66,6 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
   if (method === 'cash') {
     await giveCashBack(tx, { kind: 'void', amountCents: amount_cents, reason, paymentId: id });
   }
-  await reuseFreeMoney(tx, accountId, day);
-  if (userId !== null) await passDebtsOn(tx, userId);
+  await settleOldestWithMoneyInHand(tx, accountId, day);
+  if (userId !== null) await moveDebts(tx, userId);
 }

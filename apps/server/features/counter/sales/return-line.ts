@@ -16,14 +16,14 @@ import {
   refund,
   requireNoAlias,
   requireOtherAccount,
-  reuseFreeMoney,
+  settleOldestWithMoneyInHand,
   takeCreditBack,
 } from '../../accounts/public.ts';
 import { undoSold } from '../../memberships/public.ts';
 import { returnOfCharge } from '../../promotions/public.ts';
 import { returnPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
-import { readWritten } from './sale-documents.ts';
+import { readSaleEffects } from './sale-documents.ts';
 import { returnSome } from './sale-pieces.ts';
 import { findSale, saleInReach } from './sale-rows.ts';
 
@@ -162,7 +162,7 @@ const CREDIT_GONE =
 /** The membership of a line ends and what it took the place of runs again, with its credit. */
 async function undoMembership(tx: Tx, sale: CounterSale, { chargeId }: Charged, reason: string) {
   if (sale.lines.filter(({ covers }) => covers !== null).length > 1) throw conflict(SEVERAL);
-  const written = await readWritten(tx, sale.id);
+  const written = await readSaleEffects(tx, sale.id);
   if (written.creditsRefundedCents > 0) throw conflict(CREDIT_GONE);
   if (written.entitlements) {
     await undoSold(tx, written.entitlements, { since: written.madeAt, reason });
@@ -235,7 +235,7 @@ export function returnLine(
     const done = { quantity, piecesBefore, creditId, refundId };
     const returnId = await writeReturn(tx, id, asked, done);
     const day = await gymToday(tx);
-    await reuseFreeMoney(tx, accountId, day);
+    await settleOldestWithMoneyInHand(tx, accountId, day);
     for (const piece of await returnSome(tx, id, { line: asked.line, quantity, returnId, unit })) {
       const note = `Se devolvió de la venta ${sale.number}`;
       await returnPieces(tx, piece.variantId, piece.quantity, note);

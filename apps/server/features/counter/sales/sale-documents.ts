@@ -29,7 +29,7 @@ export async function holdingsBefore(tx: Tx, { userId, lines }: NewSale): Promis
 }
 
 /** What a sale did beside its documents, as its row keeps it. */
-export async function writtenBeside(tx: Tx, sale: NewSale, before: Holdings | null) {
+export async function otherEffectsOf(tx: Tx, sale: NewSale, before: Holdings | null) {
   const pieces: Piece[] = sale.lines.flatMap((line) =>
     line.kind === 'product' ? [{ variantId: line.variantId, quantity: line.quantity }] : [],
   );
@@ -69,7 +69,7 @@ export async function writeDocuments(
 }
 
 /** What has to be undone when a sale is voided. */
-export interface Written {
+export interface SaleEffects {
   madeAt: string;
   number: number;
   /** Null of a sale from before it was written down. */
@@ -86,8 +86,8 @@ export interface Written {
   creditsRefundedCents: number;
 }
 
-export const readWritten = (tx: Tx, id: string): Promise<Written> =>
-  tx.one(sql<Written>`
+export const readSaleEffects = (tx: Tx, id: string): Promise<SaleEffects> =>
+  tx.one(sql<SaleEffects>`
     select s.made_at as "madeAt", s.number, s.pieces, s.entitlements,
       coalesce(array_agg(d.charge_id) filter (where d.charge_id is not null and d.made), '{}') as "chargeIds",
       coalesce(array_agg(d.payment_id) filter (where d.payment_id is not null and not exists (

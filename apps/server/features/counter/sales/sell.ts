@@ -27,7 +27,7 @@ import {
   requireCodeUsed,
   useOnEnrolment,
 } from './basket-promotion.ts';
-import { holdingsBefore, writeDocuments, writtenBeside } from './sale-documents.ts';
+import { holdingsBefore, otherEffectsOf, writeDocuments } from './sale-documents.ts';
 import { type SoldPiece, writePieces } from './sale-pieces.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
@@ -46,7 +46,7 @@ export interface Sold extends Written {
 }
 
 /** Where a sale is made, by whom and to whom. */
-export interface Desk extends BasketCode {
+export interface CounterContext extends BasketCode {
   tx: Tx;
   caller: Caller;
   userId: string | null;
@@ -56,7 +56,7 @@ type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'dis
 
 /** A discount has a reason, leaves something to pay, and is within what the seller may give. */
 async function requireFairDiscount(
-  { tx, caller }: Desk,
+  { tx, caller }: CounterContext,
   at: number,
   priceCents: number,
   discount: Discount,
@@ -83,7 +83,7 @@ interface Article extends Discount {
 }
 
 /** Sells something by the piece, owed and paid at once. */
-async function sellArticle(desk: Desk, at: number, article: Article) {
+async function sellArticle(desk: CounterContext, at: number, article: Article) {
   const { tx, userId } = desk;
   const { quantity, unitPriceCents, taxBp, concept } = article;
   const fullCents = quantity * unitPriceCents;
@@ -116,7 +116,7 @@ async function sellArticle(desk: Desk, at: number, article: Article) {
 const PLAN_REFUSALS: readonly string[] = ['VALIDATION_ERROR', 'CONFLICT', 'MEMBERSHIP_RUNNING'];
 
 /** What refuses a plan is said at its line. */
-export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
+export async function withErrorsAtLine<T>(at: number, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -127,7 +127,7 @@ export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
 }
 
 async function requireFamilyInReach(
-  { tx, caller }: Desk,
+  { tx, caller }: CounterContext,
   at: number,
   familyIds: readonly string[],
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function requireFamilyInReach(
 
 /** Another period, or a new membership; a discount is credit for the charge of it. */
 async function sellPlan(
-  desk: Desk,
+  desk: CounterContext,
   at: number,
   line: Extract<SaleLine, { kind: 'plan' }>,
 ): Promise<Sold> {
@@ -148,7 +148,7 @@ async function sellPlan(
   const { planId, choice, familyIds } = line;
   await requireFamilyInReach(desk, at, familyIds);
   const asked = { userId, planId, choice, familyIds, code: desk.code };
-  const bought = await atLine(at, buyPlan(tx, asked));
+  const bought = await withErrorsAtLine(at, buyPlan(tx, asked));
   const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
   desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
@@ -171,7 +171,7 @@ async function sellPlan(
   };
 }
 
-async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<Sold> {
+async function takeDebt({ tx, userId }: CounterContext, at: number, id: string): Promise<Sold> {
   const open = await openCharges(tx, await lockAccount(tx, userId));
   const charge = open.find((each) => each.id === id);
   if (!charge) {
@@ -191,7 +191,7 @@ async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<S
   };
 }
 
-export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
+export async function sellLine(desk: CounterContext, line: SaleLine, at: number): Promise<Sold> {
   const { tx } = desk;
   switch (line.kind) {
     case 'charge':
@@ -222,7 +222,7 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
 
 /** Whoever owes may pay, also with a closed account; something new is for who has an open one. */
 export async function requireCustomer(
-  { tx, caller, userId }: Desk,
+  { tx, caller, userId }: CounterContext,
   lines: readonly Pick<SaleLine, 'kind'>[],
 ): Promise<void> {
   if (userId === null) return;
@@ -252,17 +252,25 @@ const TURNS: Record<SaleLine['kind'], number> = {
  * The lines with their places, in the order they are sold in: debts are read before the credit of a
  * plan pays them, and that credit pays what was owed before the rest of the basket.
  */
-export const inTurn = <Line extends SaleLine>(lines: readonly Line[]): [at: number, line: Line][] =>
+export const inSellingOrder = <Line extends SaleLine>(
+  lines: readonly Line[],
+): [at: number, line: Line][] =>
   [...lines.entries()].toSorted(([, one], [, other]) => TURNS[one.kind] - TURNS[other.kind]);
 
 /** Sells a basket and takes its money in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
-    const desk: Desk = { tx, caller, userId: sale.userId, code: sale.promotionCode, refusals: [] };
+    const desk: CounterContext = {
+      tx,
+      caller,
+      userId: sale.userId,
+      code: sale.promotionCode,
+      refusals: [],
+    };
     await requireCustomer(desk, sale.lines);
     const before = await holdingsBefore(tx, sale);
     const lines: Sold[] = [];
-    for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);
+    for (const [at, line] of inSellingOrder(sale.lines)) lines[at] = await sellLine(desk, line, at);
     requireCodeUsed(desk);
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
@@ -284,7 +292,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
         received_cents: sale.receivedCents,
         change_cents: money.changeCents,
         made_by: tx.actor.userId,
-        ...(await writtenBeside(tx, sale, before)),
+        ...(await otherEffectsOf(tx, sale, before)),
       }),
     );
     await writeDocuments(tx, id, sale, lines, money.paymentIds);

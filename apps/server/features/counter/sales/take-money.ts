@@ -10,7 +10,7 @@ import {
   lockAccount,
   openSum,
   recordPayment,
-  settleWithFreeMoney,
+  settleWithMoneyInHand,
 } from '../../accounts/public.ts';
 import { shiftFor } from '../shifts/current-shift.ts';
 
@@ -82,7 +82,7 @@ function changeOf({ tenders, receivedCents }: NewSale): number {
 export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
   const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);
   if (sale.userId !== null) {
-    await settleWithFreeMoney(tx, await lockAccount(tx, sale.userId), chargeIds);
+    await settleWithMoneyInHand(tx, await lockAccount(tx, sale.userId), chargeIds);
   }
   const totalCents = sumOf(owed, (line) => line.totalCents);
   const dueCents = await openSum(tx, chargeIds);

@@ -10,14 +10,14 @@ import {
   cancelCharge,
   lockAccount,
   requireOtherAccount,
-  reuseFreeMoney,
+  settleOldestWithMoneyInHand,
   takeCreditBack,
 } from '../../accounts/public.ts';
 import { undoSold, voidPayment } from '../../memberships/public.ts';
 import { returnOfBasket } from '../../promotions/public.ts';
 import { returnPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
-import { readWritten, type Written } from './sale-documents.ts';
+import { readSaleEffects, type SaleEffects } from './sale-documents.ts';
 import { returnSold } from './sale-pieces.ts';
 import { findSale, saleInReach } from './sale-rows.ts';
 
@@ -45,7 +45,10 @@ async function writeVoid(tx: Tx, saleId: string, reason: string): Promise<void> 
 const ONE_BY_ONE =
   'De esta venta ya se devolvió una línea. No se puede anular entera: devuelve las demás una por una.';
 
-function requireVoidable({ pieces, refundedCents }: Written, lines: CounterSale['lines']): void {
+function requireVoidable(
+  { pieces, refundedCents }: SaleEffects,
+  lines: CounterSale['lines'],
+): void {
   if (lines.some(({ returns }) => returns.length > 0)) throw conflict(ONE_BY_ONE);
   if (pieces === null) {
     throw conflict(
@@ -61,13 +64,13 @@ function requireVoidable({ pieces, refundedCents }: Written, lines: CounterSale[
  * Payments before charges, so that income falls by what they were for; saldo a favor that paid is in
  * hand again, and debts that were only collected are owed again.
  */
-async function undoMoney(tx: Tx, accountId: string, written: Written, reason: string) {
+async function undoMoney(tx: Tx, accountId: string, written: SaleEffects, reason: string) {
   for (const id of written.paymentIds) await voidPayment(tx, id, reason);
   for (const id of written.chargeIds) await cancelCharge(tx, id, reason, { reuse: false });
   const concept = `Crédito retirado: se anuló la venta ${written.number}`;
   for (const id of written.creditIds) await takeCreditBack(tx, id, concept, written.chargeIds);
   const day = await gymToday(tx);
-  await reuseFreeMoney(tx, accountId, day);
+  await settleOldestWithMoneyInHand(tx, accountId, day);
 }
 
 /** From today on a sale counts no more: its money, pieces and memberships are as if it never was. */
@@ -77,7 +80,7 @@ export function voidSale(db: Db, caller: Caller, id: string, reason: string): Pr
     requireOtherAccount(caller, userId);
     const accountId = await lockAccount(tx, userId);
     await writeVoid(tx, id, reason);
-    const written = await readWritten(tx, id);
+    const written = await readSaleEffects(tx, id);
     requireVoidable(written, (await findSale(tx, id)).lines);
     if (written.entitlements) {
       await undoSold(tx, written.entitlements, { since: written.madeAt, reason });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { lockAccount, postCharge, settleWithFreeMoney } from '../../accounts/public.ts';
+import { lockAccount, postCharge, settleWithMoneyInHand } from '../../accounts/public.ts';
 import { DEBIT_NOTE, INVOICE, TICKET } from '../cr/codes.ts';
 import { linesOfOrder } from '../cr/compose/document-rows.ts';
 import { linkCharge, numberDocument } from '../cr/number-document.ts';
@@ -114,7 +114,7 @@ export function raiseDocument(
       raises: { chargeId, reason },
     });
     await linkCharge(tx, noteId, raisedId);
-    await settleWithFreeMoney(tx, accountId, [raisedId]);
+    await settleWithMoneyInHand(tx, accountId, [raisedId]);
     await audit(tx, {
       action: 'fiscal.raise',
       objectType: 'fiscal-document',

@@ -6,8 +6,7 @@ import { keysOfRow } from '../reading/person-keys.ts';
 import { namesTotal } from '../reading/total-row.ts';
 import { understandRow, valuesOf } from '../reading/understand-row.ts';
 import type { Problem, RowValue, StoredRow } from '../row-value.ts';
-import { isNothing, updateOf } from '../writing/work-of-row.ts';
-import { checkAnother, linksOf, turnOf } from './check-another.ts';
+import { isEmptyUpdate, updateOf } from '../writing/row-update.ts';
 import {
   type CheckContext,
   type Checked,
@@ -15,6 +14,7 @@ import {
   OF_MANAGEMENT,
   type Read,
 } from './check-context.ts';
+import { checkFurtherMembership, linksOf, writingOrderOf } from './check-further-membership.ts';
 import { leaveOut, membershipProblems } from './check-membership.ts';
 import { type Others, openOthers, ownFirst } from './check-others.ts';
 import { sameBefore, saysTheSame } from './earlier-rows.ts';
@@ -110,7 +110,7 @@ function checkRow(
   if (isTotal(row, read.value)) {
     return { ...base, outcome: 'skip', reason: 'Es la fila de los totales.', value: read.value };
   }
-  if (read.value.isAnother) return checkAnother(row, context, read, directory, others);
+  if (read.value.isAnother) return checkFurtherMembership(row, context, read, directory, others);
   const match =
     directory.match(read.value) ??
     wardIn(read.value, directory, others) ??
@@ -118,7 +118,7 @@ function checkRow(
   const links = linksOf({ number: row.number, value: read.value }, match?.person, context, others);
   const homeLocationId = locationOf(read.value, context);
   const { family } = links;
-  const value = { ...read.value, homeLocationId, family, turn: turnOf(read.value, links) };
+  const value = { ...read.value, homeLocationId, family, turn: writingOrderOf(read.value, links) };
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   if (match && isManagement(match.person.role)) {
     return { ...base, ...found, outcome: 'skip', reason: OF_MANAGEMENT, value };
@@ -154,7 +154,7 @@ function checkRow(
   if (!match) return { ...base, outcome: 'create', value, problems, guardianId, payerId };
   const update = updateOf(value, match.person, match.by, guardianId);
   const reason = updateInWords(update, value, match.person, context.currency);
-  const outcome = isNothing(update) ? 'skip' : 'update';
+  const outcome = isEmptyUpdate(update) ? 'skip' : 'update';
   const known = { ...value, leavesMoneyOut: !update.bringsMoney };
   // What is left out needs no look.
   const remarks = outcome === 'update' ? problems : [];

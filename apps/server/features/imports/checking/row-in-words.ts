@@ -2,7 +2,12 @@ import { dayFirst } from '@forja/calendar/day';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { PersonChanges } from '../../people/public.ts';
 import type { RowValue } from '../row-value.ts';
-import { isNothing, moneyOf, type SheetMoney, type Update } from '../writing/work-of-row.ts';
+import {
+  isEmptyUpdate,
+  type SheetMoney,
+  sheetMoneyOf,
+  type Update,
+} from '../writing/row-update.ts';
 import type { Known } from './find-matches.ts';
 
 const COLUMN_WORDS: Readonly<Record<keyof PersonChanges, string | null>> = {
@@ -41,7 +46,7 @@ function refusalWords(money: SheetMoney, person: Known, currency: string): strin
 }
 
 function moneyWords(value: RowValue, person: Known, currency: string): string | null {
-  const money = moneyOf(value, person);
+  const money = sheetMoneyOf(value, person);
   if (!money) return null;
   const amount = moneyText(money.cents, currency);
   const what = money.kind === 'debt' ? `Deuda de ${amount}` : `Saldo a favor de ${amount}`;
@@ -57,6 +62,6 @@ export function updateInWords(
   person: Known,
   currency: string,
 ): string {
-  const changed = isNothing(update) ? 'Ya está igual.' : changedWords(update);
+  const changed = isEmptyUpdate(update) ? 'Ya está igual.' : changedWords(update);
   return [changed, moneyWords(value, person, currency)].filter(Boolean).join(' · ');
 }

@@ -2,8 +2,8 @@ import { plainText } from '@forja/calendar/plain-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { bringInVisits, takeOutVisits } from '../../access/public.ts';
-import { bringInPayments, takeOutPayments } from '../../accounts/public.ts';
+import { importPastVisits, removePastVisits } from '../../access/public.ts';
+import { importPastPayments, voidPastPayments } from '../../accounts/public.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import type { StoredRow } from '../row-value.ts';
 import { BATCH, type StoredImport, writeChecked } from '../writing/import-rows.ts';
@@ -62,7 +62,7 @@ async function writePayments(
     };
     return [{ payment, done: { number, personId, written: { paymentId: id } } }];
   });
-  await bringInPayments(
+  await importPastPayments(
     tx,
     context.found.id,
     brought.map(({ payment }) => payment),
@@ -83,7 +83,7 @@ async function writeVisits(
     const visit = { id, userId: personId, day, time: time ?? NOON, locationId: place };
     return [{ visit, done: { number, personId, written: { entryId: id } } }];
   });
-  await bringInVisits(
+  await importPastVisits(
     tx,
     brought.map(({ visit }) => visit),
   );
@@ -122,12 +122,12 @@ export async function undoHistory(tx: Tx, importId: string): Promise<number> {
     where import_id = ${importId}::uuid and applied_at is not null and undone_at is null
     order by number desc limit ${BATCH}`);
   if (rows.length === 0) return 0;
-  await takeOutPayments(
+  await voidPastPayments(
     tx,
     rows.flatMap(({ written }) => written.paymentId ?? []),
     REASON,
   );
-  await takeOutVisits(
+  await removePastVisits(
     tx,
     rows.flatMap(({ written }) => written.entryId ?? []),
   );

@@ -7,20 +7,19 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
 import { creditAccount, postCharge } from '../../accounts/public.ts';
-import { bringInMemberships, listPlans } from '../../memberships/public.ts';
+import { importMemberships, listPlans } from '../../memberships/public.ts';
 import {
-  bringInEmergency,
-  bringInPeople,
-  bringInTags,
+  importEmergencyContacts,
+  importPeople,
+  importTags,
   type PersonChanges,
-  takeNumbers,
+  reserveMemberNumbers,
 } from '../../people/public.ts';
 import type { Checked } from '../checking/check-context.ts';
 import { checkRows } from '../checking/check-rows.ts';
 import { type Known, openDirectory } from '../checking/find-matches.ts';
 import { choiceFor } from '../checking/plans-of-sheet.ts';
 import type { RowValue, StoredRow } from '../row-value.ts';
-import { type Held, release } from './hold-places.ts';
 import {
   BATCH,
   contextOf,
@@ -30,7 +29,8 @@ import {
   waitingRows,
   writeChecked,
 } from './import-rows.ts';
-import { type Update, updateOf } from './work-of-row.ts';
+import { type BatchReserve, releaseReserve } from './reserve-for-batch.ts';
+import { type Update, updateOf } from './row-update.ts';
 
 /** What a row wrote, and what had been there, so that it can be taken back. */
 export interface Written {
@@ -130,12 +130,16 @@ function workOn(
   return { ...row, personId: person.id, update, written };
 }
 
-async function writePeople(tx: Tx, work: readonly Work[], { numbers }: Held): Promise<void> {
+async function writePeople(
+  tx: Tx,
+  work: readonly Work[],
+  { numbers }: BatchReserve,
+): Promise<void> {
   const fresh = work.filter(({ written }) => written.isNew);
   const without = fresh.filter(({ value }) => value.memberNumber === null).length;
   // Somebody who was here in the dry run and no longer is needs a number that nobody foresaw.
-  numbers.push(...(await takeNumbers(tx, Math.max(0, without - numbers.length))));
-  await bringInPeople(
+  numbers.push(...(await reserveMemberNumbers(tx, Math.max(0, without - numbers.length))));
+  await importPeople(
     tx,
     fresh.map(({ personId, value, isClosed, guardianId }) => ({
       id: personId,
@@ -163,11 +167,11 @@ async function writePeople(tx: Tx, work: readonly Work[], { numbers }: Held): Pr
     if (Object.keys(set).length === 0) continue;
     await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
   }
-  await bringInTags(
+  await importTags(
     tx,
     work.map(({ personId, update: { tags } }) => ({ id: personId, tags })),
   );
-  await bringInEmergency(
+  await importEmergencyContacts(
     tx,
     known
       .filter(({ update }) => update.bringsEmergency)
@@ -194,7 +198,7 @@ async function writeMemberships(
     const days = { startsOn, endsOn, pausedOn };
     return [{ ...row, isBeside, ...days, priceCents, visitsLeft, autoRenew }];
   });
-  const paused = await bringInMemberships(tx, brought);
+  const paused = await importMemberships(tx, brought);
   for (const { written } of work) {
     const since = written.membershipId && paused.get(written.membershipId);
     if (since) written.pausedOn = since;
@@ -260,7 +264,7 @@ const isReady = (row: Checked): row is Ready =>
  * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
  * Those of one turn come before those of the next. Returns how many rows were looked at.
  */
-export async function applyRows(tx: Tx, found: StoredImport, held: Held): Promise<number> {
+export async function applyRows(tx: Tx, found: StoredImport, held: BatchReserve): Promise<number> {
   let total = 0;
   let bringsCards = false;
   while (total < BATCH) {
@@ -270,7 +274,7 @@ export async function applyRows(tx: Tx, found: StoredImport, held: Held): Promis
     bringsCards ||= work.some(({ value }) => value.cardNumber !== null);
     total += rows.length;
   }
-  await release(tx, found.id);
+  await releaseReserve(tx, found.id);
   // Last, because it holds a row that other changes of the gym need.
   if (bringsCards) await invalidateAllowLists(tx);
   return total;
@@ -280,7 +284,7 @@ async function applySome(
   tx: Tx,
   found: StoredImport,
   rows: readonly StoredRow[],
-  held: Held,
+  held: BatchReserve,
 ): Promise<Work[]> {
   const aside = await rowsAside(tx, found.id);
   const context = await contextOf(tx, found, { isWriting: true, aside });

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { sheetsOf } from '../../../test/sheets.ts';
 import { applyRows } from './apply-rows.ts';
-import { holdForBatch } from './hold-places.ts';
 import { lockImport } from './import-rows.ts';
+import { reserveForBatch } from './reserve-for-batch.ts';
 import { undoRows } from './undo-rows.ts';
 
 const harness = await startHarness();
@@ -18,7 +18,7 @@ const patiently = (tx: Tx) => tx.run(sql`set local idle_in_transaction_session_t
 
 /** Does something at the desk while a batch has written all its rows and is not committed. */
 async function whileWriting(gym: TestGym, id: string, desk: () => Promise<void>): Promise<void> {
-  const held = await gym.db.tx((tx) => holdForBatch(tx, id));
+  const held = await gym.db.tx((tx) => reserveForBatch(tx, id));
   await gym.db.tx(async (tx) => {
     await patiently(tx);
     await applyRows(tx, await lockImport(tx, id), held);

@@ -10,15 +10,15 @@ import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPlan, deletePlan, listPlans } from '../../memberships/public.ts';
-import { keepNumbersBelow } from '../../people/public.ts';
+import { continueNumbersAfter } from '../../people/public.ts';
 import type { PlanChoice, PlanChoices } from '../checking/plans-of-sheet.ts';
 import { lockChecked } from '../correct-rows.ts';
 import { applyHistory, undoHistory } from '../history/apply-history.ts';
 import { readImport } from '../import-detail.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import { applyRows } from './apply-rows.ts';
-import { type Held, holdForBatch } from './hold-places.ts';
 import { BATCH, lockImport, type StoredImport, takeTime } from './import-rows.ts';
+import { type BatchReserve, reserveForBatch } from './reserve-for-batch.ts';
 import { namesBuiltUpon, undoRows } from './undo-rows.ts';
 
 const RUN_JOB = 'imports.run';
@@ -133,7 +133,7 @@ async function keepNumbersOfSheet(tx: Tx, id: string): Promise<void> {
   const { highest } = await tx.one(sql<{ highest: number | null }>`
     select max((value ->> 'memberNumber')::integer) as highest from import_rows
     where import_id = ${id}::uuid and outcome in ('create', 'update')`);
-  if (highest !== null) await keepNumbersBelow(tx, highest);
+  if (highest !== null) await continueNumbersAfter(tx, highest);
 }
 
 export async function startImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
@@ -214,14 +214,14 @@ const isDue = ({ turn, status }: StoredImport, run: Run): boolean =>
   turn === (run.turn ?? 0) && (status === 'running' || status === 'undoing');
 
 /** What people who come in need; nothing of it where the turn is over, taken back or a history. */
-const hold = (db: Db, run: Run): Promise<Held> =>
+const hold = (db: Db, run: Run): Promise<BatchReserve> =>
   db.tx(async (tx) => {
     const found = await lockImport(tx, run.importId);
     const brings = isDue(found, run) && found.status === 'running' && found.kind === 'people';
-    return brings ? holdForBatch(tx, found.id) : { places: 0, numbers: [] };
+    return brings ? reserveForBatch(tx, found.id) : { places: 0, numbers: [] };
   });
 
-function work(tx: Tx, found: StoredImport, held: Held): Promise<number> {
+function work(tx: Tx, found: StoredImport, held: BatchReserve): Promise<number> {
   const isUndo = found.status === 'undoing';
   if (isUndo) return (found.kind === 'people' ? undoRows : undoHistory)(tx, found.id);
   return found.kind === 'people' ? applyRows(tx, found, held) : applyHistory(tx, found);

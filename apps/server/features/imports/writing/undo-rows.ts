@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
 import { cancelCharge, postCharge } from '../../accounts/public.ts';
-import { takeOutMemberships } from '../../memberships/public.ts';
-import { takeOutTags } from '../../people/public.ts';
+import { removeImportedMemberships } from '../../memberships/public.ts';
+import { removeImportedTags } from '../../people/public.ts';
 import { BATCH, turn } from './import-rows.ts';
 import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
 
@@ -39,7 +39,7 @@ async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
 /** What somebody had before, where it is still as the import left it. */
 async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
   const { before = {}, after = {}, tags = [] } = one;
-  if (tags.length > 0) await takeOutTags(tx, { id: personId, tags });
+  if (tags.length > 0) await removeImportedTags(tx, { id: personId, tags });
   for (const [column, value] of Object.entries(before)) {
     await tx.run(sql`
       update users set ${sql.ref(column)} = ${value}
@@ -110,7 +110,10 @@ async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): 
     list.flatMap(({ written: one }) => one.membershipId ?? []);
   // The document of a debt names its membership, which therefore ends and is not taken out.
   await endMemberships(tx, membershipIds(withMoney));
-  await takeOutMemberships(tx, membershipIds(free.filter((row) => !withMoney.includes(row))));
+  await removeImportedMemberships(
+    tx,
+    membershipIds(free.filter((row) => !withMoney.includes(row))),
+  );
   for (const row of free) await restore(tx, row);
   const numbers = (list: readonly WrittenRow[]) => list.map(({ number }) => number);
   await tx.run(sql`

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { referenceKey, TELLING_REFERENCE } from '../../accounts/public.ts';
+import { MIN_UNIQUE_REFERENCE, referenceKey } from '../../accounts/public.ts';
 import { isTaken } from '../money-rows.ts';
 
 /** Banks book a transfer on its day or on the next working day, and people write things down late. */
@@ -11,7 +11,7 @@ const DAYS_APART = 3;
 /** Whether two references name two transfers; sources show more or fewer digits of one. */
 const namesOther = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
   const [a, b] = [referenceKey(one), referenceKey(other)];
-  return sql<boolean>`coalesce(least(length(${a}), length(${b})) >= ${TELLING_REFERENCE}::int
+  return sql<boolean>`coalesce(least(length(${a}), length(${b})) >= ${MIN_UNIQUE_REFERENCE}::int
     and right(${a}, length(${b})) <> ${b} and right(${b}, length(${a})) <> ${a}, false)`;
 };
 

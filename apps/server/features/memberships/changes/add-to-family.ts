@@ -7,9 +7,9 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { requireRunning } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { findPlan } from '../plans/plans.ts';
-import { hold } from '../sales/sale-setting.ts';
+import { lockBuyers } from '../sales/sale-context.ts';
 import { coverPerson, requireFamilyChoice } from '../sales/sell-membership.ts';
 
 export const closedAccount = () =>
@@ -40,7 +40,7 @@ export async function addToFamily(
     const person = build.selectFrom('users').where('id', '=', userId).select('id');
     if (!(await tx.maybe(person))) throw closedAccount();
     // People first, as a sale holds them, so that neither waits for the other.
-    const all = await hold(tx, [payerId, userId]);
+    const all = await lockBuyers(tx, [payerId, userId]);
     const payers = await membershipRows.lock(tx, id);
     requirePayers(payers);
     requireRunning(payers);

@@ -10,7 +10,7 @@ import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
-import { bringForward, isNext, undoBringForward } from '../periods/follow.ts';
+import { isNext, startFollowerEarly, undoEarlyStart } from '../periods/following-memberships.ts';
 import { decidesForOthers, requireDecides } from '../policy.ts';
 import { withFamily } from './family.ts';
 import { giveUnusedBack } from './give-unused-back.ts';
@@ -34,7 +34,7 @@ async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promi
     auto_renew: false,
     renewed_before: one.autoRenew,
   });
-  await bringForward(tx, one);
+  await startFollowerEarly(tx, one);
   await returnCancelled(tx, one.id);
 }
 
@@ -141,7 +141,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     for (const { id: each } of together) await membershipRows.undoCancel(tx, each);
     for (const one of together) {
       if (one.cancelledAt) await retakeCancelled(tx, one.id);
-      if (one.cancelledAt) await undoBringForward(tx, one, await dayOf(tx, one.cancelledAt));
+      if (one.cancelledAt) await undoEarlyStart(tx, one, await dayOf(tx, one.cancelledAt));
       await finish(tx, one.id, 'undo-cancel');
     }
     return membershipRows.find(tx, id);

@@ -3,10 +3,10 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import type { ChangeOfPlan, Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { tryOut } from '../../../platform/db/try-out.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { openSum, postCharge, readAccount } from '../../accounts/public.ts';
 import { returnCancelled, shownPromotion, usePromotion } from '../../promotions/public.ts';
@@ -19,7 +19,7 @@ import {
   requireRunning,
   takePayment,
 } from '../memberships.ts';
-import { passOn, waitingFor } from '../periods/follow.ts';
+import { findFollower, replacePredecessor } from '../periods/following-memberships.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
@@ -66,7 +66,7 @@ async function outcomeOf(tx: Tx, before: Membership, { planId, promotionCode }: 
 }
 
 /** What waits and begins on another day because of it. */
-const moves = (waiting: Awaited<ReturnType<typeof waitingFor>>): PlanChange['moves'] =>
+const moves = (waiting: Awaited<ReturnType<typeof findFollower>>): PlanChange['moves'] =>
   waiting && waiting.days !== 0
     ? {
         planName: waiting.follower.planName,
@@ -96,7 +96,7 @@ const isLimited = (plan: Plan): boolean =>
 
 /** What a change of plan would do, before anybody decides. */
 export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanChange> {
-  return tryOut(db, async (tx) => {
+  return dryRun(db, async (tx) => {
     const before = await membershipRows.lock(tx, id);
     const outcome = await outcomeOf(tx, before, asked);
     const { plan, family, startsOn, endsOn, unused, promotion } = outcome;
@@ -115,7 +115,7 @@ export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanCha
       dueCents: Math.max(0, left),
       leftInHandCents: Math.max(0, -left),
       family: family.map(({ username }) => username),
-      moves: moves(await waitingFor(tx, before, endsOn)),
+      moves: moves(await findFollower(tx, before, endsOn)),
       stays: {
         bookings: await bookingsAhead(
           tx,
@@ -155,10 +155,10 @@ export async function changePlan(
     for (const one of [before, ...family]) await membershipRows.retire(tx, one.id);
     const own = { id: next, userId: before.userId, priceCents, afterId: afterOf(before) };
     await membershipRows.add(tx, { ...common, ...own });
-    await passOn(tx, before, next);
+    await replacePredecessor(tx, before, next);
     for (const one of family) {
       const covered = { ...common, coveredBy: next, afterId: afterOf(one) };
-      await passOn(tx, one, await cover(tx, covered, one.userId, 'change-plan'));
+      await replacePredecessor(tx, one, await cover(tx, covered, one.userId, 'change-plan'));
     }
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);

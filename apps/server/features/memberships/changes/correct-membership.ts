@@ -6,7 +6,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireRunning } from '../memberships.ts';
-import { moveFollower } from '../periods/follow.ts';
+import { moveFollower } from '../periods/following-memberships.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { withFamily } from './family.ts';
 

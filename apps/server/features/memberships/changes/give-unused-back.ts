@@ -1,9 +1,9 @@
 import type { Cancellation } from '@forja/contract/memberships/preview-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
+import { dryRun } from '../../../platform/db/dry-run.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { tryOut } from '../../../platform/db/try-out.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { readAccount } from '../../accounts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
@@ -33,7 +33,7 @@ export async function giveUnusedBack(
 
 /** What a cancellation today could give back, before anybody decides. */
 export function previewCancellation(db: Db, id: string): Promise<Cancellation> {
-  return tryOut(db, async (tx) => {
+  return dryRun(db, async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireOpen(before);
     const isPayer = before.payerId === before.userId;

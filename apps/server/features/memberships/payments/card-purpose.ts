@@ -9,7 +9,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { readAccount, recordPayment } from '../../accounts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, renewMembership } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { planOnSale } from '../plans/plans.ts';
 import { requirePaysFor } from '../policy.ts';
 import { choiceFor, planOffers, renewable } from '../sales/buy-plan.ts';

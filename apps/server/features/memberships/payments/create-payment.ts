@@ -19,7 +19,7 @@ import {
 import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { freeTax } from '../plans/tax.ts';

@@ -19,7 +19,7 @@ import { readCounterSettings, shiftFor } from '../../counter/public.ts';
 import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, requireNext } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { finish, lock } from './payment-rows.ts';

@@ -12,7 +12,7 @@ import { isLast } from '../counting.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod } from '../memberships.ts';
 import { findPlan } from '../plans/plans.ts';
-import { MEMBERSHIP_CHANGED, postponeWaiting } from './follow.ts';
+import { MEMBERSHIP_CHANGED, postponeFollowersOfPaused } from './following-memberships.ts';
 
 /** A membership that ended longer ago than this was meant to end. */
 const MAX_DAYS_LATE = 7;
@@ -110,7 +110,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
  * morning; the price is owed from then on.
  */
 export async function renewDue(db: Db): Promise<number> {
-  await postponeWaiting(db);
+  await postponeFollowersOfPaused(db);
   let renewed = 0;
   for (const { id } of await due(db)) {
     if (await renewOne(db, id)) renewed += 1;

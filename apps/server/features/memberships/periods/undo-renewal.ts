@@ -11,7 +11,7 @@ import { returnUndone } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, type RenewalBefore } from '../memberships.ts';
 import { aroundPause } from './around-pause.ts';
-import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './following-memberships.ts';
 import * as periodRows from './period-rows.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {

@@ -12,13 +12,13 @@ import {
   placeForBuyer,
   placeForFamily,
 } from './place-sale.ts';
-import { type Asked, oldCharges, type Setting, settingOf } from './sale-setting.ts';
+import { type AskedSale, oldCharges, type SaleContext, saleContextOf } from './sale-context.ts';
 
 /** What a sale would do if this were chosen. */
 async function outcomeOf(
   tx: Tx,
-  sale: Asked,
-  setting: Setting,
+  sale: AskedSale,
+  setting: SaleContext,
   choice: SaleChoice,
   inHandCents: number,
 ): Promise<SaleOutcome> {
@@ -75,9 +75,9 @@ const shown = ({ id, planName, startsOn, endsOn, visitsLeft }: Membership) => ({
 });
 
 /** What a sale would do for each way to place it, before anybody decides. */
-export async function previewSale(db: Db, sale: Asked): Promise<SalePreview> {
+export async function previewSale(db: Db, sale: AskedSale): Promise<SalePreview> {
   return db.tx(async (tx) => {
-    const setting = await settingOf(tx, sale);
+    const setting = await saleContextOf(tx, sale);
     const { plan, held, wanted, priceCents, promotion, family } = setting;
     const { creditCents: inHandCents } = await readAccount(tx, sale.userId);
     const outcomes: SaleOutcome[] = [];

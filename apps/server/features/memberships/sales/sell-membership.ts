@@ -11,7 +11,12 @@ import { postCharge } from '../../accounts/public.ts';
 import { returnCancelled, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, cover, finish, periodCharge, takePayment } from '../memberships.ts';
-import { bringForward, followLater, linkTo, MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import {
+  MEMBERSHIP_CHANGED,
+  setNextStart,
+  startFollowerEarly,
+  waitBehindInserted,
+} from '../periods/following-memberships.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import {
   type Dates,
@@ -22,11 +27,11 @@ import {
   placeForBuyer,
   placeForFamily,
 } from './place-sale.ts';
-import { oldCharges, type Setting, settingOf } from './sale-setting.ts';
+import { oldCharges, type SaleContext, saleContextOf } from './sale-context.ts';
 import { creditUnused } from './unused.ts';
 
 /** Nothing that runs is ended, and nothing runs beside it, unless somebody says so. */
-async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | undefined) {
+async function requireChoice(tx: Tx, setting: SaleContext, choice: SaleChoice | undefined) {
   const { plan, held, wanted } = setting;
   const [first] = overlapping(held, wanted);
   if (first && !choice) {
@@ -46,7 +51,7 @@ async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | unde
 }
 
 export function requireFamilyChoice(
-  family: Setting['family'],
+  family: SaleContext['family'],
   bought: Dates,
   choice: SaleChoice | undefined,
 ): void {
@@ -66,7 +71,7 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
   for (const { membership } of ended) await membershipRows.retire(tx, membership.id);
   for (const { membership, ...unused } of ended) {
     const old = await chargesOf(tx, membership);
-    await bringForward(tx, membership);
+    await startFollowerEarly(tx, membership);
     await returnCancelled(tx, membership.id);
     await finish(tx, membership.id, 'replace', { creditCents: unused.creditCents });
     await creditUnused(tx, membership, unused, [...old, ...fresh]);
@@ -80,15 +85,15 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
 async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: string): Promise<void> {
   if (afterId === null) return;
   await membershipRows.update(tx, afterId, { auto_renew: false });
-  await followLater(tx, afterId, { id, endsOn });
-  await linkTo(tx, afterId, startsOn);
+  await waitBehindInserted(tx, afterId, { id, endsOn });
+  await setNextStart(tx, afterId, startsOn);
 }
 
 /** Covers somebody of the family, with what they have going on, ending or running beside it. */
 export async function coverPerson(
   tx: Tx,
   covered: Parameters<typeof cover>[1] & Dates,
-  { userId, held }: Setting['family'][number],
+  { userId, held }: SaleContext['family'][number],
   choice: SaleChoice | undefined,
   action: string,
 ): Promise<void> {
@@ -105,7 +110,7 @@ export async function coverPerson(
  */
 export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   return db.tx(async (tx) => {
-    const setting = await settingOf(tx, sale);
+    const setting = await saleContextOf(tx, sale);
     await requireChoice(tx, setting, sale.choice);
     const { plan, held, wanted, fullCents, priceCents, promotion } = setting;
     const freeDays = promotion?.extraDays ?? 0;

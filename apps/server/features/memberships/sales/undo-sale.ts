@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { finish } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 
 type Row = Record<string, unknown> & { id: string };
 

@@ -12,7 +12,7 @@ import {
   emailChangedEmail,
   emailChangeRequestedEmail,
 } from '../security-emails.ts';
-import { issueReturn } from './email-return.ts';
+import { issueUndoLink } from './undo-email-change.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';
 const LIFETIME_HOURS = 24;
@@ -60,7 +60,7 @@ interface Wanted {
 async function emailsOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Email[]> {
   const reader = await readAccountHolder(tx, userId);
   if (left) {
-    const back = await issueReturn(tx, userId, left);
+    const back = await issueUndoLink(tx, userId, left);
     return [emailChangedEmail(reader, left, back, new Date())];
   }
   const wanted = await tx.maybe(
@@ -71,7 +71,7 @@ async function emailsOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Email
       .forUpdate(),
   );
   if (!wanted) return [];
-  const back = await issueReturn(tx, userId, reader.email);
+  const back = await issueUndoLink(tx, userId, reader.email);
   return [
     emailChangeRequestedEmail(reader, wanted, back, new Date()),
     await emailToWanted(tx, userId, wanted),

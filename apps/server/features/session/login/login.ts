@@ -14,7 +14,7 @@ import {
   settleAttempts,
   uncountAttempt,
 } from './attempts.ts';
-import type { Entrance, Visitor } from './entrance.ts';
+import type { OpenSession, Visitor } from './open-session.ts';
 import { newSecretToken } from './secret-token.ts';
 
 interface Credentials {
@@ -60,7 +60,7 @@ export function requireLoginAllowed(gym: Gym, account: { role: string; status: s
 }
 
 interface LoginSteps {
-  enter: Entrance;
+  enter: OpenSession;
   /** Throws TOTP_REQUIRED or TOTP_INVALID when the account has a second factor. */
   checkSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void>;
 }

@@ -9,8 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
 import { countAttempts, uncountAttempt } from '../login/attempts.ts';
-import type { Entrance, Visitor } from '../login/entrance.ts';
 import { requireLoginAllowed } from '../login/login.ts';
+import type { OpenSession, Visitor } from '../login/open-session.ts';
 import { passkeyCopiedEmail } from '../security-emails.ts';
 import { issueChallenge, useChallenge } from './challenges.ts';
 import { userHandle } from './passkeys.ts';
@@ -64,7 +64,7 @@ async function noteUse(tx: Tx, passkeyId: string, counter: number, synced: boole
 }
 
 /** Logs in with a passkey. It was opened with a finger, a face or a PIN, so no code is asked for. */
-export function createPasskeyLogin(platform: Platform, enter: Entrance) {
+export function createPasskeyLogin(platform: Platform, enter: OpenSession) {
   async function tellOfCopy(db: Db, userId: string, name: string) {
     await db.tx(async (tx) => {
       const email = passkeyCopiedEmail(await readAccountHolder(tx, userId), name, new Date());

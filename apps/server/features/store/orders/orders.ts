@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
+import { MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer } from '../policy.ts';
@@ -147,7 +147,7 @@ async function changePayment(tx: Tx, order: Order, change: OrderChange) {
   if (change.paymentReference === undefined && change.paymentMethod === undefined) return paid;
   if (order.status !== 'pending_payment') throw new AppError('CONFLICT');
   const asked = { method: paymentMethod, reference: paymentReference, orderId: order.id };
-  await requireFreshReference(tx, asked, 'paymentReference');
+  await requireUnusedReference(tx, asked, 'paymentReference');
   if (change.paymentReference === null) {
     const { holdMinutes } = await readHandoverRules(tx);
     const expiresAt = heldUntil(paymentMethod, holdMinutes);

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { requirePerson } from '../../../platform/identity/subject.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { includedTax, MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
+import { includedTax, MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
@@ -134,7 +134,7 @@ export function placeOrder(
     await requirePerson(tx, userId);
     const priced = await priceOrder(tx, userId, input, cards);
     const paid = { method: input.paymentMethod, reference: input.paymentReference || null };
-    await requireFreshReference(tx, paid, 'paymentReference');
+    await requireUnusedReference(tx, paid, 'paymentReference');
     await requireFewUnpaid(tx, userId);
     const { lines, discount, location } = priced;
     await reserveAll(tx, lines);

@@ -2,7 +2,7 @@ import { SETTINGS_IN_PAGE } from '@forja/contract/settings/in-page';
 import { productQuery } from '@forja/contract/store/routes';
 import { filtersAsQuery, readFilters, type ShopFilters } from '@forja/contract/store/shop-filters';
 import { SHOP_IN_PAGE, type ShopPage } from '@forja/contract/store/shop-page';
-import { isDatabaseAway } from '../../../platform/db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
 import { graceIsOver } from '../../../platform/http/guards/access.ts';
@@ -89,7 +89,7 @@ export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHe
     } catch (error) {
       if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };
       // What the page says can wait; the screen opens.
-      if (isDatabaseAway(error)) return head;
+      if (isDatabaseUnavailable(error)) return head;
       throw error;
     }
   };

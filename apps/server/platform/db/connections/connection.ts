@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** What the driver knows of a connection; its types omit these. */
 interface ClientInternals {
@@ -27,7 +27,7 @@ export function limitSilence(client: pg.ClientBase, ms: number): void {
     // After a long piece of work of this process the answer may be there already, only not read yet.
     setImmediate(() => {
       if (stream.bytesRead !== bytesRead) return;
-      stream.destroy(new DatabaseAway(`The database has said nothing for ${ms} ms`));
+      stream.destroy(new DatabaseUnavailable(`The database has said nothing for ${ms} ms`));
     });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
-import { gathered } from '../gathered.ts';
+import { batchReads } from '../batch-reads.ts';
 import { type Db, withGym } from '../gym-db.ts';
 import { NotFoundInDatabase } from '../not-found.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -68,7 +68,7 @@ describe.each([true, false])('with named statements: %s', (named) => {
   });
 
   test('reads beside each other are one round trip for each step of theirs', async () => {
-    const reads = gathered(db);
+    const reads = batchReads(db);
     const steps = async (by: number) => {
       const { half: first } = await reads.one(half(by));
       return reads.maybe(half(first));

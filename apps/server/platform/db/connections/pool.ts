@@ -3,8 +3,8 @@ import type { PoolTrace } from '../../trace/tracing.ts';
 import type { Carrier } from '../carry-notices.ts';
 import { toInstant } from '../instant.ts';
 import { cutOff, limitSilence } from './connection.ts';
-import { DatabaseAway, isDatabaseAway } from './database-away.ts';
-import type { DatabaseWatch } from './watch.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 
 // Dates stay 'YYYY-MM-DD' strings, because a Date would shift them across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -71,7 +71,7 @@ export class Pool extends pg.Pool {
     this.on('remove', (client) => this.#resting.delete(client));
     this.on('release', (error, client) => {
       if (!error) this.#resting.add(client);
-      if (!isDatabaseAway(error)) return;
+      if (!isDatabaseUnavailable(error)) return;
       this.dropIdle();
       watch?.doubt();
     });
@@ -85,7 +85,7 @@ export class Pool extends pg.Pool {
     this.#resting.clear();
     for (const client of idle) {
       // The pool takes it out at once; the end of its socket would come after the next use.
-      client.emit('error', new DatabaseAway('The connection is distrusted'));
+      client.emit('error', new DatabaseUnavailable('The connection is distrusted'));
       cutOff(client);
     }
   }
@@ -94,7 +94,7 @@ export class Pool extends pg.Pool {
   override connect(done: Done): void;
   override connect(done?: Done) {
     if (!this.#watch?.isAway()) return this.#lend(done);
-    const error = new DatabaseAway('The database is away');
+    const error = new DatabaseUnavailable('The database is away');
     return done ? done(error, undefined, () => undefined) : Promise.reject(error);
   }
 

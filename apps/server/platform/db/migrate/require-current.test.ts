@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES } from '../../../job-names.ts';
 import { useDatabases } from '../../../test/database/databases.ts';
-import { makeReady } from '../prepare.ts';
+import { prepareDatabase } from '../prepare.ts';
 
 const databases = useDatabases();
 
@@ -10,7 +10,7 @@ async function startBeside(change?: string): Promise<string[]> {
   const database = await databases.migrated();
   if (change) await (await database.connectSuperuser()).query(change);
   const said: string[] = [];
-  await makeReady({ migrateAtStart: false }, database.ownerUrl, JOB_NAMES, (line) =>
+  await prepareDatabase({ migrateAtStart: false }, database.ownerUrl, JOB_NAMES, (line) =>
     said.push(line),
   );
   return said;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@forja/calendar/duration';
-import { FilesAway } from '../files-away.ts';
+import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 import { type S3Keys, sha256, signedAddress, signedHeaders } from './sign.ts';
 
 /** A bucket, and how it is reached. */
@@ -87,7 +87,7 @@ export function createS3Client(
       if (answer.status === 404 && !words.includes('NoSuchBucket')) return undefined;
       const code = /<Code>(\w+)<\/Code>/.exec(words)?.[1] ?? '';
       const said = `${method} was answered with ${answer.status} ${code}`.trim();
-      throw AGAIN.has(answer.status) ? new Error(said) : new FilesAway(said);
+      throw AGAIN.has(answer.status) ? new Error(said) : new FileStoreUnavailable(said);
     } finally {
       clearTimeout(timer);
     }
@@ -101,11 +101,11 @@ export function createS3Client(
         try {
           return await once(asked, read);
         } catch (error) {
-          if (error instanceof FilesAway) throw error;
+          if (error instanceof FileStoreUnavailable) throw error;
           reason = error;
         }
       }
-      throw new FilesAway(wordsOf(reason), { cause: reason });
+      throw new FileStoreUnavailable(wordsOf(reason), { cause: reason });
     },
     addressOf(key, periodMs) {
       if (!publicUrl) return undefined;

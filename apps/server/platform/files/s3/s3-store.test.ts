@@ -7,8 +7,8 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Fault, settingsOf, startS3 } from '../../../test/files/s3-server.ts';
 import { describeStore } from '../../../test/files/store-conformance.ts';
+import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 import { randomName, requireKey } from '../files.ts';
-import { FilesAway } from '../files-away.ts';
 import { createS3Client } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -67,10 +67,10 @@ test('a server that stays away is said to be, and nothing of an upload remains',
   async function* upload() {
     yield randomBytes(50_000);
   }
-  await expect(store.put(newKey(gymId), Buffer.from('x'))).rejects.toThrow(FilesAway);
-  await expect(store.put(newKey(gymId), upload())).rejects.toThrow(FilesAway);
-  await expect(store.read(newKey(gymId))).rejects.toThrow(FilesAway);
-  await expect(Array.fromAsync(store.list(gymId))).rejects.toThrow(FilesAway);
+  await expect(store.put(newKey(gymId), Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.put(newKey(gymId), upload())).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.read(newKey(gymId))).rejects.toThrow(FileStoreUnavailable);
+  await expect(Array.fromAsync(store.list(gymId))).rejects.toThrow(FileStoreUnavailable);
   server.failAlways(undefined);
   expect(await Array.fromAsync(store.list(gymId))).toEqual([]);
   expect(readdirSync(dataDir)).toEqual([]);

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { newId } from '../../db/ids.ts';
-import { ABANDONED_MS, removeAbandonedIn, temporaryPath } from '../aside.ts';
 import { AREAS, type FileStore, fileKey, type IncomingFiles, isGymId } from '../file-store.ts';
 import { CACHE_CONTROL, typeOf } from '../serve-file.ts';
+import { ABANDONED_MS, removeAbandonedIn, temporaryPath } from '../temporary-files.ts';
 import { createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { sha256 } from './sign.ts';
 

@@ -25,7 +25,7 @@ async function claim(tx: Tx, userId: string, key: string, hash: string): Promise
  * Does the work once per key, for one route and one input: the key, the work and its answer are one transaction, and a second
  * call with the same key waits for the first and gets its answer.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   userId: string,
   key: string,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DatabaseWatch } from '../../db/connections/watch.ts';
+import type { DatabaseWatch } from '../../db/connections/database-watch.ts';
 import type { Notices } from '../../live/notices.ts';
 import { createMetrics, type MeasuredPool } from './metrics.ts';
 
@@ -16,7 +16,7 @@ interface Options {
 
 export interface Health {
   /** From now on `/health/ready` fails, so that a balancer sends people elsewhere. */
-  turnAway(): void;
+  reportNotReady(): void;
   /** From now on every answer closes its connection; nobody who comes back is listened to. */
   drain(): void;
 }
@@ -67,7 +67,7 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
   });
 
   return {
-    turnAway() {
+    reportNotReady() {
       ready = false;
     },
     drain() {

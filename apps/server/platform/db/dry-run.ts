@@ -1,7 +1,7 @@
 import type { Db, Tx } from './gym-db.ts';
 
 /** Does the work in a transaction of its own, takes all of it back, and says what came of it. */
-export async function tryOut<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done: T[] = [];
   const undo = new Error('Tried out');
   await db

@@ -2,7 +2,7 @@
 export type Encoding = 'br' | 'gzip';
 
 /** Whether a client takes it; `br;q=0` says that it does not. */
-export const takesEncoding = (encoding: Encoding, acceptEncoding = ''): boolean =>
+export const acceptsEncoding = (encoding: Encoding, acceptEncoding = ''): boolean =>
   acceptEncoding.split(',').some((offer) => {
     const [name, ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((one) => /^q=0(\.0*)?$/.test(one));

@@ -25,7 +25,7 @@ async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership 
  * runs twice, and none is lost between the two. A start that was chosen for later stays while it is
  * later. One that begins today still waits.
  */
-export async function waitingFor(tx: Tx, before: Membership, endsOn: Day, begunBy?: Day) {
+export async function findFollower(tx: Tx, before: Membership, endsOn: Day, begunBy?: Day) {
   const today = await gymToday(tx);
   const follower = await followerOf(tx, before.id, begunBy ?? addDays(today, -1));
   if (!follower) return;
@@ -61,7 +61,7 @@ export async function moveFollower(
   endsOn: Day,
   begunBy?: Day,
 ): Promise<void> {
-  const waiting = await waitingFor(tx, before, endsOn, begunBy);
+  const waiting = await findFollower(tx, before, endsOn, begunBy);
   if (!waiting) return;
   const { follower, days } = waiting;
   if (days !== 0) {
@@ -71,17 +71,17 @@ export async function moveFollower(
     const { endsOn: movedTo } = await shift(tx, follower, days);
     await moveFollower(tx, follower, movedTo, begunBy);
   }
-  await linkTo(tx, before.id, addDays(follower.startsOn, days));
+  await setNextStart(tx, before.id, addDays(follower.startsOn, days));
 }
 
 /** Says when the next membership takes over from this one; null when none does any more. */
-export async function linkTo(tx: Tx, id: string, nextOn: Day | null): Promise<void> {
+export async function setNextStart(tx: Tx, id: string, nextOn: Day | null): Promise<void> {
   await tx.run(sql`
     update memberships set replaced_on = ${nextOn}::date where id = ${id}::uuid and is_current`);
 }
 
 /** What waited for a membership, and begins after the one put between them, waits for that one. */
-export async function followLater(
+export async function waitBehindInserted(
   tx: Tx,
   id: string,
   between: { id: string; endsOn: Day },
@@ -92,11 +92,15 @@ export async function followLater(
       and cancelled_at is null and starts_on > ${between.endsOn}::date
     returning starts_on as "startsOn"`);
   const [next] = later.map(({ startsOn }) => startsOn).toSorted();
-  if (next) await linkTo(tx, between.id, next);
+  if (next) await setNextStart(tx, between.id, next);
 }
 
 /** What waited for a membership waits for the one that took its place. */
-export async function passOn(tx: Tx, before: Membership, nextId: string): Promise<void> {
+export async function replacePredecessor(
+  tx: Tx,
+  before: Membership,
+  nextId: string,
+): Promise<void> {
   await tx.run(sql`
     update memberships set after_id = ${nextId}::uuid
     where after_id = ${before.id}::uuid and is_current and cancelled_at is null
@@ -106,7 +110,7 @@ export async function passOn(tx: Tx, before: Membership, nextId: string): Promis
 }
 
 /** What waited for a membership that is over begins today, or when that one would have begun. */
-export async function bringForward(tx: Tx, over: Membership): Promise<void> {
+export async function startFollowerEarly(tx: Tx, over: Membership): Promise<void> {
   const today = await gymToday(tx);
   const isAhead = over.startsOn > today;
   await moveFollower(tx, over, addDays(isAhead ? over.startsOn : today, -1));
@@ -116,7 +120,7 @@ export async function bringForward(tx: Tx, over: Membership): Promise<void> {
     update memberships set after_id = ${over.afterId}::uuid
     where after_id = ${over.id}::uuid and is_current and cancelled_at is null
     returning starts_on as "startsOn"`);
-  await linkTo(tx, over.afterId, next?.startsOn ?? null);
+  await setNextStart(tx, over.afterId, next?.startsOn ?? null);
 }
 
 /** Whether a membership lies ahead and begins right after the one it waits for. */
@@ -151,7 +155,7 @@ async function placeAgain(
 }
 
 /** The same taken back: what was brought forward since a day waits again. */
-export async function undoBringForward(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
+export async function undoEarlyStart(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
   const first = await runningBefore(tx, cancelled);
   const again = await placeAgain(tx, cancelled, first);
   const begunBy = addDays(again.startsOn > since ? again.startsOn : since, -1);
@@ -171,7 +175,7 @@ export async function undoBringForward(tx: Tx, cancelled: Membership, since: Day
  * Keeps what waits for a paused membership waiting: nobody knows the end of the pause, so it begins
  * at the earliest when the other would have run out.
  */
-export async function postponeWaiting(db: Db): Promise<void> {
+export async function postponeFollowersOfPaused(db: Db): Promise<void> {
   const paused = await db.all(sql<{ id: string }>`
     select m.id from memberships m
     where m.is_current and m.frozen_on is not null and m.cancelled_at is null and exists (

@@ -5,7 +5,7 @@ import { MEMBER_NUMBER_COUNTER } from './people.ts';
 import * as personRows from './person-rows.ts';
 
 /** A person from the system a gym had before. */
-interface BroughtInPerson {
+interface ImportedPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ interface BroughtInPerson {
   /** When they first came; null is today. */
   memberSince: string | null;
   staffNote: string | null;
-  /** Their number in the gym: their own, or one of `takeNumbers`. */
+  /** Their number in the gym: their own, or one of `reserveMemberNumbers`. */
   memberNumber: number;
   cardNumber: string | null;
   emergencyName: string | null;
@@ -31,21 +31,21 @@ interface BroughtInPerson {
 const INSERTED_AT_ONCE = 100;
 
 /** The next numbers that nobody has; whoever else wants one waits until the transaction ends. */
-export async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
+export async function reserveMemberNumbers(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const first = await nextNumber(tx, MEMBER_NUMBER_COUNTER, count);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** Numbers given later begin after the highest that came in. */
-export const keepNumbersBelow = (tx: Tx, highest: number) =>
+export const continueNumbersAfter = (tx: Tx, highest: number) =>
   tx.run(sql`
     insert into counters (gym_id, name, value)
     values (${tx.gymId}, ${MEMBER_NUMBER_COUNTER}, ${highest})
     on conflict (gym_id, name) do update set value = greatest(counters.value, excluded.value)`);
 
 /** Adds people without writing to any of them. */
-export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]): Promise<void> {
+export async function importPeople(tx: Tx, people: readonly ImportedPerson[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ memberSince: _, ...person }) => ({ ...person, role: 'member' }));
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
@@ -63,13 +63,13 @@ export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]):
     from jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
       as x (id uuid, "cardNumber" text, "isClosed" boolean, "memberSince" date)
     where u.id = x.id`);
-  await bringInEmergency(tx, people);
+  await importEmergencyContacts(tx, people);
 }
 
-type Emergency = Pick<BroughtInPerson, 'id' | 'emergencyName' | 'emergencyPhone'>;
+type Emergency = Pick<ImportedPerson, 'id' | 'emergencyName' | 'emergencyPhone'>;
 
 /** Whom to call, where nothing is written down yet. */
-export async function bringInEmergency(tx: Tx, people: readonly Emergency[]): Promise<void> {
+export async function importEmergencyContacts(tx: Tx, people: readonly Emergency[]): Promise<void> {
   const known = people.filter((one) => one.emergencyName || one.emergencyPhone);
   if (known.length === 0) return;
   await tx.run(sql`
@@ -80,13 +80,13 @@ export async function bringInEmergency(tx: Tx, people: readonly Emergency[]): Pr
     on conflict (gym_id, id) do nothing`);
 }
 
-interface BroughtTags {
+interface ImportedTags {
   id: string;
   tags: readonly string[];
 }
 
 /** Gives people tags; one that others have keeps its writing. */
-export async function bringInTags(tx: Tx, people: readonly BroughtTags[]): Promise<void> {
+export async function importTags(tx: Tx, people: readonly ImportedTags[]): Promise<void> {
   const tagged = people.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
   if (tagged.length === 0) return;
   await tx.run(sql`
@@ -99,7 +99,7 @@ export async function bringInTags(tx: Tx, people: readonly BroughtTags[]): Promi
 }
 
 /** Takes tags away that an import gave. */
-export async function takeOutTags(tx: Tx, { id, tags }: BroughtTags): Promise<void> {
+export async function removeImportedTags(tx: Tx, { id, tags }: ImportedTags): Promise<void> {
   await tx.run(sql`
     delete from person_tags where user_id = ${id}::uuid and search_key(name) in (
       select search_key(tag) from unnest(${[...tags]}::text[]) as tag)`);

@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts';
 import { TRANSFER_TIMEOUT_MS } from '../http/guards/slow-bodies.ts';
 
 /** Marks a request that a cell has passed on; the cell that receives it does not pass it on again. */
-export const PASSED = 'x-forja-passed';
+export const FORWARDED_HEADER = 'x-forja-passed';
 /** Headers about one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
   'connection',
@@ -28,7 +28,7 @@ const CONNECT_MS = 3_000;
 const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': undefined };
 
 /** One way from this cell to another. */
-export interface Hop {
+export interface CellLink {
   /** Where the other cell is reached. */
   address: string;
   /** The name of this one. */
@@ -43,7 +43,7 @@ const without = (headers: IncomingMessage['headers'], names: ReadonlySet<string>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
 /** Who asks, as far as this cell believes it; the other one trusts this one as a proxy. */
-function headersFor(request: FastifyRequest, { cell, isProxy }: Hop): Record<string, unknown> {
+function headersFor(request: FastifyRequest, { cell, isProxy }: CellLink): Record<string, unknown> {
   const { raw, headers, protocol, host } = request;
   const { 'x-forwarded-for': before } = headers;
   const address = raw.socket.remoteAddress ?? '';
@@ -53,7 +53,7 @@ function headersFor(request: FastifyRequest, { cell, isProxy }: Hop): Record<str
     'x-forwarded-for': before ? `${String(before)}, ${address}` : address,
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
-    [PASSED]: cell,
+    [FORWARDED_HEADER]: cell,
   };
 }
 
@@ -63,7 +63,7 @@ function headersFor(request: FastifyRequest, { cell, isProxy }: Hop): Record<str
  */
 function ask(
   request: FastifyRequest,
-  hop: Hop,
+  hop: CellLink,
   { more = {}, silenceMs = SILENCE_MS }: { more?: Record<string, string>; silenceMs?: number } = {},
 ) {
   const { protocol, hostname, port } = new URL(hop.address);
@@ -105,7 +105,7 @@ function requireFitting({ headers, routeOptions }: FastifyRequest, reply: Fastif
 }
 
 /** Sends a call and what it is answered; nothing of either is kept here. */
-export function passCallOn(request: FastifyRequest, reply: FastifyReply, hop: Hop): void {
+export function forwardCall(request: FastifyRequest, reply: FastifyReply, hop: CellLink): void {
   requireFitting(request, reply);
   reply.hijack();
   const { raw: answer } = reply;
@@ -138,7 +138,7 @@ export function passCallOn(request: FastifyRequest, reply: FastifyReply, hop: Ho
 }
 
 /** A socket is one stream of bytes each way from its first line on. */
-export function passSocketOn(request: FastifyRequest, reply: FastifyReply, hop: Hop): void {
+export function forwardSocket(request: FastifyRequest, reply: FastifyReply, hop: CellLink): void {
   reply.hijack();
   const { socket } = request.raw;
   const asked = ask(request, hop, { more: { connection: 'Upgrade', upgrade: 'websocket' } });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
  * Notes who called. One address after another is a new connection; an address that is back within
  * the hour, after another had called, means that two talk under one serial number.
  */
-export const noteTalker = (db: Db, deviceId: string, address: string) =>
+export const recordCaller = (db: Db, deviceId: string, address: string) =>
   db.run(sql`
     update access_devices set last_seen_at = now(),
       two_talkers_at = case
@@ -18,7 +18,7 @@ export const noteTalker = (db: Db, deviceId: string, address: string) =>
     where id = ${deviceId}`);
 
 /** Notes that somebody used the serial number without the key, once a minute at most. */
-export const noteRefused = (db: Db, deviceId: string, address: string) =>
+export const recordRefusedCaller = (db: Db, deviceId: string, address: string) =>
   db.run(sql`
     update access_devices set refused_at = now(), refused_address = ${address}
     where id = ${deviceId} and coalesce(refused_at < now() - interval '1 minute', true)`);
@@ -27,7 +27,7 @@ export const noteRefused = (db: Db, deviceId: string, address: string) =>
  * A terminal that has shown its key once must show it from now on. Whatever others were told before
  * in its place is said again.
  */
-export async function demandKey(db: Db, deviceId: string): Promise<void> {
+export async function requireKeyFromNowOn(db: Db, deviceId: string): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`
       update terminal_serials set keyless = false where gym_id = ${tx.gymId} and device_id = ${deviceId}`);

@@ -9,7 +9,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
 
 /** A membership that somebody has from before the gym used Forja. */
-export interface BroughtIn {
+export interface ImportedMembership {
   id: string;
   userId: string;
   /** Whose family plan it is; null when they pay themselves. */
@@ -40,7 +40,11 @@ interface Days {
 }
 
 /** A pause that began in the period; one that began before it began with it. */
-function pauseIn({ pausedOn }: BroughtIn, { from, to }: Omit<Days, 'frozenOn'>, today: Day) {
+function pauseIn(
+  { pausedOn }: ImportedMembership,
+  { from, to }: Omit<Days, 'frozenOn'>,
+  today: Day,
+) {
   if (pausedOn === null || pausedOn > to || from > today) return null;
   return pausedOn > from ? pausedOn : from;
 }
@@ -49,7 +53,10 @@ function pauseIn({ pausedOn }: BroughtIn, { from, to }: Omit<Days, 'frozenOn'>, 
  * The running period's first and last day, as far as either is known. Whoever paid further ahead
  * than a period is in already: without a first day on the sheet none lies ahead.
  */
-function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): Omit<Days, 'frozenOn'> {
+function daysOf(
+  { startsOn, endsOn, plan }: ImportedMembership,
+  today: Day,
+): Omit<Days, 'frozenOn'> {
   const to = endsOn ?? lastDay(startsOn ?? today, plan);
   if (startsOn && startsOn <= to) return { from: startsOn, to };
   const next = addDays(to, 1);
@@ -67,7 +74,7 @@ function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): Omit<Days, '
  * the first of these days joined on it; the others were there already.
  */
 function countedFrom(
-  { memberSince, startsOn, from, to, frozenOn }: BroughtIn & Days,
+  { memberSince, startsOn, from, to, frozenOn }: ImportedMembership & Days,
   today: Day,
   gymBeganOn: Day,
 ): { countsFrom: Day; joinedOn: Day } {
@@ -82,9 +89,9 @@ function countedFrom(
  * Writes memberships down as they are: nothing is owed for them here, and no reminder goes out for
  * an end that lay near or behind when they came. Answers since when those stand still that do.
  */
-export async function bringInMemberships(
+export async function importMemberships(
   tx: Tx,
-  list: readonly BroughtIn[],
+  list: readonly ImportedMembership[],
 ): Promise<Map<string, Day>> {
   if (list.length === 0) return new Map();
   const today = await gymToday(tx);
@@ -155,14 +162,16 @@ export async function bringInMemberships(
 }
 
 /** Who is covered by a family plan has no price of their own. */
-const priceOf = ({ payerId, priceCents, plan }: BroughtIn): number =>
+const priceOf = ({ payerId, priceCents, plan }: ImportedMembership): number =>
   payerId === null ? (priceCents ?? plan.priceCents) : 0;
 
-const agreedOf = ({ payerId, priceCents, plan }: BroughtIn): number | null =>
+const agreedOf = ({ payerId, priceCents, plan }: ImportedMembership): number | null =>
   payerId !== null || priceCents === plan.priceCents ? null : priceCents;
 
-const idsOf = (rows: readonly BroughtIn[], which: (row: BroughtIn) => boolean): string[] =>
-  rows.filter(which).map(({ id }) => id);
+const idsOf = (
+  rows: readonly ImportedMembership[],
+  which: (row: ImportedMembership) => boolean,
+): string[] => rows.filter(which).map(({ id }) => id);
 
 /** The membership of the payer that covers each of these. */
 async function coverFamilies(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -203,7 +212,7 @@ const markReminded = (tx: Tx, ids: readonly string[]) =>
     on conflict do nothing`);
 
 /** Takes memberships away as if they had never come in; those before them count again. */
-export async function takeOutMemberships(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function removeImportedMemberships(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const list = [...ids];
   const people = await tx.all(sql<{ userId: string }>`

@@ -19,7 +19,7 @@ const LIFETIME_DAYS = 7;
 const CALLS_PER_ADDRESS = 50;
 
 /** Makes the link that undoes a change work, for whoever reads the mailbox that is being left. */
-export async function issueReturn(tx: Tx, userId: string, email: string): Promise<string> {
+export async function issueUndoLink(tx: Tx, userId: string, email: string): Promise<string> {
   const token = newSecretToken();
   await tx.run(
     build.insertInto('email_returns').values({

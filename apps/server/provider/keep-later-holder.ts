@@ -29,7 +29,7 @@ const HELD: Record<string, Held> = {
  * Gyms of a backup are of different moments: what went over from one to another meanwhile is in both.
  * The one that was read later has it. To be called while the rows wait in `archived_rows`.
  */
-export async function takeFromEarlier(tx: GymTx, { name, columns }: GymTable): Promise<void> {
+export async function keepLaterHolder(tx: GymTx, { name, columns }: GymTable): Promise<void> {
   const held = HELD[name];
   // Before keys a serial was one gym's alone, and each backup of one moment.
   if (!held || (name === 'terminal_serials' && !columns.includes('keyless'))) return;

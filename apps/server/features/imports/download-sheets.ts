@@ -78,7 +78,7 @@ const FILE_NAMES = {
 } as const satisfies Record<ImportKind, string>;
 
 /** An empty sheet with every column and examples. */
-export const template = (kind: ImportKind): ListExport<Cells> => ({
+export const templateSheet = (kind: ImportKind): ListExport<Cells> => ({
   name: `plantilla-${FILE_NAMES[kind]}`,
   title: KIND_NAMES[kind],
   columns: templateFields(kind).map((field) => ({
@@ -96,7 +96,11 @@ const reasons = ({ problems }: ImportRow): string =>
 const PAGE = 500;
 
 /** The rows that stay out, with their reasons, in columns that come in again. */
-export const leftOut = (db: Db, importId: string, kind: ImportKind): ListExport<ImportRow> => ({
+export const leftOutSheet = (
+  db: Db,
+  importId: string,
+  kind: ImportKind,
+): ListExport<ImportRow> => ({
   name: `${FILE_NAMES[kind]}-por-revisar` as const,
   title: `${KIND_NAMES[kind]} por revisar`,
   columns: [

@@ -16,22 +16,22 @@ interface EntranceSteps {
 }
 
 /** Looks once more, and holds what it saw until the session is there; false when it is gone. */
-type StillProves = (tx: Tx) => Promise<boolean>;
+type ProofCheck = (tx: Tx) => Promise<boolean>;
 
 /**
  * Opens a session for somebody who proved who they are, whichever way they did; undefined when the
  * proof ended meanwhile, as a password that is reset at the same moment does.
  */
-export function createEntrance(platform: Platform, steps: EntranceSteps) {
+export function createSessionOpener(platform: Platform, steps: EntranceSteps) {
   return async (
     db: Db,
     gym: Gym,
     account: { id: string; role: string },
     visitor: Visitor,
-    stillProves: StillProves,
+    checkProof: ProofCheck,
   ) => {
     const opened = await db.tx(async (tx) => {
-      if (!(await stillProves(tx))) return undefined;
+      if (!(await checkProof(tx))) return undefined;
       const device = visitor.device ?? newSecretToken();
       const [[session], [browser]] = await tx.together(
         sessions.newSession(tx, account, visitor),
@@ -53,5 +53,5 @@ export function createEntrance(platform: Platform, steps: EntranceSteps) {
   };
 }
 
-export type Entrance = ReturnType<typeof createEntrance>;
-export type Entry = NonNullable<Awaited<ReturnType<Entrance>>>;
+export type OpenSession = ReturnType<typeof createSessionOpener>;
+export type OpenedSession = NonNullable<Awaited<ReturnType<OpenSession>>>;

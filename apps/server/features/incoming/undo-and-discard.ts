@@ -8,7 +8,7 @@ import { referenceKey, requireOtherAccount } from '../accounts/public.ts';
 import { findPayment, voidPayment } from '../memberships/public.ts';
 import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
-import { findMoney, holdInbox, isTaken, lockMoney, lockOpen } from './money-rows.ts';
+import { findMoney, isTaken, lockInbox, lockMoney, lockOpen } from './money-rows.ts';
 
 /** Parts of which none has paid are whole again (join_incoming_money). */
 const wholeOf = async (tx: Tx, { id, partOf }: { id: string; partOf: { id: string } | null }) =>
@@ -92,8 +92,8 @@ export const moneyPaidBy = (db: Db, paymentId: string): Promise<{ id: string }[]
 const SHORTEST = 4;
 
 /** What was confirmed by eye before the bank's file came is the same money: it is only noted down. */
-export async function noteTaken(tx: Tx, ids: readonly string[]): Promise<number> {
-  await holdInbox(tx);
+export async function markAlreadyPaid(tx: Tx, ids: readonly string[]): Promise<number> {
+  await lockInbox(tx);
   return tx.run(sql`
     update incoming_money i set state = 'applied', payment_id = pair.payment_id, applied_how = 'known',
       reasons = array['Mismo comprobante', 'Monto exacto'], decided_at = now()

@@ -1,4 +1,4 @@
-import { isNothingThere } from '../../platform/dns.ts';
+import { isNoSuchRecord } from '../../platform/dns.ts';
 import { createHosts } from '../../platform/identity/hosts.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -11,7 +11,7 @@ export const proofName = (domain: string): string => `${LABEL}.${domain}`;
 export const proofValue = (token: string): string => `${BEFORE_TOKEN}${token}`;
 
 /** What the name servers say of a domain. */
-export interface Seen {
+export interface DnsFindings {
   /** The proofs that stand there, of whichever gym; undefined: nobody answered. */
   tokens: readonly string[] | undefined;
   points: boolean;
@@ -24,12 +24,12 @@ async function readTokens({ dns }: Platform, domain: string): Promise<string[] |
       text.startsWith(BEFORE_TOKEN) ? [text.slice(BEFORE_TOKEN.length)] : [],
     );
   } catch (error) {
-    return isNothingThere(error) ? [] : undefined;
+    return isNoSuchRecord(error) ? [] : undefined;
   }
 }
 
 async function leadsHere({ dns, config }: Platform, domain: string, target: string) {
-  const [own, ours] = await Promise.all([dns.whereTo(domain), dns.whereTo(target)]);
+  const [own, ours] = await Promise.all([dns.resolveTargets(domain), dns.resolveTargets(target)]);
   if (own.aliases.includes(target)) return true;
   const known = new Set([...config.ownDomains.addresses, ...ours.addresses]);
   return own.addresses.some((address) => known.has(address));
@@ -44,7 +44,11 @@ const within = <T>(work: Promise<T>, late: T): Promise<T> => {
 };
 
 /** Asks the name servers for the proof of a domain and for where it leads. */
-export async function look(platform: Platform, domain: string, subdomain: string): Promise<Seen> {
+export async function checkDns(
+  platform: Platform,
+  domain: string,
+  subdomain: string,
+): Promise<DnsFindings> {
   const target = createHosts(platform.config).gymHost(subdomain);
   const [tokens, points] = await Promise.all([
     within(readTokens(platform, domain), undefined),

@@ -8,9 +8,9 @@ import { startHarness } from '../../../test/harness.ts';
 import { toAppError } from '../../http/errors.ts';
 import { withGym } from '../gym-db.ts';
 import { ensureSettings } from '../roles/role-settings.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { watchDatabase } from './database-watch.ts';
 import { createPool, type Pool } from './pool.ts';
-import { watchDatabase } from './watch.ts';
 
 const { appUrl, owner, buildGym } = await startHarness();
 const gym = await buildGym();
@@ -36,7 +36,7 @@ test('connections that carry nothing any more fail once and are all replaced', a
   expect(pool.idleCount).toBe(5);
   proxy.freeze();
   const error = await pool.query('select 1').catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect(toAppError(error).code).toBe('UNAVAILABLE');
   // The four others had gone silent too, and nobody had to wait for each of them.
   for (let turn = 0; turn < 5; turn++) {
@@ -52,7 +52,7 @@ test('a transaction on a connection that carries nothing fails at once with its 
     proxy.freeze();
     await tx.raw('select 2');
   });
-  expect(isDatabaseAway(await lost.catch((reason: unknown) => reason))).toBe(true);
+  expect(isDatabaseUnavailable(await lost.catch((reason: unknown) => reason))).toBe(true);
   expect(await db.one(sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 });
 });
 
@@ -62,7 +62,7 @@ test('whatever is sent at once on a connection that carries nothing fails once, 
   const one = sql<{ one: number }>`select 1 as one`;
   let begun = 0;
   const isAway = async (work: Promise<unknown>) =>
-    isDatabaseAway(await work.catch((reason: unknown) => reason));
+    isDatabaseUnavailable(await work.catch((reason: unknown) => reason));
   const ways = {
     together: () => db.together(one, one),
     alone: () => db.run(one),
@@ -121,7 +121,7 @@ test('while the database is away nobody waits for it, and it is noticed when it 
   const errors = await Promise.all(
     Array.from({ length: 50 }, () => pool.query('select 1').catch((reason: unknown) => reason)),
   );
-  expect(errors.every(isDatabaseAway)).toBe(true);
+  expect(errors.every(isDatabaseUnavailable)).toBe(true);
   // None of them tried a connection of its own; the watch may have.
   expect(proxy.opened() - before).toBeLessThan(3);
   proxy.stall(false);
@@ -159,7 +159,7 @@ test('a name that cannot be resolved is answered as away by the pool itself', as
   const error = await open(1, {}, url.href)
     .query('select 1')
     .catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test('a statement that failed on a new connection works on it later', async () => {

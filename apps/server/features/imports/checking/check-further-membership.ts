@@ -3,7 +3,7 @@ import { keysOfRow } from '../reading/person-keys.ts';
 import { valuesOf } from '../reading/understand-row.ts';
 import type { RowValue, StoredRow } from '../row-value.ts';
 import type { SheetPerson } from '../sheet-people.ts';
-import { hasPlanUntil } from '../writing/work-of-row.ts';
+import { hasPlanUntil } from '../writing/row-update.ts';
 import {
   type CheckContext,
   type Checked,
@@ -44,7 +44,10 @@ const TURNS = {
   last: 5,
 } as const;
 
-export function turnOf({ guardian }: RowValue, { isPaidFor, isPaidByMinor }: Linked): number {
+export function writingOrderOf(
+  { guardian }: RowValue,
+  { isPaidFor, isPaidByMinor }: Linked,
+): number {
   if (isPaidByMinor) return TURNS.paidByMinor;
   if (guardian) return TURNS.guarded;
   return isPaidFor ? TURNS.paidFor : TURNS.plain;
@@ -62,7 +65,7 @@ function isInSheet(number: number, value: RowValue, owner: SheetPerson, context:
 }
 
 /** A further membership of somebody whom another row brings in, or who is here already. */
-export function checkAnother(
+export function checkFurtherMembership(
   row: StoredRow,
   context: CheckContext,
   read: Understood,

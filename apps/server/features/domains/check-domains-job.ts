@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../platform/db/connections/database-away.ts';
+import { isDatabaseUnavailable } from '../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +32,7 @@ const lookAtVerified = async (platform: Platform, db: Db): Promise<void> => {
 };
 
 /** Looks again at domains that wait for their proof, and now and then at those that have it. */
-export const lookJob = (platform: Platform): Job<object> => ({
+export const checkDomainsJob = (platform: Platform): Job<object> => ({
   name: LOOK_JOB,
   cron: '*/5 * * * *',
   async run() {
@@ -42,7 +42,7 @@ export const lookJob = (platform: Platform): Job<object> => ({
       try {
         await lookAtVerified(platform, platform.gymDb(gymId));
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         // The others are looked at all the same; this one again at the next pass.
         platform.log.error({ err: error, gym: gymId }, 'The domains of a gym were not looked at');
       }

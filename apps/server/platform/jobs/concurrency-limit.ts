@@ -10,13 +10,13 @@ interface Limits {
   message: string;
 }
 
-export interface Places {
+export interface ConcurrencyLimit {
   /** Takes a place, or throws; answers how to give it back. */
   enter(gymId: string, person: string): () => void;
 }
 
 /** How much may be under way at once. Nobody waits here: who does not fit is told so at once. */
-export function createPlaces(limits: Limits): Places {
+export function createConcurrencyLimit(limits: Limits): ConcurrencyLimit {
   const {
     perPerson,
     perGym,

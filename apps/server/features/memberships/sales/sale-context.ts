@@ -14,10 +14,10 @@ import { type Dates, type Ended, requireInTime, saleDates } from './place-sale.t
 import { promotionOnPlan } from './plan-promotion.ts';
 
 /** A sale without the answers to what it asks. */
-export type Asked = Omit<Sale, 'payment' | 'choice'>;
+export type AskedSale = Omit<Sale, 'payment' | 'choice'>;
 
 /** What is sold to whom, with what each of them has. */
-export interface Setting {
+export interface SaleContext {
   plan: Plan;
   wanted: Dates;
   /** Before the promotion, which is taken off. */
@@ -29,7 +29,7 @@ export interface Setting {
 }
 
 /** The people and the accounts of a sale, held until the transaction ends, always in one order. */
-export async function hold(tx: Tx, people: readonly string[]): Promise<Membership[]> {
+export async function lockBuyers(tx: Tx, people: readonly string[]): Promise<Membership[]> {
   await tx.run(sql`
     select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
   const payers = new Set(people);
@@ -39,7 +39,7 @@ export async function hold(tx: Tx, people: readonly string[]): Promise<Membershi
 }
 
 /** Who else buys in this sale; nobody twice, and nobody whom the buyer covers. */
-function companionsOf({ userId, companionIds }: Asked, familyIds: readonly string[]): string[] {
+function companionsOf({ userId, companionIds }: AskedSale, familyIds: readonly string[]): string[] {
   const others = new Set(companionIds);
   const isTwice = others.has(userId) || familyIds.some((id) => others.has(id));
   if (isTwice || others.size < companionIds.length) {
@@ -49,7 +49,7 @@ function companionsOf({ userId, companionIds }: Asked, familyIds: readonly strin
 }
 
 /** What is taken off the price of the plan; a price that staff chose stays as it is. */
-async function promotionOf(tx: Tx, sale: Asked, plan: Plan): Promise<Applied | null> {
+async function promotionOf(tx: Tx, sale: AskedSale, plan: Plan): Promise<Applied | null> {
   const { userId, priceCents, promotionCode: code } = sale;
   if (priceCents !== undefined) {
     if (!code) return null;
@@ -61,7 +61,7 @@ async function promotionOf(tx: Tx, sale: Asked, plan: Plan): Promise<Applied | n
   return promotionOnPlan(tx, { userId, plan, code, others: sale.companionIds.length });
 }
 
-export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
+export async function saleContextOf(tx: Tx, sale: AskedSale): Promise<SaleContext> {
   const plan = await planOnSale(tx, sale.planId);
   const familyIds = [...new Set(sale.familyIds)].filter((id) => id !== sale.userId);
   if (familyIds.length >= plan.familySize && familyIds.length > 0) {
@@ -69,7 +69,7 @@ export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
   }
   const companionIds = companionsOf(sale, familyIds);
   const people = [sale.userId, ...familyIds, ...companionIds];
-  const all = await hold(tx, people);
+  const all = await lockBuyers(tx, people);
   if ((await membershipRows.requirePeople(tx, people)) < people.length) {
     throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
   }

@@ -2,7 +2,7 @@ import { StartupError } from '../../config.ts';
 import { connect } from './provision.ts';
 
 /** The role of this address where row-level security does not bind it, so that gyms would see each other. */
-export async function unboundRole(url: string): Promise<string | undefined> {
+export async function roleWithoutRowSecurity(url: string): Promise<string | undefined> {
   const client = await connect(url);
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -20,12 +20,12 @@ interface Rules {
 }
 
 /** Refuses such a role in production and warns of it elsewhere. */
-export async function requireBoundRole(
+export async function requireRowSecurity(
   setting: 'DATABASE_URL' | 'DATABASE_APP_URL',
   url: string,
   { production, say }: Rules,
 ): Promise<void> {
-  const role = await unboundRole(url);
+  const role = await roleWithoutRowSecurity(url);
   if (!role) return;
   const fault = `${setting} logs in as ${role}, a superuser or with BYPASSRLS: nothing would keep one gym from another.`;
   const remedy =

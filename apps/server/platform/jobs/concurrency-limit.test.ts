@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createUploadRoom } from '../http/guards/upload-room.ts';
-import { createPlaces } from './places.ts';
+import { createUploadLimit } from '../http/guards/upload-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
 
 test('a place is for one upload; the fifth of a person and the ninth of a gym are told to wait', () => {
-  const room = createUploadRoom();
+  const room = createUploadLimit();
   const leave = Array.from({ length: 4 }, () => room.enter('gym', 'ana'));
   expect(() => room.enter('gym', 'ana')).toThrow(tooMany);
   for (let at = 0; at < 4; at++) room.enter('gym', 'luis');
@@ -20,7 +20,12 @@ test('a place is for one upload; the fifth of a person and the ninth of a gym ar
 });
 
 test('a person and a gym get their places back', () => {
-  const places = createPlaces({ perPerson: 2, perGym: 3, retryAfterSeconds: 1, message: 'Espera' });
+  const places = createConcurrencyLimit({
+    perPerson: 2,
+    perGym: 3,
+    retryAfterSeconds: 1,
+    message: 'Espera',
+  });
   const first = places.enter('a', 'ana');
   places.enter('a', 'ana');
   expect(() => places.enter('a', 'ana')).toThrow('Espera');

@@ -60,7 +60,7 @@ function comesIn({ debtCents, creditCents }: RowValue, person: Known): boolean {
   return debtCents > 0 ? debtCents > person.owedInFullCents : creditCents > person.creditCents;
 }
 
-export function moneyOf(value: RowValue, person: Known): SheetMoney | null {
+export function sheetMoneyOf(value: RowValue, person: Known): SheetMoney | null {
   const { debtCents, creditCents } = value;
   if (debtCents === 0 && creditCents === 0) return null;
   const isDebt = debtCents > 0;
@@ -105,14 +105,14 @@ export function updateOf(
       ...guardianChange(value, person, guardianId),
     },
     bringsMembership: bringsMembership(value, person),
-    bringsMoney: moneyOf(value, person)?.comesIn ?? false,
+    bringsMoney: sheetMoneyOf(value, person)?.comesIn ?? false,
     bringsEmergency:
       !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
     tags: newTags(value, person),
   };
 }
 
-export const isNothing = (update: Update): boolean =>
+export const isEmptyUpdate = (update: Update): boolean =>
   Object.keys(update.changes).length === 0 &&
   !update.bringsMembership &&
   !update.bringsMoney &&

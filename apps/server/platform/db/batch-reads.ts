@@ -13,7 +13,7 @@ interface Waiting {
  * is sent at once over one connection, instead of each by itself over its own. If one statement fails,
  * so do those sent with it: this is for reads that are all needed.
  */
-export function gathered(db: Db): Db {
+export function batchReads(db: Db): Db {
   let waiting: Waiting[] = [];
   const send = async () => {
     const asked = waiting;

@@ -51,7 +51,7 @@ async function pass(tx: Tx, debt: OpenDebt, to: { id: string; name: string }): P
 }
 
 /** What somebody owes who was merged into another is owed, and paid, by the one that stays. */
-export async function passDebtsOn(tx: Tx, userId: string): Promise<void> {
+export async function moveDebts(tx: Tx, userId: string): Promise<void> {
   const { mainId } = await tx.one(sql<{ mainId: string | null }>`
     select merged_into as "mainId" from users where id = ${userId}::uuid`);
   if (mainId === null) return;
@@ -62,7 +62,7 @@ export async function passDebtsOn(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Two people again: what is still open of the debts that were passed on goes back. */
-export async function passDebtsBack(tx: Tx, aliasId: string, mainId: string): Promise<void> {
+export async function returnDebts(tx: Tx, aliasId: string, mainId: string): Promise<void> {
   // Held in the order of passing on, so that the two do not wait for each other.
   await lockAccount(tx, aliasId);
   const to = { id: aliasId, name: await nameOf(tx, aliasId) };

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { takeNumbers } from '../../people/public.ts';
+import { reserveMemberNumbers } from '../../people/public.ts';
 import { lockFreePlaces } from '../../subscription/public.ts';
 import { BATCH, waitingRows } from './import-rows.ts';
 
 /** What a batch may use while it is written; it takes from both. */
-export interface Held {
+export interface BatchReserve {
   /** Places of the gym's plan for open accounts. */
   places: number;
   /** Member numbers for those whose row has none. */
   numbers: number[];
 }
 
-export const release = (tx: Tx, importId: string) =>
+export const releaseReserve = (tx: Tx, importId: string) =>
   tx.run(sql`update imports set held_places = 0 where id = ${importId}::uuid`);
 
 /**
@@ -20,8 +20,8 @@ export const release = (tx: Tx, importId: string) =>
  * long, and whoever adds a person meanwhile must not wait for it. What a batch that broke off kept is
  * kept for the next try; numbers may be left out.
  */
-export async function holdForBatch(tx: Tx, importId: string): Promise<Held> {
-  await release(tx, importId);
+export async function reserveForBatch(tx: Tx, importId: string): Promise<BatchReserve> {
+  await releaseReserve(tx, importId);
   const { rows, unnumbered } = await tx.one(sql<{ rows: number; unnumbered: number }>`
     select count(*) as rows, count(*) filter (
       where outcome = 'create' and value ->> 'memberNumber' is null
@@ -30,5 +30,5 @@ export async function holdForBatch(tx: Tx, importId: string): Promise<Held> {
   const places = Math.min(rows, await lockFreePlaces(tx));
   await tx.run(sql`
     update imports set held_places = ${places} where id = ${importId}::uuid`);
-  return { places, numbers: await takeNumbers(tx, unnumbered) };
+  return { places, numbers: await reserveMemberNumbers(tx, unnumbered) };
 }

@@ -6,7 +6,7 @@ import { createPeerCheck } from '../http/peers.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 import { HOLDER_STATUS } from './ask-cells.ts';
 import { type CellFinder, HOME_PATH } from './find-cell.ts';
-import { PASSED, passCallOn, passSocketOn } from './hop.ts';
+import { FORWARDED_HEADER, forwardCall, forwardSocket } from './forward.ts';
 
 /** Questions about this process. The application's files are passed on: one cell may have the next release already. */
 const OF_ANY_CELL = /^\/(health|metrics)(\/|\?|$)/;
@@ -20,7 +20,7 @@ const subdomainIn = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /** Passes calls for gyms of other cells on to them, before anything of them is read. */
-export function passOnElsewhere(
+export function forwardToOtherCells(
   app: FastifyInstance,
   finder: CellFinder,
   { cell = '', publicHosts, trustProxy }: Pick<Config, 'cell' | 'publicHosts' | 'trustProxy'>,
@@ -32,7 +32,7 @@ export function passOnElsewhere(
     if (OF_ANY_CELL.test(originalUrl)) return;
     const { host = '' } = headers;
     if (!header && isMarketingHost(host, publicHosts)) return;
-    if (headers[PASSED] !== undefined) {
+    if (headers[FORWARDED_HEADER] !== undefined) {
       // It was here when the other cell asked: there is such a gym, and that cell will find it.
       if (await finder.isUnknownHere(header, host))
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
@@ -43,7 +43,7 @@ export function passOnElsewhere(
     if (!address) return;
     // Some clients offer another protocol with a plain call; only this asks for it.
     const isSocket = headers.upgrade && UPGRADES.test(headers.connection ?? '');
-    const pass = isSocket ? passSocketOn : passCallOn;
+    const pass = isSocket ? forwardSocket : forwardCall;
     pass(request, reply, { address, cell, isProxy, doubt: () => finder.doubt(header, host) });
   });
 }

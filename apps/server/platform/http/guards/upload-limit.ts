@@ -1,8 +1,8 @@
-import { createPlaces, type Places } from '../../jobs/places.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 /** How many uploads are held and worked on at once; a place is taken before a byte is read. */
-export const createUploadRoom = (): Places =>
-  createPlaces({
+export const createUploadLimit = (): ConcurrencyLimit =>
+  createConcurrencyLimit({
     perPerson: 4,
     perGym: 8,
     inAll: 32,

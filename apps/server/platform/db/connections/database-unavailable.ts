@@ -21,7 +21,7 @@ const DRIVER_WORDS =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/;
 
 /** The database did not answer in time, or is known not to answer. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
@@ -29,7 +29,7 @@ export class DatabaseAway extends Error {
  * Whether this says that the database cannot be worked with just now. The connection it happened on
  * is of no use any more: what was a primary may have become a read-only standby.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   // A FATAL error ends the connection: the database is starting, stopping or full.

@@ -54,7 +54,7 @@ export interface NewOwnerRole {
  * Hands the database and everything of ours in it to a role that row-level security binds, wholly or
  * not at all. Answers which of the roles were made.
  */
-export async function handOver(client: pg.Client, owner: NewOwnerRole, app: NewOwnerRole) {
+export async function transferOwnership(client: pg.Client, owner: NewOwnerRole, app: NewOwnerRole) {
   await client.query("begin; set local lock_timeout = '15s'");
   try {
     const made = {
