@@ -21,13 +21,17 @@ export async function takeJobs(
       [gymId],
     );
     taken.push(...rows.map(({ job }) => job));
-    const { rowCount } = await client.query(
-      `select from pgboss.job where data ->> 'gymId' = $1 and state = 'active' limit 1`,
+    const { rows: running } = await client.query<{ name: string; since: string }>(
+      `select name, date_trunc('second', started_on)::text as since from pgboss.job
+       where data ->> 'gymId' = $1 and state = 'active' order by started_on limit 1`,
       [gymId],
     );
-    if (!rowCount) return taken;
+    const [first] = running;
+    if (!first) return taken;
     if (Date.now() > deadline)
-      throw new CommandError('A job of the gym takes too long to end. The gym stays where it was.');
+      throw new CommandError(
+        `The job ${first.name}, which runs since ${first.since}, takes too long to end. The gym stays where it was.`,
+      );
     await sleep(POLL_MS);
   }
 }
