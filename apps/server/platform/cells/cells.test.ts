@@ -9,7 +9,11 @@ import { freePort } from '../../test/process.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import { createCellFinder } from './find-cell.ts';
 
-const ports = { 'cell-a': await freePort(), 'cell-b': await freePort() };
+const ports = {
+  'cell-a': await freePort(),
+  'cell-b': await freePort(),
+  'cell-c': await freePort(),
+};
 const CELLS = Object.entries(ports)
   .map(([name, port]) => `${name}=http://127.0.0.1:${port}`)
   .join(',');
@@ -24,6 +28,7 @@ a.server.app.server.on('request', ({ headers }) => {
   if (headers['x-forja-passed'] !== undefined) passedToA += 1;
 });
 const b = await startCell('cell-b');
+const c = await startCell('cell-c');
 const gym = await b.buildGym({ subdomain: 'hierro' });
 const member = await b.buildUser({ gym });
 
@@ -201,6 +206,29 @@ test('a gym that leaves is followed at once, and its sockets are sent after it',
   const refused = await askIn('cell-b', '/settings');
   expect([404, 503]).toContain(refused.status);
   await b.owner.query('delete from gym_places');
+});
+
+test('a gym that went through three cells is found from each of them, also with what it left behind', async () => {
+  const left = await a.buildGym({ subdomain: 'andariego' });
+  const between = await b.buildGym({ subdomain: 'andariego' });
+  const home = await c.buildGym({ subdomain: 'andariego' });
+  const leave = (cell: typeof a, { id }: { id: string }, to: string) =>
+    cell.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', $2)", [
+      id,
+      to,
+    ]);
+  await leave(a, left, 'cell-b');
+  await leave(b, between, 'cell-c');
+  const person = await c.buildUser({ gym: home });
+  for (const cell of Object.keys(ports) as (keyof typeof ports)[]) {
+    const answer = await askIn(
+      cell,
+      `/measurements/${person.id}`,
+      { headers: as(person) },
+      'andariego',
+    );
+    expect(answer.status, cell).toBe(200);
+  }
 });
 
 /** A finder in a cell that knows no gym itself, next to one that answers with this status. */
