@@ -54,6 +54,8 @@ function HowFull() {
   const occupancy = useQuery(occupancyQuery);
   const { data } = occupancy;
   const { timeZone } = useSettings();
+  // Not told to members of a gym whose subscription has expired.
+  if (data === null) return null;
   if (!data) {
     return (
       <LoadState

@@ -13,7 +13,7 @@ export function LapsedNotice() {
   return (
     <p className="border-b border-line bg-sunk px-4 py-2.5 text-13 md:px-8">
       <strong className="font-semibold">
-        {management ? 'Solo lectura.' : 'Nada se ha borrado.'}
+        {management ? 'Solo lectura.' : 'Nada se ha borrado, aunque aquí no se vea.'}
       </strong>{' '}
       {management ? (
         <>
@@ -25,7 +25,7 @@ export function LapsedNotice() {
         </>
       ) : (
         <>
-          Lo tuyo vuelve cuando el gimnasio renueve. Tu{' '}
+          Tu membresía, tus rutinas y tus registros vuelven cuando el gimnasio renueve. Tu{' '}
           <Link to="/accesos" className={linkClass}>
             código de entrada
           </Link>{' '}

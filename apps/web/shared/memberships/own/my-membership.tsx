@@ -196,6 +196,20 @@ function BuyPlan() {
   );
 }
 
+/** Nothing was sold to them, or the gym's own subscription has expired and nothing is shown of it. */
+function NoMembership({ isWithheld }: { isWithheld: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-3 px-5 pb-4">
+      <p className="text-muted">
+        {isWithheld
+          ? 'Tu membresía se conserva. La verás aquí cuando el gimnasio renueve su suscripción.'
+          : 'Todavía no tienes un plan. Pídelo en recepción.'}
+      </p>
+      {!isWithheld && <BuyPlan />}
+    </div>
+  );
+}
+
 export function MyMembership() {
   const { user } = useSession();
   const { timeZone } = useSettings();
@@ -218,6 +232,7 @@ export function MyMembership() {
       />
     );
   }
+  const { isExpired: isWithheld } = user.gymSubscription;
   const own = data.find(({ userId, counts }) => userId === user.id && counts);
   return (
     <Panel title="Mi membresía">
@@ -234,14 +249,13 @@ export function MyMembership() {
           </div>
         </>
       ) : (
-        <div className="grid justify-items-start gap-3 px-5 pb-4">
-          <p className="text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
-          <BuyPlan />
-        </div>
+        <NoMembership isWithheld={isWithheld} />
       )}
-      <Suspense fallback={null}>
-        <MyCard />
-      </Suspense>
+      {!isWithheld && (
+        <Suspense fallback={null}>
+          <MyCard />
+        </Suspense>
+      )}
       <MyPayments />
       <Suspense fallback={null}>
         <div className="border-t border-line-2 px-5 py-4">

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { LapsedNotice } from '../../../app/shell/notices/lapsed-notice.tsx';
+import { ExpiredGym } from '../../../features/overview/expired-gym.tsx';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { MyMembership } from './my-membership.tsx';
+
+const PERSON = '01890000-0000-7000-8000-000000000001';
+const gymSubscription = { status: 'expired', isExpired: true, plan: 'pro', endsAt: null } as const;
+
+test('in a gym whose subscription has expired a member reads that their membership is kept', async () => {
+  const api = fakeApi();
+  await logInAs(api, { id: PERSON, gymSubscription });
+  const withheld = (): never => {
+    throw refusal('SUBSCRIPTION_EXPIRED');
+  };
+  api.on('GET /memberships', withheld);
+  api.on('GET /payments', withheld);
+  api.on('GET /accounts/{userId}', () => ({
+    ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
+    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0, open: [] },
+  }));
+  api.on('GET /accounts/{userId}/documents', () => []);
+  const screen = await show(<MyMembership />);
+  await screen.see('Tu membresía se conserva.');
+  expect(screen.text()).not.toContain('Todavía no tienes un plan');
+  expect(screen.text()).not.toContain('No pudimos');
+});
+
+test('so it says above the screens that show nothing meanwhile, and on Home', async () => {
+  const api = fakeApi();
+  await logInAs(api, { id: PERSON, gymSubscription });
+  const notice = await show(<LapsedNotice />);
+  await notice.see('Nada se ha borrado, aunque aquí no se vea. Tu membresía');
+  const home = await show(<ExpiredGym />);
+  await home.see('Tu membresía, tus rutinas, tus clases y tus registros están guardados');
+});
