@@ -130,6 +130,15 @@ const importRow = z.strictObject({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+const sameInSheet = z.strictObject({
+  field: z.enum(['phone', 'nationalId']),
+  name: z.string(),
+  /** A person of the gym, or another row of the sheet. */
+  personId: id.nullable(),
+  number: z.int().nullable(),
+});
+export type SameInSheet = z.output<typeof sameInSheet>;
+
 const work = { access: 'management', permission: 'people.import' } as const;
 
 const chatInvitation = z.strictObject({
@@ -231,6 +240,20 @@ export const importRoutes = {
       problem: z.enum(ROW_PROBLEMS).optional(),
     }),
     response: z.array(importRow),
+  }),
+  sameContact: defineRoute({
+    method: 'GET',
+    path: '/imports/{id}/same-contact',
+    ...work,
+    summary: 'Which people of the gym and other rows of the sheet have this phone or this cédula',
+    params: idParams,
+    query: z.strictObject({
+      /** The row that is being corrected. */
+      number: z.coerce.number().int().min(1).max(2_000_000),
+      phone: anyText(30).optional(),
+      nationalId: anyText(30).optional(),
+    }),
+    response: z.array(sameInSheet),
   }),
   editRow: defineRoute({
     method: 'PATCH',

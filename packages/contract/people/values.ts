@@ -21,3 +21,6 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 /** The length of a tag. */
 export const MAX_TAG = 30;
+
+/** The fewest characters of a whole phone number or cédula: half a number is nobody's. */
+export const MIN_CONTACT = 7;

@@ -3,6 +3,7 @@ import { fieldError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { findSameInSheet } from './checking/same-contact.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { leftOutSheet, templateSheet } from './download-sheets.ts';
@@ -39,6 +40,7 @@ export function importsFeature(platform: Platform) {
         page(await countRows(db, params.id, filter), next === undefined ? undefined : String(next));
         return shown;
       },
+      sameContact: ({ db, caller, params, query }) => findSameInSheet(db, caller, params.id, query),
       editRow: ({ db, params, body: { number, ...edit } }) => editRow(db, params.id, number, edit),
       repair: ({ db, params, body }) => repairAll(db, params.id, body.problem),
       async leftOut({ db, params, reply }) {

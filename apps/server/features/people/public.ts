@@ -10,4 +10,5 @@ export {
 } from './import-people.ts';
 export { sendInvitations } from './invitation.ts';
 export { disablePerson, enablePerson, invitePerson } from './people.ts';
+export { findSameContact } from './same-contact.ts';
 export { hasTag, removeTag, setTag } from './tags.ts';

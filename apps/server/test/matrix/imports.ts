@@ -32,6 +32,7 @@ export const importsMatrix: Matrix = {
   },
   'POST /imports/{id}/plans': { ...management(404), params: sheet },
   'GET /imports/{id}/rows': { ...management(404), params: sheet },
+  'GET /imports/{id}/same-contact': { ...management(400), params: sheet },
   'PATCH /imports/{id}/rows': {
     ...management(400),
     params: sheet,

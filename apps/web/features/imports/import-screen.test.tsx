@@ -56,6 +56,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   api.on('GET /imports/{id}/rows', () => [row]);
   api.on('POST /imports/{id}/repair', () => detail);
   api.on('PATCH /imports/{id}/rows', () => row);
+  api.on('GET /imports/{id}/same-contact', () => []);
   const screen = await show(<CheckPanel detail={detail} />);
   await screen.see('Dejar sin teléfono');
   await screen.see('3 personas entran con la cuenta deshabilitada, la primera en la fila 12.');
@@ -72,6 +73,26 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
     { number: 23, values: { phone: '' } },
     { number: 23, values: { phone: '8888 7777' }, skip: false },
   ]);
+});
+
+test('who has the phone or cédula that is typed into a row is said while it is typed', async () => {
+  const api = fakeApi();
+  api.on('GET /imports/{id}/rows', () => [row]);
+  api.on('GET /imports/{id}/same-contact', ({ query: { nationalId, number } }) => {
+    const found = { field: nationalId ? ('nationalId' as const) : ('phone' as const) };
+    expect(number).toBe(23);
+    return [
+      { ...found, name: 'Ana Mora', personId: ID, number: null },
+      { ...found, name: 'Luis Vega', personId: null, number: 31 },
+    ];
+  });
+  const screen = await show(<CheckPanel detail={detail} />);
+  await screen.click('Corregir la fila 23, Rebeca Solano');
+  await screen.write('Teléfono', '8888 7777');
+  await screen.see('Mismo teléfono que Ana Mora.');
+  await screen.see('Mismo teléfono que la fila 31, Luis Vega.');
+  await screen.write('Cédula', '1-1111-1111');
+  await screen.see('Misma cédula que Ana Mora.');
 });
 
 test('a row about somebody who is here says what changes and why money stays out', async () => {

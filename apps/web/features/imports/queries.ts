@@ -5,6 +5,7 @@ import type {
   RowOutcome,
   RowProblem,
 } from '@forja/contract/imports/values';
+import { MIN_CONTACT } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -64,6 +65,22 @@ export const makePlans = (id: string) =>
 
 export const repair = (id: string, problem: RowProblem) =>
   kept(change('POST /imports/{id}/repair', { params: { id }, body: { problem } }));
+
+export const sameInSheetQuery = (
+  id: string,
+  number: number,
+  field: 'phone' | 'nationalId',
+  typed: string,
+) =>
+  queryOptions({
+    queryKey: ['imports', id, 'same-contact', number, field, typed],
+    queryFn: () =>
+      fetchList('GET /imports/{id}/same-contact', {
+        params: { id },
+        query: { number, [field]: typed },
+      }),
+    enabled: typed.length >= MIN_CONTACT,
+  });
 
 export async function editRow(
   id: string,

@@ -4,10 +4,11 @@ import { FIELD_NAMES, PROBLEM_NAMES } from '@forja/contract/imports/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { shownText } from './kind-words.ts';
 import { editRow } from './queries.ts';
+import { SameInSheetHint } from './same-in-sheet.tsx';
 
 interface Props {
   importId: string;
@@ -19,9 +20,13 @@ const ALWAYS: readonly ImportField[] = ['fullName', 'nationalId', 'phone', 'emai
 
 const WHO: readonly string[] = ['person', 'person-unclear'];
 
+const isContact = (field: ImportField): field is 'phone' | 'nationalId' =>
+  field === 'phone' || field === 'nationalId';
+
 /** The cells of one row, to be corrected by hand; the server checks it again. */
 export function RowDialog({ importId, row, onClose }: Props) {
   const form = useId();
+  const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
   const save = useAction(async (values: Partial<Record<ImportField, string>>) => {
     await editRow(importId, row.number, { values, skip: false });
     onClose();
@@ -46,9 +51,9 @@ export function RowDialog({ importId, row, onClose }: Props) {
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const written = new FormData(event.currentTarget);
     const changed = shown.flatMap((field) => {
-      const text = String(typed.get(field) ?? '').trim();
+      const text = String(written.get(field) ?? '').trim();
       return text === shownText(row.values[field] ?? '') ? [] : [[field, text] as const];
     });
     save.start(Object.fromEntries(changed));
@@ -83,6 +88,17 @@ export function RowDialog({ importId, row, onClose }: Props) {
               name={field}
               label={FIELD_NAMES[field]}
               defaultValue={shownText(row.values[field] ?? '')}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+              hint={
+                isContact(field) && (
+                  <SameInSheetHint
+                    importId={importId}
+                    number={row.number}
+                    field={field}
+                    typed={typed[field] ?? ''}
+                  />
+                )
+              }
               error={problem && PROBLEM_NAMES[problem.code]}
             />
           );

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/routes';
-import type { PeopleSort } from '@forja/contract/people/values';
+import { MIN_CONTACT, type PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
 import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
@@ -49,9 +49,6 @@ export const personQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });
 
-/** The fewest characters of a whole phone number or cédula. */
-const MIN_WHOLE = 7;
-
 export const sameContactQuery = (
   field: 'phone' | 'nationalId',
   typed: string,
@@ -63,7 +60,7 @@ export const sameContactQuery = (
       fetchList('GET /users/same-contact', {
         query: { [field]: typed, ...(exceptId && { exceptId }) },
       }),
-    enabled: typed.length >= MIN_WHOLE,
+    enabled: typed.length >= MIN_CONTACT,
   });
 
 export const personPaymentsQuery = (userId: string) =>

@@ -70,6 +70,39 @@ test('people who are here already are found and completed, and put back when it 
   expect(await detail(byPhone)).toMatchObject({ nationalId: null });
 });
 
+test('who has the phone or cédula that is typed into a row is named: people and other rows', async () => {
+  const { admin } = await newGym();
+  const ana = await send<{ id: string }>('POST /users', {
+    as: admin,
+    body: { invite: false, firstName: 'Ana', lastName: 'Peña', nationalId: '1-1111-1111' },
+  });
+  const file = [
+    'nombre;cédula;correo;teléfono',
+    'Ana Peña Soto;111111111;;',
+    'Sol Vega Ríos;;;8888 1111',
+    'Luz Mora Ríos;;luz@uno.test;',
+  ].join('\n');
+  const { id } = (await upload(admin, file)).data;
+  const same = async (number: number, typed: object) =>
+    (
+      await call('GET /imports/{id}/same-contact', {
+        as: admin,
+        params: { id },
+        query: { number: String(number), ...typed },
+      })
+    ).data;
+  expect(await same(4, { nationalId: '1 1111 1111' })).toEqual([
+    { field: 'nationalId', name: 'Ana Peña', personId: ana.data.id, number: null },
+    { field: 'nationalId', name: 'Ana Peña Soto', personId: null, number: 2 },
+  ]);
+  expect(await same(4, { phone: '+506 88881111' })).toEqual([
+    { field: 'phone', name: 'Sol Vega Ríos', personId: null, number: 3 },
+  ]);
+  expect(await same(3, { phone: '8888 1111' })).toEqual([]);
+  expect(await same(2, { nationalId: '1-1111-1111' }), 'it is about her').toEqual([]);
+  expect(await same(4, { phone: '8888' })).toEqual([]);
+});
+
 const owedBy = async ({ db }: TestGym, userId: string): Promise<number> =>
   (
     await db.one(sql<{ owed: number }>`

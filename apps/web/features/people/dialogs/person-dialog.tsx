@@ -22,7 +22,7 @@ import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField } from './guardian-field.tsx';
-import { SameContactHint } from './same-contact.tsx';
+import { SamePerson } from './same-person.tsx';
 
 interface Props {
   /** Null for a new person. */
@@ -159,7 +159,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         type="tel"
         autoComplete="off"
         optional
-        hint={<SameContactHint field="phone" typed={typedContact.phone} exceptId={person?.id} />}
+        hint={<SamePerson field="phone" typed={typedContact.phone} exceptId={person?.id} />}
       />
       <TextField
         label="Cédula"
@@ -167,11 +167,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         autoComplete="off"
         optional
         hint={
-          <SameContactHint
-            field="nationalId"
-            typed={typedContact.nationalId}
-            exceptId={person?.id}
-          />
+          <SamePerson field="nationalId" typed={typedContact.nationalId} exceptId={person?.id} />
         }
       />
       {person && (

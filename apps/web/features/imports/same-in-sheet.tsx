@@ -1,0 +1,24 @@
+import type { SameInSheet } from '@forja/contract/imports/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../lib/screen/use-settled.ts';
+import { SameContactHint } from '../../shared/people/same-contact.tsx';
+import { sameInSheetQuery } from './queries.ts';
+
+interface Props {
+  importId: string;
+  /** The row that is being corrected. */
+  number: number;
+  field: SameInSheet['field'];
+  typed: string;
+}
+
+/** Which people of the gym and which other rows have what is being typed into a row. */
+export function SameInSheetHint({ importId, number, field, typed }: Props) {
+  const settled = useSettled(typed.trim());
+  const { data = [] } = useQuery(sameInSheetQuery(importId, number, field, settled));
+  const found = data.map(({ number: row, name, ...one }) => ({
+    ...one,
+    name: row === null ? name : `la fila ${row}${name && `, ${name}`}`,
+  }));
+  return <SameContactHint found={found} />;
+}
