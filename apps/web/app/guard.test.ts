@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildProfile } from '../test/session-fixtures.ts';
 import { decideAccess, isWithheld, type Verdict } from './guard.ts';
-import { isOffered } from './offered.ts';
+import { mayOpenAddress } from './may-open-address.ts';
 import { SCREENS, screenAt } from './routes.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
@@ -83,7 +83,7 @@ describe('Guards', () => {
     (path) => {
       const nobody = { ...admin, user: buildProfile({ role: 'admin', permissions: [] }) };
       expect(verdict(path, nobody)).toBe('show');
-      expect(isOffered(path, nobody.user)).toBe(false);
+      expect(mayOpenAddress(path, nobody.user)).toBe(false);
     },
   );
 
@@ -91,7 +91,7 @@ describe('Guards', () => {
     const nobody = { ...admin, user: buildProfile({ role: 'admin', permissions: [] }) };
     for (const path of ['/administrar', '/subscription', '/administrar-suscripcion']) {
       expect(verdict(path, nobody)).toBe('show');
-      expect(isOffered(path, nobody.user)).toBe(true);
+      expect(mayOpenAddress(path, nobody.user)).toBe(true);
     }
   });
 

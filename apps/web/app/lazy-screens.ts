@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type CodePart, codePart, componentOf } from '../lib/screen/code-part.tsx';
+import { type LazyCode, lazyCode, lazyComponent } from '../lib/screen/lazy-code.tsx';
 import { type ScreenRoute, screenAt } from './routes.ts';
 import { personPart } from './shell/navigation/lazy-person-chunk.ts';
 
@@ -7,7 +7,7 @@ interface ScreenCode {
   default: ComponentType;
 }
 
-const parts = new Map<ScreenRoute, CodePart<ScreenCode>>();
+const parts = new Map<ScreenRoute, LazyCode<ScreenCode>>();
 const components = new Map<ScreenRoute, ComponentType>();
 
 const importShell = () => import('./shell/shell.tsx');
@@ -18,9 +18,9 @@ async function importForStaff(route: ScreenRoute): Promise<ScreenCode> {
   return { default: forStaff(route, Screen) };
 }
 
-function partOf(route: ScreenRoute): CodePart<ScreenCode> {
+function partOf(route: ScreenRoute): LazyCode<ScreenCode> {
   const load = route.access === 'management' ? () => importForStaff(route) : route.load;
-  const part = parts.get(route) ?? codePart(load);
+  const part = parts.get(route) ?? lazyCode(load);
   parts.set(route, part);
   return part;
 }
@@ -37,21 +37,21 @@ export function preloadScreen(path: string) {
 
 export function screenComponent(route: ScreenRoute): ComponentType {
   const component =
-    components.get(route) ?? componentOf(partOf(route), ({ default: Screen }) => Screen);
+    components.get(route) ?? lazyComponent(partOf(route), ({ default: Screen }) => Screen);
   components.set(route, component);
   return component;
 }
 
-const shellPart = codePart(importShell);
-const entrancePart = codePart(() => import('./shell/entrance.tsx'));
-const kioskPart = codePart(() => import('../features/access/kiosk/kiosk.tsx'));
+const shellPart = lazyCode(importShell);
+const entrancePart = lazyCode(() => import('./shell/entrance.tsx'));
+const kioskPart = lazyCode(() => import('../features/access/kiosk/kiosk.tsx'));
 
-export const Shell = componentOf(shellPart, (code) => code.Shell);
-export const Entrance = componentOf(entrancePart, (code) => code.Entrance);
-export const Kiosk = componentOf(kioskPart, (code) => code.Kiosk);
+export const Shell = lazyComponent(shellPart, (code) => code.Shell);
+export const Entrance = lazyComponent(entrancePart, (code) => code.Entrance);
+export const Kiosk = lazyComponent(kioskPart, (code) => code.Kiosk);
 
 /** For whoever is logged in, in every frame. */
-export const Inactivity = componentOf(personPart, (code) => code.Inactivity);
+export const Inactivity = lazyComponent(personPart, (code) => code.Inactivity);
 
 /** Loads the frame and the first screen together; what fails is reported where it is drawn. */
 export async function loadFirstView(path: string, isPerson: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { KEEPS_AGE, orLastSeen } from '../../lib/query/offline-query.ts';
+import { fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';
@@ -15,9 +15,11 @@ const REFRESH_MS = 60_000;
 export const eventsQuery = (from: string, to: string, keptAs = from) =>
   queryOptions({
     ...cachedQuery(EVENTS, ['list', from, to], () =>
-      orLastSeen([EVENTS, keptAs], () => fetchList('GET /events', { query: { from, to } })),
+      fetchOrCachedForMembers([EVENTS, keptAs], () =>
+        fetchList('GET /events', { query: { from, to } }),
+      ),
     ),
-    ...KEEPS_AGE,
+    ...TRACK_AGE,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -26,8 +28,10 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [EVENTS, 'one', id],
     queryFn: () =>
-      orLastSeen([EVENTS, 'one', id], () => fetchOne('GET /events/{id}', { params: { id } })),
-    ...KEEPS_AGE,
+      fetchOrCachedForMembers([EVENTS, 'one', id], () =>
+        fetchOne('GET /events/{id}', { params: { id } }),
+      ),
+    ...TRACK_AGE,
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Permission } from '@forja/contract/permissions';
 import { expect, test } from 'vitest';
-import { isOffered } from '../../app/offered.ts';
+import { mayOpenAddress } from '../../app/may-open-address.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
@@ -33,7 +33,7 @@ async function openAs(...permissions: Permission[]) {
 }
 
 const isReached = (...permissions: Permission[]) =>
-  isOffered('/caja?vista=liquidaciones', buildProfile({ role: 'admin', permissions }));
+  mayOpenAddress('/caja?vista=liquidaciones', buildProfile({ role: 'admin', permissions }));
 
 test('who may see what gateways paid out, or the documents, is led to the screen they are on', () => {
   expect(isReached('money.reports')).toBe(true);

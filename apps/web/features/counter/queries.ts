@@ -1,8 +1,8 @@
 import type { CounterSettings, NewCount, NewMovement } from '@forja/contract/counter/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { attempt } from '../../lib/api/attempt.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
+import { sendOnce } from '../../lib/api/send-once.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { thenRefreshSales } from '../../shared/accounts/void-sale.ts';
 
@@ -76,7 +76,7 @@ export const joinShift = (id: string) =>
   thenRefresh(change('POST /shifts/{id}/join', { params: { id } }));
 export const moveCash = (id: string, body: NewMovement) =>
   thenRefresh(
-    attempt(['movements', id, body], (idempotencyKey) =>
+    sendOnce(['movements', id, body], (idempotencyKey) =>
       change('POST /shifts/{id}/movements', { params: { id }, body, idempotencyKey }),
     ),
   );
@@ -98,7 +98,7 @@ export const giveLineBack = (
   body: RequestFor<'POST /counter-sales/{id}/returns'>['body'],
 ) =>
   thenRefreshSales(
-    attempt(['returns', id, body], (idempotencyKey) =>
+    sendOnce(['returns', id, body], (idempotencyKey) =>
       change('POST /counter-sales/{id}/returns', { params: { id }, body, idempotencyKey }),
     ),
   );

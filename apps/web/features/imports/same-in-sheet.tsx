@@ -1,6 +1,6 @@
 import type { SameInSheet } from '@forja/contract/imports/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '../../lib/screen/use-settled.ts';
+import { useDebounced } from '../../lib/screen/use-debounced.ts';
 import { SameContactHint } from '../../shared/people/same-contact.tsx';
 import { sameInSheetQuery } from './queries.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Which people of the gym and which other rows have what is being typed into a row. */
 export function SameInSheetHint({ importId, number, field, typed }: Props) {
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const { data = [] } = useQuery(sameInSheetQuery(importId, number, field, settled));
   const found = data.map(({ number: row, name, ...one }) => ({
     ...one,

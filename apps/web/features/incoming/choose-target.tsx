@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { useSettled } from '../../lib/screen/use-settled.ts';
+import { useDebounced } from '../../lib/screen/use-debounced.ts';
 import { senderPhrase, sentText } from './money-line.tsx';
 import { applyWord, ProposedTarget, Reasons, TargetSearch, useApply } from './proposal-parts.tsx';
 import { discardMoney, targetsQuery } from './queries.ts';
@@ -49,7 +49,7 @@ function Choice({
 export function ChooseTarget({ money, onClose }: { money: IncomingMoney; onClose: () => void }) {
   const [text, setText] = useState('');
   const [splitting, setSplitting] = useState(false);
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const found = useQuery({ ...targetsQuery(money.id, search), placeholderData: keepPreviousData });
   const discard = useAction(async () => {
     await discardMoney(money.id, null);

@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAttempt } from '../../lib/screen/use-action.ts';
-import { useSettled } from '../../lib/screen/use-settled.ts';
+import { useDebounced } from '../../lib/screen/use-debounced.ts';
 import { sentText } from './money-line.tsx';
 import { ProposedTarget, TargetSearch } from './proposal-parts.tsx';
 import { splitMoney, targetsQuery } from './queries.ts';
@@ -129,7 +129,7 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
     proposal && proposal.dueCents < money.amountCents ? [partFor(proposal, money.amountCents)] : [],
   );
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const left = leftOf(money, parts);
   const isReady =
     parts.length >= 2 && left === 0 && parts.every(({ amountCents }) => (amountCents ?? 0) > 0);

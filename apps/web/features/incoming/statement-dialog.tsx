@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useAttempt } from '../../lib/screen/use-action.ts';
-import { useReading } from '../../lib/screen/use-reading.ts';
+import { useLatestRead } from '../../lib/screen/use-latest-read.ts';
 import { readStatement } from './queries.ts';
 
 const FIELD_OPTIONS = [
@@ -137,7 +137,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Statement | null>(null);
   const [columns, setColumns] = useState<string | null>(null);
   const [mapping, setMapping] = useState(false);
-  const check = useReading(
+  const check = useLatestRead(
     (chosen: File, as: string | null) => readStatement(chosen, as, false),
     setRead,
   );

@@ -25,10 +25,10 @@ import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
+import { LazySealedNote } from './lazy-sealed-note.tsx';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
-import { Sealed } from './sealed.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
 const ImportWeightsDialog = lazy(() =>
@@ -253,7 +253,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
         text="Revisa tu conexión."
         waiting={<SkeletonRows rows={6} />}
       />
-      {rows?.length === 0 && <Sealed userId={userId} purpose="health" />}
+      {rows?.length === 0 && <LazySealedNote userId={userId} purpose="health" />}
       {rows?.length === 0 && (
         <Panel>
           <EmptyState

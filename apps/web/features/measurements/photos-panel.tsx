@@ -17,10 +17,10 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { LazySealedNote } from './lazy-sealed-note.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { POSES, poseName } from './poses.ts';
 import { photosQuery } from './queries.ts';
-import { Sealed } from './sealed.tsx';
 
 interface SideProps {
   label: string;
@@ -109,7 +109,7 @@ export function PhotosPanel({ userId }: { userId: string }) {
         failed="No pudimos cargar las fotos"
         waiting={<SkeletonRows rows={3} />}
       />
-      {data?.length === 0 && <Sealed userId={userId} purpose="photos" />}
+      {data?.length === 0 && <LazySealedNote userId={userId} purpose="photos" />}
       {data?.length === 0 && (
         <EmptyState
           title="Aún no hay fotos"

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { KEEPS_AGE, orLastSeen } from '../../lib/query/offline-query.ts';
+import { fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
 
 export const measurementsQuery = (userId: string) =>
   queryOptions({
     ...cachedQuery('measurements', [userId], () =>
-      orLastSeen(['measurements', userId], () =>
+      fetchOrCachedForMembers(['measurements', userId], () =>
         fetchList('GET /measurements/{id}', { params: { id: userId } }),
       ),
     ),
-    ...KEEPS_AGE,
+    ...TRACK_AGE,
   });
 
 /** Read again with the measurements, whose names its key begins like. */

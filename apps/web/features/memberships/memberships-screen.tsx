@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
-import { useAskedOnce } from '../../lib/screen/use-asked-once.ts';
+import { useOneTimeParam } from '../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
@@ -33,7 +33,7 @@ export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
   const may = useMay();
   const [selling, setSelling] = useState(false);
-  useAskedOnce('vender', () => setSelling(may('money.take')));
+  useOneTimeParam('vender', () => setSelling(may('money.take')));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
   const waiting = useQuery(reportedQuery).data?.total ?? 0;
   const all = [

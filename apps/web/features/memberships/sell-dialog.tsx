@@ -3,7 +3,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searching } from '../../lib/forms/searching.ts';
+import { searchState } from '../../lib/forms/search-state.ts';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { identityOf } from '../../shared/people/identity.ts';
@@ -50,7 +50,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
           value={chosen}
           onValue={setChosen}
           onSearch={setSearch}
-          {...searching(people, 'Nadie coincide. Agrégala en Usuarios.')}
+          {...searchState(people, 'Nadie coincide. Agrégala en Usuarios.')}
         />
       </div>
     </Dialog>

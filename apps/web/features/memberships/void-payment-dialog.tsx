@@ -5,7 +5,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { CashLeaves } from '../../shared/accounts/cash-leaves.tsx';
+import { CashDrawerNotice } from '../../shared/accounts/cash-drawer-notice.tsx';
 import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
 import { voidPayment } from './queries.ts';
 
@@ -55,7 +55,7 @@ export function VoidPaymentDialog({ payment, onClose }: Props) {
           onValue={setExtent}
         />
       )}
-      {payment.method === 'cash' && <CashLeaves />}
+      {payment.method === 'cash' && <CashDrawerNotice />}
       {payment.cardRefund === 'none' && <p className="text-14">{CARD_TEXT}</p>}
       <TextField label="Motivo" {...form.field('reason')} autoFocus />
     </FormDialog>

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fetchOne } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/current.ts';
 import type { LiveSignal } from '../../lib/live/hub.ts';
-import { KEEPS_AGE, lastSeen, orLastSeen } from '../../lib/query/offline-query.ts';
+import { cachedAnswer, fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
 
 const A_MINUTE = 60_000;
 
@@ -11,9 +11,9 @@ const readDashboard = () => fetchOne('GET /dashboard');
 /** Always read again on arriving; the old data stays on screen meanwhile. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: () => orLastSeen(['dashboard'], readDashboard),
-  placeholderData: () => lastSeen<Awaited<ReturnType<typeof readDashboard>>>(['dashboard']),
-  ...KEEPS_AGE,
+  queryFn: () => fetchOrCachedForMembers(['dashboard'], readDashboard),
+  placeholderData: () => cachedAnswer<Awaited<ReturnType<typeof readDashboard>>>(['dashboard']),
+  ...TRACK_AGE,
   staleTime: 0,
   refetchInterval: A_MINUTE,
 });

@@ -3,12 +3,12 @@ import { Dumbbell, ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { currentGym } from '../../lib/gym/gym.ts';
 import { useOnline } from '../../lib/offline/online.ts';
-import { type WorkLeft, workOnDevice } from '../../lib/offline/work-on-device.ts';
+import { findWorkOnDevice, type WorkLeft } from '../../lib/offline/work-on-device.ts';
 import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
+import { ContinueTraining } from './continue-training.tsx';
 import { noticeClass } from './entrance-panel.tsx';
-import { GoOnTraining } from './go-on-training.tsx';
 
 const KEPT: Record<WorkLeft, string> = {
   workout: 'Tu entrenamiento en curso está guardado en este teléfono. Lo encuentras al entrar.',
@@ -38,7 +38,7 @@ function ResumeButton() {
 export function LoggedOutNotice() {
   const online = useOnline();
   const trusted = trustedPerson() !== null;
-  const left = workOnDevice(localStore, currentGym());
+  const left = findWorkOnDevice(localStore, currentGym());
   // What lies open on a trusted phone is its person's.
   const [training, setTraining] = useState(trusted && left === 'workout');
   const [cameTraining] = useState(training);
@@ -62,7 +62,7 @@ export function LoggedOutNotice() {
       {!online && trusted && <ResumeButton />}
       {trusted && cameTraining && (
         // Stays when the network goes meanwhile: the workout may be open.
-        <GoOnTraining offered={training && online} onTraining={setTraining} />
+        <ContinueTraining offered={training && online} onTraining={setTraining} />
       )}
     </div>
   );

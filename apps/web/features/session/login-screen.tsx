@@ -16,8 +16,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
 import { MyCode } from './profile/my-code.tsx';
 
-const WantedCart = lazy(async () => ({
-  default: (await loadChunk(() => import('./wanted-cart.tsx'))).WantedCart,
+const GuestCartNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('./guest-cart-notice.tsx'))).GuestCartNotice,
 }));
 
 const REASONS: Record<string, string> = {
@@ -67,7 +67,7 @@ export default function LoginScreen() {
       <MyCode />
       {wantsCart && (
         <Suspense fallback={null}>
-          <WantedCart />
+          <GuestCartNotice />
         </Suspense>
       )}
       <LoggedOutNotice />

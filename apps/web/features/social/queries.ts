@@ -8,13 +8,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { KEEPS_AGE, orLastSeen } from '../../lib/query/offline-query.ts';
+import { fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
 import { useRenewSocial } from '../../shared/person-card/friendship.ts';
 
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],
-  queryFn: () => orLastSeen(['conversations'], () => fetchList('GET /messages')),
-  ...KEEPS_AGE,
+  queryFn: () => fetchOrCachedForMembers(['conversations'], () => fetchList('GET /messages')),
+  ...TRACK_AGE,
 });
 
 export const writableQuery = (search: string) =>

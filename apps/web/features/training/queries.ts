@@ -7,7 +7,12 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { KEEPS_AGE, offlineQuery, orLastKnown, orLastSeen } from '../../lib/query/offline-query.ts';
+import {
+  fetchOrCached,
+  fetchOrCachedForMembers,
+  offlineQuery,
+  TRACK_AGE,
+} from '../../lib/query/offline-query.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
@@ -43,7 +48,7 @@ export const templateExercisesQuery = (id: string) =>
 // Named anew since its rows tell records and muscles: a phone may still keep rows without them.
 export const logsQuery = (userId?: string) =>
   cachedQuery('workoutLogs', ['told', userId ?? 'me'], () =>
-    orLastSeen(['sessions', userId ?? 'me'], () =>
+    fetchOrCachedForMembers(['sessions', userId ?? 'me'], () =>
       fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
     ),
   );
@@ -70,7 +75,7 @@ export const exercisesQuery = queryOptions({
   staleTime: HOUR_MS,
   gcTime: HOUR_MS,
   queryFn: () =>
-    orLastKnown(['exercises'], async (): Promise<ExerciseDetail[]> => {
+    fetchOrCached(['exercises'], async (): Promise<ExerciseDetail[]> => {
       const [own, library] = await Promise.all([
         fetchList('GET /exercises', { query: { scope: 'own' } }),
         fetchList('GET /exercises', { query: { scope: 'library' } }),
@@ -88,7 +93,7 @@ export const platesQuery = offlineQuery('routines', ['plates'], async () => {
 /** Whether members write routines; kept, so that without a network nothing is offered that is off. */
 export const ownRoutinesQuery = queryOptions({
   queryKey: ['ownRoutines'],
-  queryFn: () => orLastKnown(['ownRoutines'], () => change('GET /workouts/own-routines')),
+  queryFn: () => fetchOrCached(['ownRoutines'], () => change('GET /workouts/own-routines')),
 });
 
 /** Whether this person may write routines for themselves. */
@@ -152,21 +157,21 @@ export const historyQuery = (exerciseId: string, userId?: string) =>
   queryOptions({
     queryKey: ['records', 'exercise', exerciseId, userId ?? 'me'],
     queryFn: () =>
-      orLastSeen(['records', exerciseId, userId ?? 'me'], () =>
+      fetchOrCachedForMembers(['records', exerciseId, userId ?? 'me'], () =>
         fetchOne('GET /registros/exercises/{id}', {
           params: { id: exerciseId },
           query: userId ? { userId } : {},
         }),
       ),
-    ...KEEPS_AGE,
+    ...TRACK_AGE,
   });
 
 export const recordsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['records', 'list', userId ?? 'me'],
     queryFn: () =>
-      orLastSeen(['records', userId ?? 'me'], () =>
+      fetchOrCachedForMembers(['records', userId ?? 'me'], () =>
         fetchList('GET /registros', { query: userId ? { userId } : {} }),
       ),
-    ...KEEPS_AGE,
+    ...TRACK_AGE,
   });

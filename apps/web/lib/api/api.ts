@@ -6,7 +6,7 @@ import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refr
 import { createTokenStore } from '../session/token-store.ts';
 import { localStore } from '../storage.ts';
 import { createClient } from './client.ts';
-import { takeEarly } from './early.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { ApiError } from './error.ts';
 import { createFetchers } from './fetchers.ts';
 import { flagFor, hasKnownCode } from './flags.ts';
@@ -49,7 +49,7 @@ export const refresher = createRefresher({
 export const csrfToken = () => localStore.getItem('csrf_token') ?? meta('csrf-token');
 
 const client = createClient({
-  fetch: (input, init) => takeEarly(String(input), init ?? {}) ?? window.fetch(input, init),
+  fetch: (input, init) => takeEarlyAnswer(String(input), init ?? {}) ?? window.fetch(input, init),
   gym: currentGym(),
   tokens,
   csrfToken,

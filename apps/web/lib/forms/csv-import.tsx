@@ -4,7 +4,7 @@ import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../screen/use-action.ts';
-import { useReading } from '../screen/use-reading.ts';
+import { useLatestRead } from '../screen/use-latest-read.ts';
 import { LineErrors } from './line-errors.tsx';
 
 interface CsvImportProps<Report> {
@@ -29,7 +29,7 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
 ) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const check = useReading((chosen: File) => props.send(chosen, true), setReport);
+  const check = useLatestRead((chosen: File) => props.send(chosen, true), setReport);
   const save = useAttempt(async (chosen: File) => {
     const answer = await props.send(chosen, false);
     setReport(answer);

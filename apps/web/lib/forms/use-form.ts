@@ -1,8 +1,8 @@
 import type { FieldOf } from '@forja/contract/routes';
 import { type FormEvent, useRef, useState } from 'react';
 import type { RouteKey } from '../api/request.ts';
+import { focusUnreadable } from './focus-unreadable.ts';
 import { FormValues } from './form-values.ts';
-import { focusUnreadable } from './unreadable.ts';
 import { useRefusals } from './use-refusals.ts';
 
 /** A form of any call, for what shows it. */

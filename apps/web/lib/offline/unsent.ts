@@ -9,7 +9,7 @@ export interface UnsentStore {
 }
 
 /** Whether the server refused it for good, unlike an unreachable server or a request to wait. */
-export const isRefusal = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'answer' &&
   error.status < 500 &&

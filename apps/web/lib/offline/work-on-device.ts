@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../storage.ts';
 /** What people left behind on this device, the first of these that is there. */
 export type WorkLeft = 'workout' | 'unsent' | 'sealed';
 
-export function workOnDevice(storage: KeyValueStore, gym: string): WorkLeft | null {
+export function findWorkOnDevice(storage: KeyValueStore, gym: string): WorkLeft | null {
   const names = storage.keys();
   const kinds = ['workout', 'unsent', 'sealed'] as const;
   return (

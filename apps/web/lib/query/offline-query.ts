@@ -4,10 +4,13 @@ import { ApiError } from '../api/error.ts';
 import { cache, session } from '../session/current.ts';
 import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
-import { markKept } from './kept-data.ts';
+import { markStale } from './stale-data.ts';
 
 /** Asks the network; without one, returns the last answer. */
-export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
+export async function fetchOrCached<T>(
+  key: readonly unknown[],
+  fetch: () => Promise<T>,
+): Promise<T> {
   try {
     const data = await fetch();
     cache.write('offline', key, data);
@@ -18,29 +21,32 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
     if (!known) throw error;
     // The same call wrote what is read here.
     const data = known.data as T;
-    markKept(data, known.timestamp);
+    markStale(data, known.timestamp);
     return data;
   }
 }
 
 /** The same for what shows other people too, which the devices of management must not keep. */
-export function orLastSeen<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
-  return isManagement(session.state().user?.role ?? '') ? fetch() : orLastKnown(key, fetch);
+export function fetchOrCachedForMembers<T>(
+  key: readonly unknown[],
+  fetch: () => Promise<T>,
+): Promise<T> {
+  return isManagement(session.state().user?.role ?? '') ? fetch() : fetchOrCached(key, fetch);
 }
 
 /** What was last seen, to be shown while the network is asked. */
-export function lastSeen<T>(key: readonly unknown[]): T | undefined {
+export function cachedAnswer<T>(key: readonly unknown[]): T | undefined {
   // The call that fills this key wrote it, for the same person.
   return cache.read('offline', key)?.data as T | undefined;
 }
 
 /** Data that was not renewed must be known as such, even where it did not change. */
-export const KEEPS_AGE = { structuralSharing: false, refetchOnReconnect: 'always' } as const;
+export const TRACK_AGE = { structuralSharing: false, refetchOnReconnect: 'always' } as const;
 
 /** A cached query that also answers without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
-    ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
-    ...KEEPS_AGE,
+    ...cachedQuery(kind, key, () => fetchOrCached([kind, ...key], fetch)),
+    ...TRACK_AGE,
   });
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/error.ts';
 import { cache } from '../session/current.ts';
 import { cachedQuery } from './cached-query.ts';
-import { offlineQuery, orLastKnown } from './offline-query.ts';
+import { fetchOrCached, offlineQuery } from './offline-query.ts';
 import { queryClient } from './query.ts';
 
 const plan = { name: 'Empuje' };
@@ -12,11 +12,11 @@ const refused = () => Promise.reject(new ApiError('answer', { status: 403 }));
 
 test('what was read last is there without a network, and only then', async () => {
   const key = ['routines', 'plans', 'me'];
-  await expect(orLastKnown(key, cut)).rejects.toThrow(ApiError);
-  expect(await orLastKnown(key, async () => plan)).toEqual(plan);
-  expect(await orLastKnown(key, cut)).toEqual(plan);
-  await expect(orLastKnown(key, refused)).rejects.toThrow(ApiError);
-  await expect(orLastKnown(['routines', 'plans', 'other'], cut)).rejects.toThrow(ApiError);
+  await expect(fetchOrCached(key, cut)).rejects.toThrow(ApiError);
+  expect(await fetchOrCached(key, async () => plan)).toEqual(plan);
+  expect(await fetchOrCached(key, cut)).toEqual(plan);
+  await expect(fetchOrCached(key, refused)).rejects.toThrow(ApiError);
+  await expect(fetchOrCached(['routines', 'plans', 'other'], cut)).rejects.toThrow(ApiError);
 });
 
 test('what could not be renewed never passes for new at the next start', async () => {

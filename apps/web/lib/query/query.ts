@@ -6,7 +6,7 @@ import {
 import { ApiError } from '../api/error.ts';
 import { cache, session } from '../session/current.ts';
 import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
-import { lastReadAt } from './kept-data.ts';
+import { lastReadAt } from './stale-data.ts';
 
 const MAX_RETRIES = 2;
 

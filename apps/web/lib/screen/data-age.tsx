@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { formatRelative } from '../format/dates.ts';
-import { lastReadAt } from '../query/kept-data.ts';
+import { lastReadAt } from '../query/stale-data.ts';
 
 /** Says how old data are that the device kept and could not renew; nothing about new ones. */
 export function DataAge({ data, className }: { data: unknown; className?: string }) {

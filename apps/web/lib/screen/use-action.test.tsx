@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { ApiError } from '../api/error.ts';
 import { useAction, useActionsInTurn, useAttempt } from './use-action.ts';
-import { useReading } from './use-reading.ts';
+import { useLatestRead } from './use-latest-read.ts';
 
 /** A button whose work each test finishes by hand. */
 function workbench(use: typeof useAction | typeof useActionsInTurn) {
@@ -112,7 +112,7 @@ test('of two choices the second counts: the first comes back late and is dropped
   const ends: { resolve: (text: string) => void; reject: (reason: Error) => void }[] = [];
   function Bench() {
     const [read, setRead] = useState<string | null>(null);
-    const { busy, problem, start, stop } = useReading(
+    const { busy, problem, start, stop } = useLatestRead(
       () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
       setRead,
     );

@@ -1,6 +1,6 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { ApiError } from '../api/error.ts';
-import { dropAllDrafts } from '../forms/drafts/kept-drafts.ts';
+import { dropAllDrafts } from '../forms/drafts/drop-drafts.ts';
 import type { Vault } from '../offline/vault.ts';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';

@@ -13,7 +13,7 @@ import { payAccount } from '../memberships/queries.ts';
 import { chosenTax, FreeTaxField } from '../memberships/selling/free-tax-field.tsx';
 import { CreditQuestion } from './credit-question.tsx';
 import { giveCredit, postCharge, refundCredit, writeOff } from './queries.ts';
-import { restText } from './rest-text.ts';
+import { restText } from './remaining-debt-text.ts';
 
 export type AccountTask =
   | { kind: 'pay' | 'charge' | 'credit' | 'refund' }

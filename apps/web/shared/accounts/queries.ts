@@ -3,8 +3,8 @@ import type { DocumentKind } from '@forja/contract/accounts/values';
 import type { ExportFormat } from '@forja/contract/export-format';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { attempt } from '../../lib/api/attempt.ts';
 import { download } from '../../lib/api/download.ts';
+import { sendOnce } from '../../lib/api/send-once.ts';
 import { refreshMoney } from '../memberships/queries.ts';
 
 export const accountQuery = (userId: string) =>
@@ -102,21 +102,21 @@ type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents' | 'taxPercent'>;
 
 export const postCharge = (userId: string, body: ChargeBody) =>
   thenRefresh(
-    attempt(['charges', userId, body], (idempotencyKey) =>
+    sendOnce(['charges', userId, body], (idempotencyKey) =>
       change('POST /accounts/{userId}/charges', { params: { userId }, body, idempotencyKey }),
     ),
   );
 
 export const giveCredit = (userId: string, body: { amountCents: number; reason: string }) =>
   thenRefresh(
-    attempt(['credits', userId, body], (idempotencyKey) =>
+    sendOnce(['credits', userId, body], (idempotencyKey) =>
       change('POST /accounts/{userId}/credits', { params: { userId }, body, idempotencyKey }),
     ),
   );
 
 export const refundCredit = (userId: string, body: NewRefund) =>
   thenRefresh(
-    attempt(['refunds', userId, body], (idempotencyKey) =>
+    sendOnce(['refunds', userId, body], (idempotencyKey) =>
       change('POST /accounts/{userId}/refunds', { params: { userId }, body, idempotencyKey }),
     ),
   );

@@ -3,7 +3,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { searching } from '../../lib/forms/searching.ts';
+import { searchState } from '../../lib/forms/search-state.ts';
 import { identityOf } from '../people/identity.ts';
 import type { Chosen } from '../people/people-picker.tsx';
 import { personOption } from '../people/person-option.tsx';
@@ -39,7 +39,7 @@ export function PersonListField(props: PersonListFieldProps) {
         value={null}
         options={rows.map(personOption)}
         onSearch={setSearch}
-        {...searching(found)}
+        {...searchState(found)}
         onValue={(id) => {
           const row = rows.find((person) => person.id === id);
           if (row) onPeople([...people, { id: row.id, name: identityOf(row).name }]);

@@ -7,7 +7,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
+import { confirmThenLeave } from '../../lib/forms/drafts/guard-unsaved-work.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { type Chosen, PeoplePicker } from './people-picker.tsx';
 import { personQuery } from './queries.ts';
@@ -101,7 +101,7 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
     return (
       <Dialog
         open
-        onClose={() => leaveFor(() => setEdits(null))}
+        onClose={() => confirmThenLeave(() => setEdits(null))}
         title={edits.id ? 'Editar plantilla' : 'Nueva plantilla'}
         width="large"
       >

@@ -1,20 +1,20 @@
-import { codePart, componentOf } from '../../../lib/screen/code-part.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/screen/lazy-code.tsx';
 
-export const personPart = codePart(() => import('./person-chunk.ts'));
-const rareNoticesPart = codePart(() => import('./rare-notices-chunk.ts'));
+export const personPart = lazyCode(() => import('./person-chunk.ts'));
+const rareNoticesPart = lazyCode(() => import('./rare-notices-chunk.ts'));
 
 // Kept out of a guest's first view of the shop.
-export const PersonTools = componentOf(personPart, (code) => code.PersonTools);
-export const AppHints = componentOf(personPart, (code) => code.AppHints);
-export const BottomBar = componentOf(personPart, (code) => code.BottomBar);
-export const LiveCounts = componentOf(personPart, (code) => code.LiveCounts);
-export const LiveGym = componentOf(personPart, (code) => code.LiveGym);
-export const OfflineTraining = componentOf(personPart, (code) => code.OfflineTraining);
-export const RunningWorkout = componentOf(personPart, (code) => code.RunningWorkout);
-export const SidebarFoot = componentOf(personPart, (code) => code.SidebarFoot);
-export const SidebarProfile = componentOf(personPart, (code) => code.SidebarProfile);
-export const EventNotices = componentOf(personPart, (code) => code.EventToasts);
+export const PersonTools = lazyComponent(personPart, (code) => code.PersonTools);
+export const AppHints = lazyComponent(personPart, (code) => code.AppHints);
+export const BottomBar = lazyComponent(personPart, (code) => code.BottomBar);
+export const LiveCounts = lazyComponent(personPart, (code) => code.LiveCounts);
+export const LiveGym = lazyComponent(personPart, (code) => code.LiveGym);
+export const OfflineTraining = lazyComponent(personPart, (code) => code.OfflineTraining);
+export const RunningWorkout = lazyComponent(personPart, (code) => code.RunningWorkout);
+export const SidebarFoot = lazyComponent(personPart, (code) => code.SidebarFoot);
+export const SidebarProfile = lazyComponent(personPart, (code) => code.SidebarProfile);
+export const EventNotices = lazyComponent(personPart, (code) => code.EventToasts);
 
-export const DeletionNotice = componentOf(rareNoticesPart, (code) => code.DeletionNotice);
-export const LapsedNotice = componentOf(rareNoticesPart, (code) => code.LapsedNotice);
-export const SubscriptionBanner = componentOf(rareNoticesPart, (code) => code.SubscriptionBanner);
+export const DeletionNotice = lazyComponent(rareNoticesPart, (code) => code.DeletionNotice);
+export const LapsedNotice = lazyComponent(rareNoticesPart, (code) => code.LapsedNotice);
+export const SubscriptionBanner = lazyComponent(rareNoticesPart, (code) => code.SubscriptionBanner);

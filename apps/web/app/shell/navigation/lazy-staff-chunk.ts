@@ -1,12 +1,12 @@
-import { codePart, componentOf } from '../../../lib/screen/code-part.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/screen/lazy-code.tsx';
 
-const staffPart = codePart(() => import('./staff/staff-chunk.ts'));
+const staffPart = lazyCode(() => import('./staff/staff-chunk.ts'));
 
 // Kept out of what members and guests load.
-export const AdminTabs = componentOf(staffPart, (code) => code.AdminTabs);
-export const FavouriteStar = componentOf(staffPart, (code) => code.FavouriteStar);
-export const MoneyTargetNotice = componentOf(staffPart, (code) => code.MoneyTargetNotice);
-export const SmallDesk = componentOf(staffPart, (code) => code.SmallDesk);
-export const StaffBar = componentOf(staffPart, (code) => code.StaffBar);
-export const StaffGroup = componentOf(staffPart, (code) => code.StaffGroup);
-export const StaffTools = componentOf(staffPart, (code) => code.StaffTools);
+export const AdminTabs = lazyComponent(staffPart, (code) => code.AdminTabs);
+export const FavouriteStar = lazyComponent(staffPart, (code) => code.FavouriteStar);
+export const MoneyTargetNotice = lazyComponent(staffPart, (code) => code.MoneyTargetNotice);
+export const SmallDesk = lazyComponent(staffPart, (code) => code.SmallDesk);
+export const StaffBar = lazyComponent(staffPart, (code) => code.StaffBar);
+export const StaffGroup = lazyComponent(staffPart, (code) => code.StaffGroup);
+export const StaffTools = lazyComponent(staffPart, (code) => code.StaffTools);

@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { codePart, componentOf } from '../../../lib/screen/code-part.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/screen/lazy-code.tsx';
 import { localStore } from '../../../lib/storage.ts';
 import type { InstallOffer } from './install-hint.tsx';
 
@@ -10,8 +10,8 @@ const SEEN = 'forja-install-hint';
 
 const isIphone = /iphone|ipad/i.test(navigator.userAgent);
 
-const InstallHint = componentOf(
-  codePart(() => import('./install-hint.tsx')),
+const InstallHint = lazyComponent(
+  lazyCode(() => import('./install-hint.tsx')),
   (code) => code.InstallHint,
 );
 

@@ -3,7 +3,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leaveFor } from '../../../lib/forms/drafts/leaving.ts';
+import { confirmThenLeave } from '../../../lib/forms/drafts/guard-unsaved-work.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette, endTypingAhead, readTypedAhead } from './command-palette-state.ts';
@@ -78,7 +78,7 @@ export function CommandPalette() {
         },
       });
     if (command.goesOn) run();
-    else leaveFor(run);
+    else confirmThenLeave(run);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -3,15 +3,15 @@ import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dropAllDrafts } from '../../../lib/forms/drafts/kept-drafts.ts';
+import { dropAllDrafts } from '../../../lib/forms/drafts/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { EntryDesk } from './entry-desk.tsx';
-import { readSetAside, setAsideDesk } from './set-aside.ts';
 import { SmallDesk } from './small-desk.tsx';
+import { readSmallDesk, smallDesk } from './small-desk-state.ts';
 import { graceText } from './use-grace.ts';
 
 const CODE = `FJ1${'A'.repeat(40)}`;
@@ -266,23 +266,23 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.click('Minimizar');
   await screen.gone('Últimas entradas');
   await screen.see('Rebeca Solano Mejía: entró');
-  expect(readSetAside(), 'after a reload').toEqual(setAsideDesk.read());
+  expect(readSmallDesk(), 'after a reload').toEqual(smallDesk.read());
   await screen.click('Abrir');
   await screen.see('Rebeca Solano Mejía: entró');
-  expect(setAsideDesk.read()).toBeNull();
-  expect(readSetAside()).toBeNull();
+  expect(smallDesk.read()).toBeNull();
+  expect(readSmallDesk()).toBeNull();
 
   await screen.click('Minimizar');
-  const kept = setAsideDesk.read();
-  await act(async () => setAsideDesk.set(kept && { ...kept, staffId: OTHER }));
+  const kept = smallDesk.read();
+  await act(async () => smallDesk.set(kept && { ...kept, staffId: OTHER }));
   await screen.gone('Rebeca Solano Mejía: entró');
   await screen.click('Abrir');
   await screen.gone('Rebeca Solano Mejía: entró');
 
   await screen.click('Minimizar');
-  expect(readSetAside()).not.toBeNull();
+  expect(readSmallDesk()).not.toBeNull();
   dropAllDrafts(tabStore);
-  expect(readSetAside(), 'after the log-out').toBeNull();
+  expect(readSmallDesk(), 'after the log-out').toBeNull();
 });
 
 test('who only registers entries is told the reason and offered nothing', async () => {

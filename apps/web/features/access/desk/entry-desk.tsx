@@ -9,7 +9,7 @@ import { ScanLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
-import { useSettled } from '../../../lib/screen/use-settled.ts';
+import { useDebounced } from '../../../lib/screen/use-debounced.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
@@ -21,7 +21,7 @@ import type { Task } from './entry-remedies.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
-import { setAsideDesk, takeBackDesk } from './set-aside.ts';
+import { restoreDesk, smallDesk } from './small-desk-state.ts';
 import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -52,7 +52,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const staffId = useSession().user?.id ?? '';
-  const [kept] = useState(() => takeBackDesk(staffId));
+  const [kept] = useState(() => restoreDesk(staffId));
   const [text, setText] = useState(kept?.text ?? '');
   const [at, setAt] = useState(0);
   const [verdict, setVerdict] = useState<Verdict | null>(kept?.verdict ?? null);
@@ -67,12 +67,12 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   });
   const entries = useLastEntries(own);
   const typed = text.trim();
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const searches = settled !== '' && settled === typed && !readCode(settled);
   const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
   const found = searches ? (search.data ?? []) : [];
 
-  useEffect(() => setAsideDesk.set(null), []);
+  useEffect(() => smallDesk.set(null), []);
   useEffect(() => {
     if (!asked) box.current?.focus();
   }, [asked]);
@@ -110,7 +110,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   };
 
   function setAside() {
-    setAsideDesk.set({ staffId, text, verdict, own });
+    smallDesk.set({ staffId, text, verdict, own });
     onClose();
   }
 

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
 import { useStore } from '../../../lib/store.ts';
-import { setAsideDesk } from './set-aside.ts';
+import { smallDesk } from './small-desk-state.ts';
 
 const ADDRESS = '/accesos?registrar=1';
 
 /** The entry desk made small: it waits on every screen, and goes on where it was. */
 export function SmallDesk() {
   const { user } = useSession();
-  const kept = useStore(setAsideDesk);
+  const kept = useStore(smallDesk);
   const navigate = useNavigate();
   const isMine = kept !== null && kept.staffId === user?.id;
   useEffect(() => {

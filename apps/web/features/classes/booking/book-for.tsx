@@ -1,7 +1,7 @@
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searching } from '../../../lib/forms/searching.ts';
+import { searchState } from '../../../lib/forms/search-state.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { personOption } from '../../../shared/people/person-option.tsx';
 import type { GymEvent } from '../calendar.ts';
@@ -26,7 +26,7 @@ export function BookFor({ event }: { event: GymEvent }) {
       options={(people.data ?? []).map(personOption)}
       value={null}
       onSearch={setSearch}
-      {...searching(people)}
+      {...searchState(people)}
       loading={people.isFetching || busy}
       onValue={(id) => id && start(id)}
     />

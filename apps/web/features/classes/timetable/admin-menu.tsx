@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useAskedOnce } from '../../../lib/screen/use-asked-once.ts';
+import { useOneTimeParam } from '../../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { feesQuery } from '../queries.ts';
 import { FeesDrawer } from '../rules/fees-drawer.tsx';
@@ -17,7 +17,7 @@ type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 /** What management does with classes less often than every day. */
 export function AdminMenu({ monday }: { monday: Day }) {
   const [part, setPart] = useState<Part | null>(null);
-  useAskedOnce('reglas', () => setPart('rules'));
+  useOneTimeParam('reglas', () => setPart('rules'));
   const may = useMay();
   const takes = may('money.take');
   const rules = may('classes.manage') && may('settings.hours');

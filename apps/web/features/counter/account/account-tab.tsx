@@ -19,10 +19,10 @@ import {
 import { SendStatement } from '../../../shared/accounts/send-statement.tsx';
 import { SaleDialog } from '../sale-dialog.tsx';
 import { AccountHead } from './account-head.tsx';
+import { documentByCode, linkedDocuments } from './linked-documents.ts';
 import { documentKey, onTablet, statementColumns } from './statement-columns.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementSum } from './statement-sum.tsx';
-import { documentCalled, tiedDocuments } from './tied-documents.ts';
 
 const TABLET = '(min-width: 640px) and (max-width: 1180px)';
 
@@ -56,9 +56,9 @@ function Documents({ userId }: { userId: string }) {
   const total = list.data?.total ?? 0;
   const chosen =
     touched === undefined
-      ? documentCalled(rows, part.search)
+      ? documentByCode(rows, part.search)
       : rows.find((row) => documentKey(row) === touched);
-  const tied = tiedDocuments(rows, chosen);
+  const tied = linkedDocuments(rows, chosen);
   const active = chosen ? documentKey(chosen) : null;
   const all = statementColumns(
     account.currency,

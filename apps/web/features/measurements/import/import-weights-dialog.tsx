@@ -14,7 +14,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAttempt } from '../../../lib/screen/use-action.ts';
-import { useReading } from '../../../lib/screen/use-reading.ts';
+import { useLatestRead } from '../../../lib/screen/use-latest-read.ts';
 import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { readExport } from './read-export.ts';
 import { type Found, lastOfEachDay } from './weighing.ts';
@@ -61,7 +61,7 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [characters, setCharacters] = useState(0);
-  const reading = useReading(async (chosen: File) => {
+  const reading = useLatestRead(async (chosen: File) => {
     // A broken archive stops in the middle.
     const read = await readExport(chosen, timeZone, setCharacters).catch(() => null);
     if (!read) throw new ApiError('setup', { body: { message: NOT_KNOWN } });

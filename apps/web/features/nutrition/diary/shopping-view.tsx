@@ -16,7 +16,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { shoppingQuery } from '../queries.ts';
 import { categoryName, gramsText, packagesText, roughMeasureText, usesText } from '../words.ts';
-import { useBought } from './bought.ts';
+import { useBought } from './use-bought.ts';
 
 const WEEKS = [
   { value: '0', label: 'Esta semana' },

@@ -9,7 +9,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { attentionItems } from './attention-items.tsx';
 import { attentionRow } from './attention-row.ts';
 import { Debts } from './debts.tsx';
-import { PeopleOutside } from './outside.tsx';
+import { PeopleOutside } from './people-outside.tsx';
 
 const TONES = {
   info: 'bg-soft text-on-primary-soft',

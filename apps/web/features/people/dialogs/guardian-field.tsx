@@ -2,7 +2,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { searching } from '../../../lib/forms/searching.ts';
+import { searchState } from '../../../lib/forms/search-state.ts';
 import { personOption } from '../../../shared/people/person-option.tsx';
 import { peopleSearchQuery } from '../../../shared/people/queries.ts';
 
@@ -32,7 +32,7 @@ export function GuardianField({ name, guardian, error }: Props) {
         value={chosen}
         onValue={setChosen}
         onSearch={setSearch}
-        {...searching(found, 'Nadie coincide. Agrégala primero.')}
+        {...searchState(found, 'Nadie coincide. Agrégala primero.')}
         error={error}
       />
     </>

@@ -1,6 +1,6 @@
 import type { SameContact } from '@forja/contract/people/duplicate-routes';
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '../../../lib/screen/use-settled.ts';
+import { useDebounced } from '../../../lib/screen/use-debounced.ts';
 import { SameContactHint } from '../../../shared/people/same-contact.tsx';
 import { sameContactQuery } from '../queries.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Who of the gym has what is being typed about a person. */
 export function SamePerson({ field, typed, exceptId }: Props) {
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const { data = [] } = useQuery(sameContactQuery(field, settled, exceptId));
   return <SameContactHint found={data.map((one) => ({ ...one, personId: one.id }))} />;
 }

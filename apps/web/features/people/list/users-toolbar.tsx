@@ -10,7 +10,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
-import { useAskedOnce } from '../../../lib/screen/use-asked-once.ts';
+import { useOneTimeParam } from '../../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { downloadPeople, type PeopleFilters } from '../queries.ts';
@@ -51,7 +51,7 @@ export function UsersToolbar(props: Props) {
   const may = useMay();
   const edits = may('people.edit');
   const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(null);
-  useAskedOnce('nueva', () => edits && setDialog('person'));
+  useOneTimeParam('nueva', () => edits && setDialog('person'));
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadPeople(file, format, filters),

@@ -1,6 +1,6 @@
 import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
 import { fieldMessage } from '../../../lib/api/error.ts';
-import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
+import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** A message that the server has not stored yet. */
 export interface UnsentMessage {
@@ -33,7 +33,7 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
       write(without(message.id));
       return true;
     } catch (error) {
-      if (!isRefusal(error)) return false;
+      if (!isFinalRefusal(error)) return false;
       refuse(message.id, fieldMessage(error));
       return true;
     }

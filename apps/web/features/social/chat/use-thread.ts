@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { change, fetchOne } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/current.ts';
-import { orLastSeen } from '../../../lib/query/offline-query.ts';
+import { fetchOrCachedForMembers } from '../../../lib/query/offline-query.ts';
 import { addOlder, addToThread, threadKey } from './thread-cache.ts';
 import { mergeMessages } from './thread-rows.ts';
 
@@ -80,7 +80,9 @@ export function useThread(userId: string) {
     queryFn: ({ pageParam }) =>
       pageParam
         ? readThread(userId, { limit: OLDER_PAGE_SIZE, before: pageParam })
-        : orLastSeen(['thread', userId], () => readThread(userId, { limit: PAGE_SIZE })),
+        : fetchOrCachedForMembers(['thread', userId], () =>
+            readThread(userId, { limit: PAGE_SIZE }),
+          ),
     initialPageParam: null as number | null,
     getNextPageParam: (oldest) => (oldest?.hasOlder ? (oldest.messages[0]?.seq ?? null) : null),
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searching } from '../../../lib/forms/searching.ts';
+import { searchState } from '../../../lib/forms/search-state.ts';
 import { productNamesQuery } from '../catalogue/admin-queries.ts';
 
 type ProductChoiceProps = {
@@ -34,7 +34,7 @@ export function ProductChoice({ chosen, onChosen }: ProductChoiceProps) {
         options={options}
         value={null}
         onSearch={setSearch}
-        {...searching(found)}
+        {...searchState(found)}
         onValue={(id) => id && onChosen([...chosen, id])}
       />
       {chosen.length > 0 && (

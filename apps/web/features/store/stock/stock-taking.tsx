@@ -16,7 +16,7 @@ import { change } from '../../../lib/api/api.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAdminProducts, useStoreChange } from '../catalogue/admin-queries.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
-import { type Counted, countsOf, inParts, withoutSent } from './counted.ts';
+import { type Counted, countsOf, inBatches, withoutSent } from './stock-counts.ts';
 import { reservedText } from './stock-words.ts';
 
 type RowProps = {
@@ -85,7 +85,7 @@ export function StockTaking() {
   const save = useStoreChange(
     async ({ note, counts }: StockCount) => {
       let changed = 0;
-      for (const part of inParts(counts)) {
+      for (const part of inBatches(counts)) {
         changed += (await change('POST /store/stock-count', { body: { note, counts: part } }))
           .changed;
         // What was taken over is not counted again where a later part fails.

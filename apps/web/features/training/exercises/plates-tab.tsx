@@ -11,7 +11,7 @@ import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
-import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
+import { focusUnreadable } from '../../../lib/forms/focus-unreadable.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { platesQuery } from '../queries.ts';

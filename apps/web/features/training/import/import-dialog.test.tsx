@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { inParts } from './import-sessions.ts';
+import { inBatches } from './import-sessions.ts';
 
 const set = {
   kind: 'work' as const,
@@ -111,7 +111,7 @@ test('long sessions go in smaller parts, so that no call is too large', () => {
       sets: Array.from({ length: 40 }, () => set),
     })),
   };
-  const parts = inParts(Array.from({ length: 6 }, () => long));
+  const parts = inBatches(Array.from({ length: 6 }, () => long));
   expect(parts.flat()).toHaveLength(6);
   expect(parts.length).toBeGreaterThan(3);
   for (const part of parts) {

@@ -10,11 +10,11 @@ import { useMemo, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useAttempt } from '../../../lib/screen/use-action.ts';
-import { useReading } from '../../../lib/screen/use-reading.ts';
+import { useLatestRead } from '../../../lib/screen/use-latest-read.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { renewTraining } from '../renew-training.ts';
 import { ImportPreviewView } from './import-preview.tsx';
-import { inParts, type Matches, matchesOf, sessionsToSend } from './import-sessions.ts';
+import { inBatches, type Matches, matchesOf, sessionsToSend } from './import-sessions.ts';
 
 const workoutsText = (count: number): string =>
   count === 1 ? '1 entrenamiento' : `${formatNumber(count)} entrenamientos`;
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [matches, setMatches] = useState<Matches>(new Map());
   const [sent, setSent] = useState(0);
 
-  const reading = useReading(readFile, (found) => {
+  const reading = useLatestRead(readFile, (found) => {
     setPreview(found);
     // What was chosen for a name stays when only the unit changes.
     if (found) setMatches((chosen) => new Map([...matchesOf(found), ...chosen]));
@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     () => (preview ? sessionsToSend(preview, matches) : []),
     [preview, matches],
   );
-  const parts = useMemo(() => inParts(sessions), [sessions]);
+  const parts = useMemo(() => inBatches(sessions), [sessions]);
 
   const save = useAttempt(async () => {
     let added = 0;

@@ -44,7 +44,7 @@ const withoutNulls = (session: Session): Session => ({
 const MAX_CHARACTERS = 150_000;
 
 /** As many sessions together as one call takes. */
-export function inParts(sessions: readonly Session[]): Session[][] {
+export function inBatches(sessions: readonly Session[]): Session[][] {
   const parts: Session[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const session of sessions.map(withoutNulls)) {

@@ -7,9 +7,9 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { readWorkout, storeWorkout } from '../session/current-workout.ts';
 import { startWorkout } from '../session/workout.ts';
-import { drafting } from './drafting.ts';
 import { draftOfLog } from './from-log.ts';
 import { LogActions } from './log-actions.tsx';
+import { routineInEditor } from './routine-in-editor.ts';
 
 const done = (kind: DoneSet['kind'], weightKg: number, reps: number): DoneSet => ({
   kind,
@@ -53,7 +53,7 @@ const LOG: WorkoutLog = {
 
 afterEach(async () => {
   await act(async () => {
-    drafting.set(null);
+    routineInEditor.set(null);
     storeWorkout(null);
   });
   cache.clear();
@@ -101,7 +101,7 @@ test('«Guardar como rutina» opens it in the editor', async () => {
   const screen = await open();
   await screen.see('Guardar como rutina');
   await screen.click('Guardar como rutina');
-  expect(drafting.read()).toMatchObject({ plan: null, start: { name: 'Empuje A' } });
+  expect(routineInEditor.read()).toMatchObject({ plan: null, start: { name: 'Empuje A' } });
 });
 
 test('«Repetir» begins a workout with the same sets and today’s records to beat', async () => {

@@ -7,8 +7,8 @@ import { newId } from '../../../lib/screen/new-id.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { exercisesQuery, historyQuery, useMayWriteRoutines } from '../queries.ts';
 import { finished, minimized, readWorkout, storeWorkout } from '../session/current-workout.ts';
-import { drafting } from './drafting.ts';
 import { draftOfLog, workoutOfLog } from './from-log.ts';
+import { routineInEditor } from './routine-in-editor.ts';
 
 /** Without a network there are no records to beat, but the workout can still be repeated. */
 async function bestsOf(log: WorkoutLog) {
@@ -47,7 +47,7 @@ export function LogActions({ log, onLeave }: LogActionsProps) {
     if (await repeat(log)) onLeave?.();
   });
   const save = useAction(async () => {
-    drafting.set({ plan: null, start: draftOfLog(log, await readList()) });
+    routineInEditor.set({ plan: null, start: draftOfLog(log, await readList()) });
     onLeave?.();
   });
   const mayWrite = useMayWriteRoutines();

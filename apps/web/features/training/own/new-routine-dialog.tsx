@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { EMPTY_DRAFT, toDraft } from '../plans/plan-draft.ts';
 import { templateExercisesQuery, templatesQuery } from '../queries.ts';
 import { exercisesText } from '../words.ts';
-import { drafting } from './drafting.ts';
+import { routineInEditor } from './routine-in-editor.ts';
 
 /** Where a new routine begins: nothing, or a template of the gym. */
 export function NewRoutineDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +18,11 @@ export function NewRoutineDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = query;
   const copy = useAction(async (template: Routine) => {
     const rows = await queryClient.fetchQuery(templateExercisesQuery(template.id));
-    drafting.set({ plan: null, start: toDraft(template, rows) });
+    routineInEditor.set({ plan: null, start: toDraft(template, rows) });
     onClose();
   });
   const begin = () => {
-    drafting.set({ plan: null, start: EMPTY_DRAFT });
+    routineInEditor.set({ plan: null, start: EMPTY_DRAFT });
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import RoutinesScreen from '../plans/routines-screen.tsx';
 import { readWorkout, storeWorkout } from '../session/current-workout.ts';
-import { drafting } from './drafting.ts';
+import { routineInEditor } from './routine-in-editor.ts';
 import './own-routines.tsx';
 import './routine-editor.tsx';
 
@@ -55,7 +55,7 @@ const TEMPLATE: Routine = {
 
 afterEach(async () => {
   await act(async () => {
-    drafting.set(null);
+    routineInEditor.set(null);
     storeWorkout(null);
   });
   cache.clear();

@@ -11,8 +11,8 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { toBody, toDraft } from '../plans/plan-draft.ts';
 import { planExercisesQuery } from '../queries.ts';
 import { TodayCard } from '../session/today-card.tsx';
-import { type Drafting, drafting } from './drafting.ts';
 import { FolderDialog } from './folder-dialog.tsx';
+import { type RoutineInEditor, routineInEditor } from './routine-in-editor.ts';
 
 interface RoutineDrawerProps {
   plan: UserPlan;
@@ -29,7 +29,7 @@ interface RoutineDrawerProps {
 const renew = () => queryClient.invalidateQueries({ queryKey: ['routines'] });
 
 /** The routine as it is now: what the screen knows may be older than what another phone saved. */
-async function readNow({ id }: UserPlan): Promise<Drafting> {
+async function readNow({ id }: UserPlan): Promise<RoutineInEditor> {
   const found = await change('GET /workouts/user-plans/{id}', { params: { id } });
   const plan = [found].flat()[0];
   if (!plan) throw new Error('The server answered no routine.');
@@ -76,7 +76,7 @@ export function RoutineDrawer(props: RoutineDrawerProps) {
                 <Button
                   {...button}
                   icon={<Pencil {...icon} />}
-                  onClick={() => run.start(async () => drafting.set(await readNow(plan)))}
+                  onClick={() => run.start(async () => routineInEditor.set(await readNow(plan)))}
                 >
                   Editar
                 </Button>

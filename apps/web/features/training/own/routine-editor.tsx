@@ -5,12 +5,12 @@ import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { PlanEditor } from '../plans/plan-editor.tsx';
-import { type Drafting, drafting } from './drafting.ts';
+import { type RoutineInEditor, routineInEditor } from './routine-in-editor.ts';
 
-const close = () => drafting.set(null);
+const close = () => routineInEditor.set(null);
 
 /** Writes a routine of one's own, over the whole screen of a phone. */
-export function RoutineEditor({ plan, start }: Drafting) {
+export function RoutineEditor({ plan, start }: RoutineInEditor) {
   useBackCloses(true, close);
   useEffect(() => {
     // On a wide screen it takes the place of a list that may have been scrolled.

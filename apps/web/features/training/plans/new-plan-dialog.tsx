@@ -1,6 +1,6 @@
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { change } from '../../../lib/api/api.ts';
-import { leaveFor } from '../../../lib/forms/drafts/leaving.ts';
+import { confirmThenLeave } from '../../../lib/forms/drafts/guard-unsaved-work.ts';
 import { EMPTY_DRAFT } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 
@@ -13,7 +13,7 @@ interface NewPlanDialogProps {
 /** A plan for one person alone, written from nothing. */
 export function NewPlanDialog({ userId, onAdded, onClose }: NewPlanDialogProps) {
   return (
-    <Dialog open onClose={() => leaveFor(onClose)} title="Plan nuevo" width="large">
+    <Dialog open onClose={() => confirmThenLeave(onClose)} title="Plan nuevo" width="large">
       <PlanEditor
         start={EMPTY_DRAFT}
         onCancel={onClose}

@@ -14,7 +14,7 @@ import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { drafting } from '../own/drafting.ts';
+import { routineInEditor } from '../own/routine-in-editor.ts';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
@@ -94,7 +94,7 @@ export default function RoutinesScreen() {
     () => () => {
       minimized.set(false);
       finished.set(null);
-      drafting.set(null);
+      routineInEditor.set(null);
     },
     [],
   );
@@ -113,7 +113,7 @@ export default function RoutinesScreen() {
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
   const ended = useStore(finished);
-  const draft = useStore(drafting);
+  const draft = useStore(routineInEditor);
   if (draft) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
-import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
+import { focusUnreadable } from '../../../lib/forms/focus-unreadable.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useAttempt } from '../../../lib/screen/use-action.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useAction } from '../../screen/use-action.ts';
-import { focusUnreadable } from '../unreadable.ts';
+import { focusUnreadable } from '../focus-unreadable.ts';
 import { type Problems, useRefusals } from '../use-refusals.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 

@@ -1,7 +1,7 @@
 import { session } from '../../session/current.ts';
 import { tabStore } from '../../storage.ts';
+import { DRAFT_PREFIX } from './drop-drafts.ts';
 import type { DraftFields } from './edit-tracker.ts';
-import { DRAFT_PREFIX } from './kept-drafts.ts';
 
 /** Null for nobody: what a stranger types is not kept. */
 function keyOf(name: string): string | null {

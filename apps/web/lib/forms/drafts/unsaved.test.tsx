@@ -7,7 +7,7 @@ import { show } from '../../../test/screen.tsx';
 import { tabStore } from '../../storage.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useForm } from '../use-form.ts';
-import { leaveFor } from './leaving.ts';
+import { confirmThenLeave } from './guard-unsaved-work.ts';
 
 function NameForm({ onClose }: { onClose: () => void }) {
   const form = useForm<'POST /locations'>(() => onClose());
@@ -63,7 +63,7 @@ test('a reload and a command are asked about while something is not saved', asyn
   await type(screen, 'Nombre', 'Sur');
   expect(reload()).toBe(true);
   const went = vi.fn();
-  await act(async () => leaveFor(went));
+  await act(async () => confirmThenLeave(went));
   expect(went).not.toHaveBeenCalled();
   await screen.click('Salir sin guardar');
   expect(went).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { watchLeaving } from './leaving.ts';
+import { guardUnsavedWork } from './guard-unsaved-work.ts';
 
 /** Leaves the page below what lies on it: each layer has an entry of the history. */
 function goBack(): void {
@@ -24,7 +24,7 @@ export function useUnsaved(isDirty: () => boolean, onPage = false, leaveByBack =
     isDirty: () => dirty.current(),
     ask: (go: () => void) => setLeave({ go }),
   }));
-  useEffect(() => watchLeaving(work), [work]);
+  useEffect(() => guardUnsavedWork(work), [work]);
   useBackCloses(onPage, () => work.ask(leaveByBack));
 
   return {

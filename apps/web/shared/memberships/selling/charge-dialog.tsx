@@ -20,7 +20,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { CreditQuestion } from '../../accounts/credit-question.tsx';
 import { accountQuery } from '../../accounts/queries.ts';
-import { restText } from '../../accounts/rest-text.ts';
+import { restText } from '../../accounts/remaining-debt-text.ts';
 import {
   changePlan,
   changePreviewQuery,

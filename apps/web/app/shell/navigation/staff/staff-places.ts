@@ -13,7 +13,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { SessionState } from '../../../../lib/session/session.ts';
-import { isOffered } from '../../../offered.ts';
+import { mayOpenAddress } from '../../../may-open-address.ts';
 
 export interface StaffPlace {
   to: string;
@@ -46,7 +46,7 @@ const STAFF_PLACES: readonly StaffPlace[] = [
 ];
 
 export const staffPlaces = (user: SessionState['user']): StaffPlace[] =>
-  STAFF_PLACES.filter(({ to }) => isOffered(to, user));
+  STAFF_PLACES.filter(({ to }) => mayOpenAddress(to, user));
 
 const isWithin = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(`${path}/`);

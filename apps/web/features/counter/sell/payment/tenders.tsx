@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { MoneyField } from '../../../../lib/forms/money-field.tsx';
 import { dollarTender, newTender, type Tender } from '../basket/basket.ts';
-import { Arrived } from './arrived.tsx';
+import { ArrivedMoney } from './arrived-money.tsx';
 import { EarlierUseLink } from './earlier-use-link.tsx';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
@@ -142,7 +142,7 @@ function TenderRow(props: RowProps) {
         )}
       </div>
       {asksReference && amount > 0 && (
-        <Arrived
+        <ArrivedMoney
           tender={tender}
           amountCents={amount}
           userId={userId}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/format.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
-import { searching } from '../../../../lib/forms/searching.ts';
+import { searchState } from '../../../../lib/forms/search-state.ts';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import {
@@ -79,7 +79,7 @@ export function FamilyDialog({ membership, taken, onClose }: Props) {
           value={userId}
           onValue={setUserId}
           onSearch={setSearch}
-          {...searching(people, 'Nadie coincide.')}
+          {...searchState(people, 'Nadie coincide.')}
           error={form.error('userId')}
         />
         {running && (

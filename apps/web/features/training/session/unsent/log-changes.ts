@@ -1,6 +1,6 @@
 import type { LogUpdate, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { fieldMessage, isGone } from '../../../../lib/api/error.ts';
-import { createUnsent, isRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
+import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
 import { newId } from '../../../../lib/screen/new-id.ts';
 
 /** The correction of a workout, or its removal, that still has to reach the server. */
@@ -44,7 +44,7 @@ export function createLogChanges(deps: LogChangesDeps) {
     try {
       await send(change.logId, change.edit);
     } catch (error) {
-      if (!isRefusal(error)) return 'waits';
+      if (!isFinalRefusal(error)) return 'waits';
       // What is gone need not be removed again.
       if (change.edit !== null || !isGone(error)) {
         settle(change, { ...change, refusal: fieldMessage(error) });

@@ -1,5 +1,5 @@
 import { fieldMessage } from '../../../../lib/api/error.ts';
-import { createUnsent, isRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
+import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
 import type { PendingLog } from '../workout.ts';
 
 export interface UnsentWorkout {
@@ -27,7 +27,7 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
       onSent();
       return 'sent';
     } catch (error) {
-      if (!isRefusal(error)) return 'waits';
+      if (!isFinalRefusal(error)) return 'waits';
       const refusal = fieldMessage(error);
       write(list().map((each) => (each.log.id === log.id ? { log, refusal } : each)));
       return 'sent';

@@ -14,7 +14,7 @@ const goesInto = (from: AccountDocument, to: AccountDocument): boolean =>
   from.settledIds.includes(to.id) && (TARGETS[from.kind]?.includes(to.kind) ?? false);
 
 /** The keys of the documents that settled the chosen one, or were settled by it. */
-export function tiedDocuments(
+export function linkedDocuments(
   rows: readonly AccountDocument[],
   chosen: AccountDocument | undefined,
 ): ReadonlySet<string> {
@@ -24,7 +24,7 @@ export function tiedDocuments(
 }
 
 /** The document whose code was typed. */
-export function documentCalled(
+export function documentByCode(
   rows: readonly AccountDocument[],
   typed: string,
 ): AccountDocument | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchOne } from '../../lib/api/api.ts';
 
 /** Says from whose drawer cash leaves, before a payment of it is voided. */
-export function CashLeaves() {
+export function CashDrawerNotice() {
   const { data } = useQuery({
     queryKey: ['shifts', 'current'],
     queryFn: () => fetchOne('GET /shifts/current'),

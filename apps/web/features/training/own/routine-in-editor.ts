@@ -3,10 +3,10 @@ import { createStore } from '../../../lib/store.ts';
 import type { Draft } from '../plans/plan-draft.ts';
 
 /** A routine of one's own that is being written: a new one, or one that exists. */
-export interface Drafting {
+export interface RoutineInEditor {
   plan: UserPlan | null;
   start: Draft;
 }
 
 /** What the editor of routines holds; null while it is closed. */
-export const drafting = createStore<Drafting | null>(null);
+export const routineInEditor = createStore<RoutineInEditor | null>(null);

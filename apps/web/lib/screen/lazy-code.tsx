@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useState } from 'react';
 import { loadChunk } from './chunks.ts';
 
 /** Code of the app that comes in a file of its own. */
-export interface CodePart<M> {
+export interface LazyCode<M> {
   /** Loads it once; repeating it costs nothing. */
   load(): Promise<M>;
   /** Null until it is loaded. */
   loaded(): M | null;
 }
 
-export function codePart<M>(load: () => Promise<M>): CodePart<M> {
+export function lazyCode<M>(load: () => Promise<M>): LazyCode<M> {
   let loading: Promise<M> | null = null;
   let loaded: M | null = null;
 
@@ -36,8 +36,8 @@ export function codePart<M>(load: () => Promise<M>): CodePart<M> {
  * A component of such code. Where the code is already here it is drawn in the same pass: a lazy
  * component always gives way to its fallback first, which React then shows for 300 ms.
  */
-export function componentOf<M, P extends object>(
-  part: CodePart<M>,
+export function lazyComponent<M, P extends object>(
+  part: LazyCode<M>,
   pick: (code: M) => ComponentType<P>,
 ): ComponentType<P> {
   const Later = lazy(async () => ({ default: pick(await part.load()) }));

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../test/screen.tsx';
-import { codePart, componentOf } from './code-part.tsx';
+import { lazyCode, lazyComponent } from './lazy-code.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,8 +20,8 @@ function watchedFallback() {
 }
 
 test('code that is here is drawn in the first pass, without its fallback', async () => {
-  const part = codePart(async () => ({ Card }));
-  const Part = componentOf(part, (code) => code.Card);
+  const part = lazyCode(async () => ({ Card }));
+  const Part = lazyComponent(part, (code) => code.Card);
   await part.load();
   const { drawn, Fallback } = watchedFallback();
   const screen = await show(
@@ -35,8 +35,8 @@ test('code that is here is drawn in the first pass, without its fallback', async
 
 test('code that is on its way shows the fallback until it has come, and is asked for once', async () => {
   const load = vi.fn(async () => ({ Card }));
-  const part = codePart(load);
-  const Part = componentOf(part, (code) => code.Card);
+  const part = lazyCode(load);
+  const Part = lazyComponent(part, (code) => code.Card);
   const { drawn, Fallback } = watchedFallback();
   const screen = await show(
     <Suspense fallback={<Fallback />}>
@@ -54,7 +54,7 @@ test('code that could not be loaded is asked for again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<{ Card: typeof Card }>>();
   load.mockRejectedValueOnce(new Error('cut')).mockResolvedValueOnce({ Card });
-  const part = codePart(load);
+  const part = lazyCode(load);
   await expect(part.load()).rejects.toThrow();
   expect(part.loaded()).toBeNull();
   await expect(part.load()).resolves.toEqual({ Card });

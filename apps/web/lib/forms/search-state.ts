@@ -1,7 +1,7 @@
 import { errorMessage } from '../api/error.ts';
 
 /** What a field that searches the server shows of its search: that it runs, failed or found nobody. */
-export const searching = (
+export const searchState = (
   query: { isFetching: boolean; error: unknown },
   nothing = 'No hay coincidencias',
 ) => ({

@@ -1,10 +1,10 @@
-import { DRAFT_PREFIX } from '../../../lib/forms/drafts/kept-drafts.ts';
+import { DRAFT_PREFIX } from '../../../lib/forms/drafts/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What the desk showed when it was made small. */
-interface SetAside {
+interface SmallDeskState {
   /** Whose desk it is: on a shared computer the next person begins with an empty one. */
   staffId: string;
   text: string;
@@ -16,18 +16,18 @@ interface SetAside {
 const KEY = `${DRAFT_PREFIX}entry-desk`;
 
 /** The desk as it was before the page was loaded again. */
-export function readSetAside(): SetAside | null {
+export function readSmallDesk(): SmallDeskState | null {
   const text = tabStore.getItem(KEY);
   // Only this module writes it.
-  return text ? (JSON.parse(text) as SetAside) : null;
+  return text ? (JSON.parse(text) as SmallDeskState) : null;
 }
 
-const store = createStore<SetAside | null>(readSetAside());
+const store = createStore<SmallDeskState | null>(readSmallDesk());
 
 /** The desk made small, while staff do something else; null when there is none. */
-export const setAsideDesk = {
+export const smallDesk = {
   ...store,
-  set(desk: SetAside | null) {
+  set(desk: SmallDeskState | null) {
     if (desk) tabStore.setItem(KEY, JSON.stringify(desk));
     else tabStore.removeItem(KEY);
     store.set(desk);
@@ -35,7 +35,7 @@ export const setAsideDesk = {
 };
 
 /** What the desk of this person goes on with. */
-export function takeBackDesk(staffId: string): SetAside | null {
-  const kept = setAsideDesk.read();
+export function restoreDesk(staffId: string): SmallDeskState | null {
+  const kept = smallDesk.read();
   return kept?.staffId === staffId ? kept : null;
 }

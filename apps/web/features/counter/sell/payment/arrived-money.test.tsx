@@ -6,7 +6,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
 import { show } from '../../../../test/screen.tsx';
 import { newTender } from '../basket/basket.ts';
-import { Arrived, arrivedFor } from './arrived.tsx';
+import { ArrivedMoney, arrivedMoneyFor } from './arrived-money.tsx';
 
 const PERSON = '018f0000-0000-7000-8000-000000000009';
 
@@ -41,7 +41,7 @@ test.each([
   ],
 ])('the money of a tender: %s', (_, waiting, typed, reference) => {
   const tender = { method: 'sinpe', reference: typed } as const;
-  expect(arrivedFor(waiting, tender, 25_000_00, PERSON)?.reference).toBe(reference);
+  expect(arrivedMoneyFor(waiting, tender, 25_000_00, PERSON)?.reference).toBe(reference);
 });
 
 test('what arrived is said with its time, and its reference is taken with a press', async () => {
@@ -51,7 +51,7 @@ test('what arrived is said with its time, and its reference is taken with a pres
   api.on('GET /incoming-money', () => [money('20264482', { arrivedOn })]);
   const taken = vi.fn();
   const screen = await show(
-    <Arrived
+    <ArrivedMoney
       tender={newTender('sinpe')}
       amountCents={25_000_00}
       userId={null}

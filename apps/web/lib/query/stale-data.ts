@@ -3,7 +3,7 @@ const keptSince = new WeakMap<object, number>();
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
 /** Notes that data could not be renewed, and when they were read. */
-export function markKept(data: unknown, readAt: number): void {
+export function markStale(data: unknown, readAt: number): void {
   if (isObject(data)) keptSince.set(data, readAt);
 }
 

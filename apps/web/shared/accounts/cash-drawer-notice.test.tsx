@@ -2,7 +2,7 @@ import type { ShiftDetail } from '@forja/contract/counter/routes';
 import { test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
-import { CashLeaves } from './cash-leaves.tsx';
+import { CashDrawerNotice } from './cash-drawer-notice.tsx';
 
 const shift: ShiftDetail = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -34,6 +34,6 @@ test.each([
   [null, 'abre un turno, o elige en cuál estás, antes de anular.'],
 ])('whoever voids a payment in cash reads from which drawer it leaves', async (open, text) => {
   fakeApi().on('GET /shifts/current', () => ({ shift: open }));
-  const screen = await show(<CashLeaves />);
+  const screen = await show(<CashDrawerNotice />);
   await screen.see(text);
 });

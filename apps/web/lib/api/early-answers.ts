@@ -17,7 +17,7 @@ const GOOD_FOR_MS = 20_000;
  * The answer to a call that the page made before its scripts arrived; null where it did not. Each is
  * used once, and only by the session it was asked for.
  */
-export function takeEarly(
+export function takeEarlyAnswer(
   url: string,
   { method, headers }: RequestInit,
   sincePageStart = performance.now(),

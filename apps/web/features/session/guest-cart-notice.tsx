@@ -4,7 +4,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { noticeClass } from './entrance-panel.tsx';
 
 /** Why a guest's cart leads here, and how somebody without an account gets one. */
-export function WantedCart() {
+export function GuestCartNotice() {
   const { phone, email } = useSettings().contact;
   const ways = [phone && `llama al ${phone}`, email && `escribe a ${email}`].filter(Boolean);
   return (

@@ -15,7 +15,7 @@ const digitsOf = (text: string | null): string => text?.replaceAll(/\D/g, '') ??
  * The money that waits and is this tender: of its method and amount, and with the reference that was
  * typed, whose end is enough. Without one, only where no other fits, or where it is the person's.
  */
-export function arrivedFor(
+export function arrivedMoneyFor(
   money: readonly IncomingMoney[],
   { method, reference }: Pick<Tender, 'method' | 'reference'>,
   amountCents: number,
@@ -45,14 +45,14 @@ interface ArrivedProps {
 }
 
 /** Says that the money of a tender is there: `Llegó a las 18:22, ref. 4482`. */
-export function Arrived({ tender, amountCents, userId, onReference }: ArrivedProps) {
+export function ArrivedMoney({ tender, amountCents, userId, onReference }: ArrivedProps) {
   const { timeZone } = useSettings();
   const { data } = useQuery(waitingMoneyQuery);
   useLive(
     'incoming-money',
     () => void queryClient.invalidateQueries({ queryKey: waitingMoneyQuery.queryKey }),
   );
-  const money = arrivedFor(data?.rows ?? [], tender, amountCents, userId);
+  const money = arrivedMoneyFor(data?.rows ?? [], tender, amountCents, userId);
   if (!money) return null;
   const { arrivedOn, arrivedAt, reference } = money;
   const isToday = arrivedOn === dayIn(timeZone, Date.now());

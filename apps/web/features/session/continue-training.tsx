@@ -8,13 +8,13 @@ const LockedWorkout = lazy(async () => ({
   default: (await loadChunk(() => import('../training/session/locked-workout.tsx'))).LockedWorkout,
 }));
 
-interface GoOnTrainingProps {
+interface ContinueTrainingProps {
   offered: boolean;
   onTraining: (training: boolean) => void;
 }
 
 /** On a trusted phone, the running workout without logging in. */
-export function GoOnTraining({ offered, onTraining }: GoOnTrainingProps) {
+export function ContinueTraining({ offered, onTraining }: ContinueTrainingProps) {
   const [view, setView] = useState<'unused' | 'asking' | 'open' | 'hidden'>('unused');
   const open = async () => {
     setView('asking');

@@ -11,7 +11,7 @@ const isRefused = (error: unknown): boolean =>
  * Sends a change that moves money with a key of its own. Where no answer came, the server may have
  * done it all the same: asked for again, it goes with the same key and is done once.
  */
-export async function attempt<T>(
+export async function sendOnce<T>(
   /** The route and all that is sent to it. */
   asked: readonly unknown[],
   send: (idempotencyKey: string) => Promise<T>,

@@ -5,7 +5,7 @@ import { fieldMessage } from '../api/error.ts';
  * Reads what a person chose, such as a file, and hands it to `show`. Another choice replaces the one
  * before it: what comes back late is dropped. A failure stays until the next choice.
  */
-export function useReading<Args extends unknown[], Result>(
+export function useLatestRead<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
   show: (result: Result | null) => void,
 ) {

@@ -13,9 +13,9 @@ export const countsOf = (counted: Counted): Counts =>
   );
 
 /** As many at once as the server takes. */
-export function inParts(counts: Counts): Counts[] {
+export function inBatches(counts: Counts): Counts[] {
   if (counts.length <= STOCK_COUNT_MAX) return [counts];
-  return [counts.slice(0, STOCK_COUNT_MAX), ...inParts(counts.slice(STOCK_COUNT_MAX))];
+  return [counts.slice(0, STOCK_COUNT_MAX), ...inBatches(counts.slice(STOCK_COUNT_MAX))];
 }
 
 /** What is left to send: what was not sent, and what was counted anew meanwhile. */

@@ -9,7 +9,7 @@ const works = new Set<Work>();
 const unsaved = (): Work | undefined => [...works].find((work) => work.isDirty());
 
 /** Goes at once, or once somebody said that what is not saved may be lost. */
-export function leaveFor(go: () => void): void {
+export function confirmThenLeave(go: () => void): void {
   const work = unsaved();
   if (work) work.ask(go);
   else go();
@@ -44,7 +44,7 @@ function followed(event: MouseEvent): void {
 }
 
 /** Watches links, reloads and closed tabs as long as there may be unsaved work. */
-export function watchLeaving(work: Work): () => void {
+export function guardUnsavedWork(work: Work): () => void {
   if (works.size === 0) {
     addEventListener('beforeunload', closing);
     document.addEventListener('click', followed, true);

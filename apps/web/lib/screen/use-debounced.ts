@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 120;
 
 /** What was typed once the typing pauses, so that a scanner does not set off a search per key. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(text), SETTLE_MS);

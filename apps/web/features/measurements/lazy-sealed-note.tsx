@@ -7,7 +7,7 @@ const SealedNote = lazy(async () => ({
 }));
 
 /** Loaded only where nothing is shown, because the words of every consent come with it. */
-export const Sealed = (about: { userId: string; purpose: ConsentPurpose }) => (
+export const LazySealedNote = (about: { userId: string; purpose: ConsentPurpose }) => (
   <Suspense>
     <SealedNote {...about} />
   </Suspense>
