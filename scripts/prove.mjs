@@ -74,6 +74,8 @@ const IMAGE = ['proofs/operations/image.proof.ts'];
 
 const MOVE = ['proofs/operations/move.proof.ts'];
 
+const DISK = ['proofs/operations/full-disk.proof.ts'];
+
 const RECOVERY = ['proofs/operations/recovery.proof.ts'];
 
 const HIGH_AVAILABILITY = ['proofs/operations/ha.proof.ts'];
@@ -100,6 +102,7 @@ const PARTS = {
   deploy: () => prove(DEPLOY),
   domains: () => prove(DOMAINS),
   image: () => prove(IMAGE),
+  disk: () => prove(DISK),
   recovery: () => prove(RECOVERY),
   move: (words) => prove(MOVE, { CELL_VERSIONS: words.join(',') }),
   ha: () => prove(HIGH_AVAILABILITY),

@@ -71,6 +71,10 @@ const SQL_STATES: Record<string, ErrorCode> = {
   '23514': 'VALIDATION_ERROR',
   '55P03': 'UNAVAILABLE',
   '57014': 'UNAVAILABLE',
+  // The disk or the memory of the database is full, or its disk fails: it is not the call that is wrong.
+  '53100': 'UNAVAILABLE',
+  '53200': 'UNAVAILABLE',
+  '58030': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
