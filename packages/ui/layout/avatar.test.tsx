@@ -20,3 +20,12 @@ test.each([
 ])('%o is drawn as %s', (name, initials) => {
   expect(drawn(name)).toContain(`>${initials}<`);
 });
+
+test.each([
+  ['👨‍👩‍👧 Familia', '👨‍👩‍👧F'],
+  ['👍🏽 Va', '👍🏽V'],
+  ['🇨🇷 Tica', '🇨🇷T'],
+  ['A\u0301ngel Mora', 'A\u0301M'],
+])('%o keeps its first sign whole', (name, initials) => {
+  expect(drawn(name)).toContain(`>${initials}<`);
+});

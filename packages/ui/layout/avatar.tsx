@@ -17,11 +17,9 @@ function shortName(name: string): string[] {
 export const initialsOf = (name: string): string =>
   shortName(name).map(firstLetter).join('').toLocaleUpperCase('es');
 
-const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
-
-function firstLetter(word: string): string {
-  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
-}
+/** A flag, or a sign with its accents, its skin and what is joined to it; `Intl.Segmenter` is slow in lists. */
+const firstLetter = (word: string): string =>
+  /^(\p{RI}{2}|.(\p{M}|\p{EMod}|\u200d.)*)/u.exec(word)?.[0] ?? '';
 
 /** One of twelve hues, always the same for a name. */
 function hueOf(name: string): number {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { toggled } from '../actions/toggled.ts';
 import { useListKeys } from '../actions/use-list-keys.ts';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
@@ -30,22 +30,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return phone ? <TableCards {...props} /> : <WideTable {...props} />;
 }
 
+const NONE: readonly string[] = [];
+const Head = memo(TableHead) as typeof TableHead;
+
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, selected, hidden = [], rowHeight = 40, active, loading = false } = props;
+  const { rows, rowKey, selected, hidden = NONE, rowHeight = 40, active, loading = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
   });
-  const columns = props.columns.filter((column) => !hidden.includes(column.key));
+  // Each drawing of the scrolled table draws only the rows that came into view.
+  const columns = useMemo(
+    () => props.columns.filter((column) => !hidden.includes(column.key)),
+    [props.columns, hidden],
+  );
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   // Flexible columns keep enough width for a name; beyond that the table scrolls sideways.
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  const activeAt = rows.findIndex((row) => rowKey(row) === active);
+  const activeAt = active === null || active === undefined ? -1 : keys.indexOf(active);
   useEffect(() => {
     if (activeAt >= 0) virtual.scrollToIndex(activeAt);
   }, [activeAt, virtual]);
@@ -68,11 +76,11 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         className="w-full table-fixed border-separate border-spacing-0"
         style={{ minWidth }}
       >
-        <TableHead
+        <Head
           columns={columns}
           sort={props.sort}
           onSort={props.onSort}
-          allKeys={rows.map(rowKey)}
+          allKeys={keys}
           selected={selected}
           onSelected={props.onSelected}
         />
@@ -101,7 +109,10 @@ function Spacer({ height, span }: { height: number; span: number }) {
 
 type RowProps<Row> = DataTableProps<Row> & { row: Row; index: number };
 
-function TableRow<Row>(props: RowProps<Row>) {
+/** Drawn again where something it was given changed; scrolling changes nothing of it. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: RowProps<Row>) {
   const { row, index, columns, rowKey, rowName, selected, onSelected, onActive } = props;
   const key = rowKey(row);
   const open = props.active === key;
