@@ -14,7 +14,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, Square, SquareCheckBig } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { inSlices } from '../../../lib/screen/in-slices.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -33,6 +33,8 @@ interface ExercisePickerProps {
 
 /** Few enough to follow every typed letter on a slow phone. */
 const MAX_SHOWN = 30;
+/** What fills the dialog; the others follow when it has been drawn. */
+const FIRST_SHOWN = 12;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
     .map(([value, label]) => ({ value, label }))
@@ -56,7 +58,8 @@ export function ExercisePicker(props: ExercisePickerProps) {
   const { data } = query;
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
-  const [shown, setShown] = useState(MAX_SHOWN);
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  useEffect(() => startTransition(() => setShown(MAX_SHOWN)), []);
   const [ticked, setTicked] = useState<readonly ExerciseDetail[]>([]);
   const isTicked = ({ id }: ExerciseDetail) => ticked.some((each) => each.id === id);
   const tick = (exercise: ExerciseDetail) =>
