@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
+import { logIn } from './screens/browser.ts';
 import { type SlowNetwork, startSlowNetwork, type Traffic } from './slow-network.ts';
 import { benchFolder, type Started, startForja, stop } from './start.ts';
 
@@ -49,24 +49,6 @@ async function startBuild(root: string): Promise<Build> {
 const address = ({ network }: Build, path: string): string =>
   `http://demo.localhost:${network.port}${path}`;
 
-/** Stores a session as the login does, on a page that loads nothing of the app. */
-async function logIn(context: BrowserContext, build: Build, who: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(address(build, '/robots.txt'));
-  await page.evaluate(
-    async (credentials) => {
-      const answer = await fetch('/api/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(credentials),
-      });
-      localStorage.setItem('access_token', (await answer.json()).accessToken);
-    },
-    { email: `${who}@demo.test`, password: DEMO_PASSWORD },
-  );
-  await page.close();
-}
-
 async function load(context: BrowserContext, build: Build, { path, usable }: MeasuredPage) {
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
@@ -98,7 +80,7 @@ async function visit(browser: Browser, build: Build, page: MeasuredPage) {
     timezoneId: 'America/Costa_Rica',
   });
   build.network.begin(false);
-  if (page.who) await logIn(context, build, page.who);
+  if (page.who) await logIn(context, address(build, ''), page.who);
   const cold = await load(context, build, page);
   const warm = await load(context, build, page);
   await context.close();
