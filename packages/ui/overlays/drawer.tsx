@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { cx } from '../layout/cx.tsx';
 import { useMedia } from '../layout/use-media.ts';
 import { useModal } from './use-modal.ts';
 
@@ -81,35 +82,35 @@ function CoverDrawer(props: ContentProps) {
   );
 }
 
+/** The head scrolls with what is below it, so that its button leads the keyboard into what is only read. */
 function DrawerContent(props: ContentProps & { id: string }) {
   return (
     <>
-      <div
-        data-head
-        className={`flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6 ${props.titleInContent ? 'absolute right-0 z-1' : ''}`}
-      >
-        <h2
-          id={props.id}
-          className={
-            props.titleInContent ? 'sr-only' : 'min-w-0 flex-1 truncate text-14 font-semibold'
-          }
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-pt-12">
+        <div
+          data-head
+          className={cx(
+            'z-1 flex min-h-12 items-center gap-1 py-1.5 pr-3 pl-6',
+            props.titleInContent ? 'absolute right-0' : 'sticky top-0 bg-panel',
+          )}
         >
-          {props.title}
-        </h2>
-        {props.tools}
-        <IconButton
-          label="Cerrar"
-          className={props.titleInContent ? 'bg-panel' : undefined}
-          icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={props.onClose}
-        />
-      </div>
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is only read is scrolled with the keyboard too
-        tabIndex={0}
-        className="ring-inset min-h-0 flex-1 overflow-y-auto px-6 pb-6"
-      >
-        {props.children}
+          <h2
+            id={props.id}
+            className={
+              props.titleInContent ? 'sr-only' : 'min-w-0 flex-1 truncate text-14 font-semibold'
+            }
+          >
+            {props.title}
+          </h2>
+          {props.tools}
+          <IconButton
+            label="Cerrar"
+            className={props.titleInContent ? 'bg-panel' : undefined}
+            icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={props.onClose}
+          />
+        </div>
+        <div className="px-6 pb-6">{props.children}</div>
       </div>
       {props.footer && (
         <div className="flex justify-end gap-2 border-t border-line px-6 py-3.5 empty:hidden">
