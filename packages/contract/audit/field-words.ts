@@ -132,6 +132,7 @@ export const FIELD_WORDS: Record<string, string> = {
   everyWeeks: 'Cada cuántas semanas',
   exemptBp: 'Puntos de IVA exonerados',
   exemption: 'Exoneración',
+  exerciseId: 'Ejercicio',
   exercises: 'Ejercicios',
   expiringInDays: 'Vence en (días)',
   exchangeRate: 'Tipo de cambio',

@@ -82,7 +82,10 @@ const newPersonFood = z
     barcode: barcode.default(null),
   })
   .refine(addsUp, TOO_MUCH);
-const personFoodUpdate = z.strictObject({ name: ownFood.name, ...figures, barcode }).partial();
+const personFoodUpdate = z
+  .strictObject({ name: ownFood.name, ...figures, barcode })
+  .partial()
+  .extend({ was });
 export type NewPersonFood = z.output<typeof newPersonFood>;
 export type PersonFoodUpdate = z.output<typeof personFoodUpdate>;
 

@@ -204,7 +204,7 @@ export type NewPlan = z.output<typeof newPlan>;
 export type PlanUpdate = z.output<typeof planUpdate>;
 
 export const newPlanExercise = newTarget.extend({ planId: id });
-export const planExerciseUpdate = z.strictObject(target).partial();
+export const planExerciseUpdate = z.strictObject(target).partial().extend({ was });
 export type NewPlanExercise = z.output<typeof newPlanExercise>;
 export type PlanExerciseUpdate = z.output<typeof planExerciseUpdate>;
 

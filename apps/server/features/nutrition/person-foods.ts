@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { personFoods } from './food-table.ts';
 import { foodColumns, requireCategory } from './own-foods.ts';
 
@@ -39,20 +40,24 @@ export async function updatePersonFood(
   db: Db,
   userId: string,
   id: string,
-  input: PersonFoodUpdate,
+  edits: PersonFoodUpdate,
 ): Promise<FoodDetail> {
-  const next = { ...(await findMine(db, userId, id)), ...input };
-  requireCategory(next.category);
-  await explainViolations(REFUSALS, () =>
-    db.run(
-      build
-        .updateTable('person_foods')
-        .set(foodColumns(next))
-        .where('id', '=', id)
-        .where('user_id', '=', userId),
-    ),
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await tx.run(build.selectFrom('person_foods').select('id').where('id', '=', id).forUpdate());
+      const before = await findMine(tx, userId, id);
+      const next = { ...before, ...mergeEdits(edits, before) };
+      requireCategory(next.category);
+      await tx.run(
+        build
+          .updateTable('person_foods')
+          .set(foodColumns(next))
+          .where('id', '=', id)
+          .where('user_id', '=', userId),
+      );
+      return findMine(tx, userId, id);
+    }),
   );
-  return findMine(db, userId, id);
 }
 
 export async function deletePersonFood(db: Db, userId: string, id: string): Promise<void> {

@@ -314,3 +314,42 @@ test('a food of the gym’s own', async () => {
     CLASH('measures', []),
   );
 });
+
+test('a food of one’s own', async () => {
+  const eater = await buildUser({ gym });
+  const was = { name: 'Avena', category: 'cereals', kcal: 90.5, proteinG: 8, carbsG: 9, fatG: 2 };
+  const made = await call('POST /my-foods', { as: eater, body: was });
+  const save = (part: object) =>
+    call('PATCH /my-foods/{id}', {
+      as: eater,
+      params: { id: made.data.id },
+      body: { ...was, ...part, was },
+    });
+  await save({ kcal: 95 });
+  expect((await save({ fatG: 3 })).data).toMatchObject({ kcal: 95, fatG: 3 });
+  expect((await save({ kcal: 99 })).error).toMatchObject(CLASH('kcal', 95));
+});
+
+test('an exercise of a plan: its weight goes with it', async () => {
+  const { id: userId } = await buildUser({ gym });
+  const made = await call('POST /workouts/user-plans', {
+    as: owner,
+    body: { ...training, userId },
+  });
+  const rows = await call('GET /workouts/user-plan-exercises/{id}', {
+    as: owner,
+    params: { id: made.data.id },
+  });
+  const { id, exerciseId, weightKg, sets } = nth([rows.data].flat(), 0);
+  const save = (body: object) =>
+    call('PUT /workouts/user-plan-exercises/{id}', {
+      as: owner,
+      params: { id },
+      body: { ...body, was: { exerciseId, weightKg, sets } },
+    });
+  expect((await save({ exerciseId: SQUAT, weightKg: null })).statusCode).toBe(200);
+  expect((await save({ sets: 5 })).data).toMatchObject({ exerciseId: SQUAT, sets: 5 });
+  const late = await save({ exerciseId, weightKg: 80 });
+  expect(late.error).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(late.error.details?.map(({ path }) => path)).toContain('exerciseId');
+});

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
@@ -111,22 +112,26 @@ export async function addPlanExercise(
   return findOne(db, caller, id ?? '');
 }
 
+/** The weight was meant for its exercise, so both are taken from one save. */
+const TIED = [['exerciseId', 'weightKg']];
+
 /** Changes, moves or replaces an exercise; its neighbours move accordingly. */
 export async function updatePlanExercise(
   db: Db,
   caller: Caller,
   id: string,
-  input: PlanExerciseUpdate,
+  edits: PlanExerciseUpdate,
 ): Promise<PlanExercise> {
-  const { row, plan } = await findReachable(db, caller, id);
-  const next = { ...row, ...input };
-  requireDay(plan, next.day);
-  const found = await requireExercises(db, [next.exerciseId], () => 'exerciseId');
-  // When it moves down, the exercises in between move up, so its position is counted behind them.
-  const isDown = next.day === row.day && next.position > row.position;
-  const position = isDown ? next.position + 1 : next.position;
+  const { plan } = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
     await lockToChange(tx, caller, plan.id);
+    const { row } = await findReachable(tx, caller, id);
+    const next = { ...row, ...mergeEdits(edits, row, TIED) };
+    requireDay(plan, next.day);
+    const found = await requireExercises(tx, [next.exerciseId], () => 'exerciseId');
+    // When it moves down, the exercises in between move up, so its position is counted behind them.
+    const isDown = next.day === row.day && next.position > row.position;
+    const position = isDown ? next.position + 1 : next.position;
     const name = found.get(next.exerciseId)?.name ?? row.exerciseName;
     await updateTarget(tx, id, { ...next, position }, name);
     await finishChange(tx, caller, plan, id);

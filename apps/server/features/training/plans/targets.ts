@@ -47,7 +47,7 @@ export async function findPlanTarget(db: Db, id: string): Promise<TargetRow | un
   return row && asSent(row);
 }
 
-const columnsOf = (target: NewTarget | Required<PlanExerciseUpdate>) => ({
+const columnsOf = (target: NewTarget | Required<Omit<PlanExerciseUpdate, 'was'>>) => ({
   exercise_id: target.exerciseId,
   day: target.day,
   sets: target.sets,
@@ -99,7 +99,7 @@ export function asWritten(rows: readonly TargetRow[]) {
 export async function updateTarget(
   tx: Tx,
   id: string,
-  target: Required<PlanExerciseUpdate>,
+  target: Required<Omit<PlanExerciseUpdate, 'was'>>,
   exerciseName: string,
 ): Promise<void> {
   await tx.run(

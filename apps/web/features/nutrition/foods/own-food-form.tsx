@@ -40,13 +40,9 @@ function valuesOf(form: FormValues<Field>) {
 type Body = ReturnType<typeof valuesOf> & { measures: ReturnType<typeof measuresOf> };
 
 function save(of: 'gym' | 'person', food: FoodDetail | null, body: Body): Promise<FoodDetail> {
-  if (of === 'gym')
-    return food
-      ? saveOver(food, 'PATCH /foods/{id}', { params: { id: food.id }, body })
-      : change('POST /foods', { body });
-  return food
-    ? change('PATCH /my-foods/{id}', { params: { id: food.id }, body })
-    : change('POST /my-foods', { body });
+  if (!food) return change(of === 'gym' ? 'POST /foods' : 'POST /my-foods', { body });
+  const key = of === 'gym' ? 'PATCH /foods/{id}' : 'PATCH /my-foods/{id}';
+  return saveOver(food, key, { params: { id: food.id }, body });
 }
 
 interface OwnFoodFormProps {

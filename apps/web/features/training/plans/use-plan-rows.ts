@@ -3,6 +3,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { exercisesText } from '../words.ts';
 import { newDraftExercise, toNewTarget } from './plan-draft.ts';
 
@@ -41,7 +42,7 @@ export function usePlanRows(planId: string) {
     substitute: (row: PlanExercise, exercise: Exercise) =>
       act(
         () =>
-          change('PUT /workouts/user-plan-exercises/{id}', {
+          saveOver(row, 'PUT /workouts/user-plan-exercises/{id}', {
             params: { id: row.id },
             // The weight was meant for the other exercise.
             body: { exerciseId: exercise.id, weightKg: null },
