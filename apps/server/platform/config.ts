@@ -20,7 +20,7 @@ export interface Config {
     | {
         ownerUrl: string;
         appUrl: string | undefined;
-        /** Reaches PostgreSQL itself, where `appUrl` leads to a pooler. */
+        /** Leads to PostgreSQL itself, where `appUrl` leads to a pooler. */
         listenUrl: string | undefined;
         /** Who may set up replication and sees all gyms; for moves between cells alone. */
         adminUrl: string | undefined;
@@ -34,26 +34,29 @@ export interface Config {
   liveBus: BusAddress | undefined;
   /** Off for poolers that know no named prepared statements. */
   namedStatements: boolean;
-  /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
+  /** When off, `forja migrate` is run separately and the server only checks that it was done. */
   migrateAtStart: boolean;
   databasePool: number;
   /** The gym of a call that names none. */
   defaultGym: string | undefined;
   publicHosts: readonly string[];
   appUrl: string;
-  /** Whether gyms may open under domains of their own, and the addresses that those point to. */
+  /** Whether gyms may use their own domains, and the addresses those domains must point to. */
   ownDomains: { available: boolean; addresses: readonly string[] };
-  /** The name servers that are asked; none: those of the machine. */
+  /** The name servers to ask; empty: those of the machine. */
   dnsServers: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where mail to gyms arrives, and the secret of the mail server that brings it; absent: nowhere. */
+  /**
+   * Where mail to gyms arrives, and the secret of the mail server that delivers it; absent: not
+   * supported.
+   */
   mailIn: { domain: string; secret: string } | undefined;
   logLevel: string;
   /** What this process does: everything, or only serve people, or only run background jobs. */
   role: 'all' | 'web' | 'jobs';
   processes: number;
-  /** How long a stopping server still takes everybody while it says that it is not ready. */
+  /** How long a stopping server accepts calls while it reports that it is not ready. */
   drainMs: number;
   rateLimit: boolean;
   trustProxy: readonly string[];
@@ -62,21 +65,21 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where traces are sent; absent: nowhere, and none are made. */
   traces: TraceSettings | undefined;
-  /** Whom backups are encrypted for. */
+  /** The key that backups are encrypted for. */
   backupRecipient: string | undefined;
-  /** Where uploads are kept, and where some may still be that are on their way from there. */
+  /** Where uploads are stored, and where older ones may still be while they are being moved. */
   files: { place: Place; movingFrom: Place | undefined; s3: S3Settings | undefined };
   secret: string | undefined;
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
-  /** Where the gateway is reached that gyms connect with keys of their own. */
+  /** Where ONVO is reached, the gateway that gyms connect with their own keys. */
   onvo: { apiUrl: string };
-  /** Who provides the system, as fiscal documents name it, and where the tax office is reached. */
+  /** The provider's identity in fiscal documents, and where the tax office is reached. */
   fiscal: { provider: string | null; identityUrl: string; receptionUrl: string };
-  /** Whom gyms pay, and where they write. */
+  /** Whom gyms pay, and how gyms contact the provider. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
-  /** Where whoever finds a hole writes; `/.well-known/security.txt` says it. */
+  /** Where security problems are reported; shown in `/.well-known/security.txt`. */
   securityEmail: string;
   hashConcurrency: number;
 }

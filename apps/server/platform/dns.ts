@@ -1,24 +1,24 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from './config.ts';
 
-/** What the name servers of the world say. */
+/** Answers of the public name servers. */
 export interface Dns {
-  /** The texts under a name, such as the keys of a domain that signs its mail. */
+  /** The TXT records of a name, such as the mail signing keys of a domain. */
   resolveTxt(name: string): Promise<string[][]>;
-  /** The name that a name stands for, and the addresses both lead to; empty where there are none. */
+  /** The aliases of a name and the addresses it leads to; empty if there are none. */
   resolveTargets(name: string): Promise<{ aliases: string[]; addresses: string[] }>;
 }
 
 const TIMEOUT_MS = 2_500;
 const TRIES = 2;
 
-/** The name servers answered, and there is nothing of the kind. */
+/** The name servers answered that there is no such record. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 export const isNoSuchRecord = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOTHING.has(error.code);
 
-/** Where nothing is said, and where nobody says anything: nothing leads anywhere. */
+/** No record and no answer mean the same: no addresses. */
 const orNone = (answer: Promise<string[]>): Promise<string[]> => answer.catch(() => []);
 
 export function createDns({ dnsServers }: Pick<Config, 'dnsServers'>): Dns {

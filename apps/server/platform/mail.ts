@@ -12,7 +12,7 @@ export interface MailedFile {
 }
 
 export interface RenderedEmail {
-  /** The gym: its readers know it, and not the provider. */
+  /** The name of the gym: its readers know the gym, not the provider. */
   senderName: string;
   replyTo: string | null;
   /** Where a mail program stops this kind of email with one click (RFC 8058). */
@@ -31,7 +31,7 @@ export interface Mailer {
   send(mail: RenderedEmail): Promise<void>;
 }
 
-/** The gym writes its address as it likes; what is none would make the email undeliverable. */
+/** A gym may write anything as its address; an invalid one would make the email undeliverable. */
 const isEmail = (text: string): boolean => emailField.safeParse(text).success;
 
 /** `Forja <avisos@forja.example>` or the address alone. */
@@ -45,7 +45,7 @@ const toMessage = (
   ...mail,
   ...(replyTo && isEmail(replyTo) ? { replyTo: { name: senderName, address: replyTo } } : {}),
   headers: {
-    // No out-of-office answers a machine, and no two machines answer each other.
+    // Prevents automatic replies such as out-of-office messages.
     'Auto-Submitted': 'auto-generated',
     ...(stopUrl
       ? {
@@ -65,7 +65,7 @@ const toMessage = (
   ],
 });
 
-/** Loaded with the first email: a server starts sooner without it. */
+/** Loaded with the first email, so that a server starts sooner. */
 const nodemailer = () => import('nodemailer');
 
 const LINK = /https?:\/\/\S+/;

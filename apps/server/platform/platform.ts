@@ -16,7 +16,7 @@ import type { Presence } from './live/presence.ts';
 import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
 
-/** What the server offers its features; the database is only reachable through a gym. */
+/** What the server offers its features. The database can only be reached through a gym. */
 export interface Platform {
   config: Config;
   log: FastifyBaseLogger;
@@ -24,16 +24,16 @@ export interface Platform {
   tokens: Tokens;
   passwords: Passwords;
   notices: Notices;
-  /** Where all uploads are kept, for what takes or brings whole gyms. */
+  /** All uploads, for code that exports, imports or moves whole gyms. */
   fileStore: FileStore;
   files: Files;
-  /** Files without an address: a handler reads them for those who may see them. */
+  /** Files without an address: a handler sends them to those who may see them. */
   privateFiles: Files;
   /** Files shown by a signed address that expires after some hours. */
   signedFiles: SignedFiles;
   mailer: Mailer;
   cards: Cards;
-  /** What the name servers say. */
+  /** Queries to name servers. */
   dns: Dns;
   jobs: Jobs;
   /** Who has an open screen on this process. */
@@ -46,14 +46,17 @@ export interface Platform {
   forgetSession(sessionOrUserId: string): void;
   /** A gym's Db for background work, where no request provides one. */
   gymDb(gymId: string): Db;
-  /** The same on the few connections kept for reading a whole gym, so that no answer waits for it. */
+  /**
+   * Like `gymDb`, on separate connections for reading a whole gym, so that answers need not wait
+   * for it.
+   */
   wholeGymDb(gymId: string): Db;
   /**
-   * Runs work for each gym in which the job has something to do (sql/wake_job.sql); work that says
-   * `true` is run again at the job's next time, else not before something wakes the job.
+   * Runs work for each gym that the job was woken for (sql/wake_job.sql). If the work returns
+   * `true` it runs again at the job's next time, otherwise only when something wakes the job.
    */
   eachDueGym(job: string, work: (db: Db) => Promise<boolean>): Promise<void>;
-  /** The gyms with verified domains whose proof is to be looked for again. */
+  /** The gyms with verified domains that are due for another check. */
   dueDomains(): Promise<string[]>;
   /** Runs work for every gym; a failure for one does not stop the others. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;

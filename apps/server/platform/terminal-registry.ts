@@ -1,18 +1,21 @@
 import type pg from 'pg';
 
-/** A terminal that management of a gym has claimed. */
+/** A terminal that a gym's management has claimed. */
 export interface Terminal {
   gymId: string;
   deviceId: string;
   subdomain: string;
   keyVersion: number;
-  /** Whether the serial number is believed without the key; of one serial, in one gym at most. */
+  /** Whether the serial number is accepted without a key; in one gym at most per serial number. */
   keyless: boolean;
-  /** From where; none: from anywhere. */
+  /** The addresses it may call from; empty: any. */
   addresses: string[];
 }
 
-/** Finds who claimed a serial number, the only name a terminal gives: any number of gyms may. */
+/**
+ * Finds who claimed a serial number. Terminals send nothing else, and several gyms may claim the
+ * same one.
+ */
 export const createTerminalRegistry =
   (pool: pg.Pool) =>
   async (serial: string): Promise<Terminal[]> => {

@@ -22,17 +22,20 @@ import { carriesSecret, createOnvo } from './onvo.ts';
 import { referenceOfTransfer } from './onvo-transfers.ts';
 import type { Payouts } from './payouts.ts';
 
-/** Must do nothing the second time: a gateway repeats an event until it is answered. */
+/** Must be safe to call twice: a gateway repeats an event until it is answered. */
 type PaidHandler = (paid: PaidCharge) => Promise<void>;
 
-/** A gym's account says that a transfer came in; nothing else of what it says is passed on. */
+/**
+ * Called when a gym's account reports a transfer. Only the reference is passed on; the rest of the
+ * event is not trusted.
+ */
 type TransferHandler = (told: {
   gymId: string;
   account: string;
   reference: string;
 }) => Promise<void>;
 
-/** Where a payment page is: whose it is and the account that is paid. */
+/** A payment page: its gym, and the account that receives the money. */
 interface CardPage {
   gymId: string;
   account: string;
@@ -43,31 +46,38 @@ interface CardPage {
 export interface Cards {
   /** Whether this installation has Stripe, which the provider is paid through. */
   available: boolean;
-  /** Opens a page where the person pays, to the provider unless an account is told. */
+  /** Opens a page where the person pays. Without an account the provider is paid. */
   startCheckout(
     charge: CardCharge & { account?: string },
   ): Promise<{ sessionId: string; url: string }>;
   expireCheckout(page: CardPage): Promise<void>;
-  /** Asks what became of a page; a payment nobody told us of is passed on to its feature. */
+  /**
+   * Asks what became of a page. If it was paid and no webhook told us, its feature is informed now.
+   */
   settleCheckout(page: CardPage): Promise<'open' | 'closed' | 'paid'>;
   refund(refund: CardRefund & { account: string }): Promise<RefundAnswer>;
-  /** What keeps cards for an account; null where its gateway keeps none. */
+  /** How an account keeps cards; null where its gateway cannot. */
   onFile(gymId: string, account: string): Promise<CardsOnFile | null>;
-  /** What tells of the payouts of an account; null where its gateway tells of none. */
+  /** How an account reports payouts; null where its gateway cannot. */
   payouts(gymId: string, account: string): Promise<Payouts | null>;
-  /** Who is told that somebody left a card at a page, again and again as payments are. */
+  /**
+   * Registers who handles a card left at a page. Called again for repeated events, as with
+   * payments.
+   */
   onSetup(kind: string, handler: (setup: SetupNotice) => Promise<void>): void;
   onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
   /**
-   * `arrivesAt` says whose account is paid. The account of a gym makes events of its own, so a
+   * `arrivesAt` says whose account is paid. A gym can make up events of its own account, so a
    * payment is accepted only by the features that are paid there.
    */
   onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'gym'): void;
-  /** Who is told of transfers that came in at a gateway, again and again as payments are. */
+  /**
+   * Registers who handles transfers that came in at a gateway. Called again for repeated events.
+   */
   onTransfer(handler: TransferHandler): void;
-  /** Believes an event of Stripe only when proven, and passes it on to its feature. */
+  /** Verifies an event of Stripe and passes it on to its feature. */
   receive(notice: Notice): Promise<void>;
-  /** The same for the gateways that a gym has connected itself, which report to its own address. */
+  /** The same for gateways that a gym connected itself, which call the gym's own address. */
   receiveAt(gymId: string, notice: Notice): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export const isOnvoAccount = (account: string): boolean => account.startsWith(PR
 
 /** The gateway a gym has connected, without its keys. */
 export interface ConnectedGateway {
-  /** How orders name it. */
+  /** The name of the account in orders. */
   account: string;
   mode: 'test' | 'live';
   keyHint: string;
@@ -26,7 +26,10 @@ export const findConnected = (db: Db): Promise<ConnectedGateway | undefined> =>
       heard_at as "heardAt"
     from payment_gateways where disconnected_at is null`);
 
-/** The accounts of a gym whose keys are kept, opened: the connected one, and those still needed. */
+/**
+ * The accounts of a gym whose keys we still have, decrypted: the connected one, and earlier ones
+ * with open payments.
+ */
 export async function openAccounts(db: Db, secrets: Secrets): Promise<OnvoAccount[]> {
   const sealing = createSealing(secrets, 'payment-gateway');
   const rows = await db.all(sql<{ account: string; secretKey: Buffer; webhookSecret: Buffer }>`
@@ -54,7 +57,7 @@ export async function keepAccount(
       ${sealed(secretKey)}, ${sealed(webhookSecret)})`);
 }
 
-/** Nothing new is paid there; what is open can still be closed or given back. */
+/** Nothing new can be paid there; open payments can still be closed or given back. */
 export const disconnect = (tx: Tx): Promise<number> =>
   tx.run(sql`
     update payment_gateways set disconnected_at = now() where disconnected_at is null`);
@@ -68,7 +71,7 @@ export async function markHeard(db: Db, account: string): Promise<void> {
 /** Long enough for a page that was being opened when the account was disconnected. */
 const KEPT_HOURS = 1;
 
-/** Forgets the keys of disconnected accounts, but of those that are still needed. */
+/** Deletes the keys of disconnected accounts that no open payment needs any more. */
 export async function forgetKeys(db: Db, needed: readonly string[]): Promise<void> {
   await db.run(sql`
     update payment_gateways set secret_key = null, webhook_secret = null

@@ -14,11 +14,11 @@ export interface CardCharge {
   email?: string;
   successUrl: string;
   cancelUrl: string;
-  /** When the page stops accepting the payment, where the gateway can be told. */
+  /** When the page stops accepting the payment, if the gateway supports a limit. */
   expiresAt?: Date;
 }
 
-/** A payment that arrived, as the gateway itself says. */
+/** A payment that arrived, read from the gateway itself. */
 export interface PaidCharge {
   gymId: string;
   ref: string;
@@ -35,7 +35,7 @@ export interface PaidCharge {
 export interface SettledRefund {
   gymId: string;
   ref: string;
-  /** The account that gives it. */
+  /** The account that the money is given back from. */
   account: string | null;
   /** Why it could not be made; null when it was. */
   failure: string | null;
@@ -57,7 +57,7 @@ export interface CardRefund {
   amountCents?: number;
   /** The gateway's id of this refund, when it was asked for before and the answer arrived. */
   refundId?: string | null;
-  /** It was asked for before, and perhaps made: the answer may have been lost. */
+  /** It was asked for before and may have been done: the answer may have been lost. */
   askedBefore?: boolean;
 }
 
@@ -84,7 +84,7 @@ interface CardSetup {
   cancelUrl: string;
 }
 
-/** A card that the gateway keeps: what it is asked for again by, and what a person knows it by. */
+/** A card that the gateway keeps: its id there, and what the person recognises it by. */
 export interface CardOnFile {
   customer: string;
   method: string;
@@ -102,7 +102,7 @@ export interface CardOnFileCharge {
   gymId: string;
   /** The feature that asks; its `onPaid` handler receives the payment. */
   kind: string;
-  /** Our own key: asked again for the same one, the card is charged once. */
+  /** Our own key. Repeating a call with the same key charges the card once. */
   ref: string;
   name: string;
   amountCents: number;
@@ -112,8 +112,8 @@ export interface CardOnFileCharge {
 }
 
 /**
- * Why a card was not charged. `stolen` (or lost, or to be kept by whoever sees it) is never tried
- * again; `authentication` wants the person to be there.
+ * Why a card was not charged. A `stolen` card (also lost, or to be retained) is never tried again;
+ * `authentication` needs the person to be present.
  */
 export type Decline = 'expired' | 'insufficient' | 'stolen' | 'authentication' | 'other';
 
@@ -128,22 +128,25 @@ export interface CardsOnFile {
   /** Opens a page of the gateway where the person leaves a card; no number ever touches us. */
   startSetup(setup: CardSetup): Promise<{ sessionId: string; url: string }>;
   readSetup(sessionId: string): Promise<SetupState>;
-  /** How long the gateway remembers the key of a charge: later it would charge anew. */
+  /**
+   * How long the gateway remembers the key of a charge. After that a repeated call would charge
+   * again.
+   */
   keyHours: number;
   charge(charge: CardOnFileCharge): Promise<CardOnFileAnswer>;
-  /** What became of a charge that was perhaps asked for; null when it never arrived there. */
+  /** What became of a charge that may have been made; null when it never reached the gateway. */
   findCharge(charge: Pick<CardOnFileCharge, 'customer' | 'ref'>): Promise<CardOnFileAnswer | null>;
-  /** Forgets a card; one that is forgotten already stays so. */
+  /** Deletes a card; deleting it twice is no error. */
   forget(card: Pick<CardOnFile, 'method'>): Promise<void>;
 }
 
-/** What a webhook told, once proven. */
+/** The content of a webhook, after it was verified. */
 export type GatewayNews =
   | { type: 'paid'; kind: string; paid: PaidCharge }
   | { type: 'setup'; kind: string; setup: SetupNotice }
   | { type: 'refund'; kind: string; refund: SettledRefund };
 
-/** Somebody left a card at a page; which one is read at the gateway. */
+/** Somebody left a card at a page. Which card it is has to be read from the gateway. */
 export interface SetupNotice {
   gymId: string;
   ref: string;
@@ -157,7 +160,7 @@ export interface Notice {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What can be done through a gateway, so that nobody is offered what it cannot do. */
+/** What this gateway can do, so that the screens offer nothing else. */
 interface Abilities {
   /** How often a part of one payment can be given back. */
   partialRefunds: 'often' | 'once' | 'never';
@@ -166,15 +169,15 @@ interface Abilities {
 }
 
 /**
- * A payment gateway, speaking for one account at it. Every adapter passes the same suite,
- * `test/gateway-conformance.ts`. A call that fails without a `CardRefusal` may have been carried
- * out all the same, and can be repeated.
+ * A payment gateway for one account. Every adapter passes the same suite,
+ * `test/gateway-conformance.ts`. A call that fails with anything but a `CardRefusal` may still have
+ * been carried out, and can be repeated.
  */
 export interface Gateway {
   abilities: Abilities;
-  /** There where `abilities.cardsOnFile` says so. */
+  /** Present when `abilities.cardsOnFile` is set. */
   cardsOnFile: CardsOnFile | null;
-  /** There where `abilities.payouts` says so. */
+  /** Present when `abilities.payouts` is set. */
   payouts: Payouts | null;
   /** Opens a page of the gateway where the person pays; no card number ever touches us. */
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
@@ -184,6 +187,6 @@ export interface Gateway {
   readCheckout(sessionId: string): Promise<CheckoutState>;
   /** Gives a payment back, once for each `ref` however often it is asked. */
   refund(refund: CardRefund): Promise<RefundAnswer>;
-  /** What a webhook says, proven by the gateway's own means; null when it does not concern us. */
+  /** The content of a webhook after verifying it; null when it does not concern us. */
   receive(notice: Notice): Promise<GatewayNews | null>;
 }

@@ -30,7 +30,7 @@ const news = z.object({
   data: z.object({ SINPERefNumber: z.string().regex(/^\w{6,60}$/) }),
 });
 
-/** What became of a transfer: it is there, ONVO has used it for a charge of its own, or it is not there. */
+/** Whether a transfer is there, was used by ONVO for one of its own charges, or is not there. */
 type TransferState = 'arrived' | 'used' | 'gone' | 'waiting';
 
 export interface GatewayTransfer {
@@ -71,7 +71,7 @@ function read(raw: RawTransfer): GatewayTransfer[] {
   ];
 }
 
-/** The reference of which a webhook says that it arrived; what else it says is not believed. */
+/** The reference that a webhook reports as arrived. Nothing else in it is trusted. */
 export function referenceOfTransfer(body: Buffer): string | null {
   try {
     return news.parse(JSON.parse(body.toString())).data.SINPERefNumber;
@@ -82,7 +82,7 @@ export function referenceOfTransfer(body: Buffer): string | null {
 
 const MOST = 100;
 
-/** The newest transfers of an account, or the one with a reference, as ONVO itself has them. */
+/** Reads from ONVO the newest transfers of an account, or the one with a reference. */
 export async function readTransfers(
   { secretKey }: Pick<OnvoAccount, 'secretKey'>,
   apiUrl: string,

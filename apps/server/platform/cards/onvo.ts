@@ -14,7 +14,7 @@ import { createOnvoClient, OnvoError } from './onvo-client.ts';
 /** An account at ONVO Pay, with the keys of the gym it belongs to. */
 export interface OnvoAccount {
   gymId: string;
-  /** How orders name it. */
+  /** The name of the account in orders. */
   account: string;
   secretKey: string;
   webhookSecret: string;
@@ -75,7 +75,7 @@ const refundedCents = ({ status, amount, charges }: PaymentIntent): number => {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** Whether a webhook carries this secret; ONVO signs nothing, so it proves no more than that. */
+/** Whether a webhook carries this secret. ONVO signs nothing, so this is all it can prove. */
 export function carriesSecret(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   secret: string,
@@ -94,8 +94,9 @@ function readWebhook(body: Buffer): z.output<typeof webhook> | null {
 
 /**
  * ONVO Pay, after its public documentation (docs.onvopay.com: one-time links, payment intents,
- * refunds, webhooks). It takes no idempotency key and signs no webhook: what it says is believed
- * only once read back from it, and what may have been done already is read before it is asked.
+ * refunds, webhooks). It has no idempotency keys and signs no webhooks. So what a webhook says is
+ * read back from the API before it is trusted, and before an action that may already have been done
+ * its state is read.
  */
 export function createOnvo(
   { gymId, account, secretKey, webhookSecret }: OnvoAccount,
@@ -131,7 +132,7 @@ export function createOnvo(
     return { state: status === 'succeeded' ? 'done' : 'pending', refundId: id };
   }
 
-  /** What went back before somebody asked, which ONVO allows once. */
+  /** What was already given back; ONVO allows it once. */
   function givenBack(
     payment: PaymentIntent,
     cents: number,
@@ -199,7 +200,7 @@ export function createOnvo(
       const news = readWebhook(body);
       if (news?.type !== 'checkout-session.succeeded') return null;
       const found = await readCheckout(news.data.id).catch((error: unknown) => {
-        // A page that is not of this account: whoever sent this knows the secret and no more.
+        // The page is not of this account: the sender knows the secret and nothing else.
         if (error instanceof OnvoError && error.isFinal) return null;
         throw error;
       });

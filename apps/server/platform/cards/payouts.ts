@@ -33,11 +33,11 @@ export interface GatewayPayoutLine {
   text: string | null;
 }
 
-/** What a gateway does that tells what it paid out. Reading changes nothing there. */
+/** What a gateway offers that reports its payouts. Reading changes nothing there. */
 export interface Payouts {
   /**
-   * The gym that this account was proven to belong to; null when nobody has said. A gym names its
-   * account by an id that others may know, so payouts are read only with this proof.
+   * The gym that this account was proven to belong to; null without proof. A gym names its account
+   * by an id that others may know, so payouts are read only with this proof.
    */
   ownerGym(): Promise<string | null>;
   /** Those made since then, in any order. */

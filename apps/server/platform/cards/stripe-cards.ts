@@ -62,7 +62,10 @@ export function chargeOf(
 
 const setupEvent = z.object({ id: z.string(), mode: z.literal('setup'), metadata });
 
-/** That somebody left a card at a page; null when the event is about another kind of page. */
+/**
+ * The notice that somebody left a card at a page; null when the event is about another kind of
+ * page.
+ */
 export function setupNoticeOf(value: unknown, account: string | null): GatewayNews | null {
   const read = setupEvent.safeParse(value);
   if (!read.success) return null;
@@ -103,7 +106,7 @@ function setupState(session: unknown): SetupState {
   };
 }
 
-/** The same charge is being made by somebody else, or Stripe is asked too often. */
+/** Another call is making the same charge, or Stripe limits our rate. */
 const isBusy = ({ statusCode }: Stripe.errors.StripeError): boolean =>
   statusCode === 409 || statusCode === 429;
 
@@ -167,7 +170,7 @@ export function createCardsOnFile(
       }
     },
     async findCharge({ customer, ref }) {
-      // A list shows what was made at once; a search does not.
+      // A list includes charges made a moment ago; a search does not.
       for await (const made of stripe.paymentIntents.list({ customer, limit: 100 }, as)) {
         const charge = chargeOf(made, account);
         if (charge?.ref === ref) return charge;

@@ -77,12 +77,12 @@ function lineOf(movement: Stripe.BalanceTransaction): GatewayPayoutLine {
             cents: amount < 0 ? -about.amount : about.amount,
             currency: about.currency.toUpperCase(),
           },
-    // Of a payment it would repeat what somebody bought, which we know.
+    // The text of a payment only repeats what was bought, which we know.
     text: paymentId === null ? (description === null ? null : textOf(description)) : null,
   };
 }
 
-/** A refusal that another try would only repeat. */
+/** The error to throw for a refusal that would be the same on another try. */
 function refusalOf(error: unknown): unknown {
   const isFinal =
     error instanceof Stripe.errors.StripePermissionError ||

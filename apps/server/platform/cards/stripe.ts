@@ -28,7 +28,10 @@ const settledRefund = z.object({
   metadata,
 });
 
-/** Why Stripe gave no money back, in words for staff; what has none is said as Stripe says it. */
+/**
+ * Why Stripe gave no money back, in words for staff. Unknown reasons are shown as Stripe sends
+ * them.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'no hay saldo suficiente en la cuenta de Stripe',
   charge_disputed: 'la persona reclamó el cargo a su banco',
@@ -44,7 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const inWords = (reason: string): string => REASONS[reason] ?? reason;
 
-/** A refusal that another try would only repeat, as it is told to staff. */
+/** The refusal to show to staff when another try would fail the same way. */
 function finalRefusal(error: unknown): CardRefusal | null {
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -55,7 +58,7 @@ function finalRefusal(error: unknown): CardRefusal | null {
     : null;
 }
 
-/** The money is back already, by hand at Stripe or by a try whose answer was lost. */
+/** The money was already given back: by hand at Stripe, or by a try whose answer was lost. */
 const isRefundedAlready = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 

@@ -13,13 +13,13 @@ async function statusAt(address: string, question: Record<string, string>) {
   }
 }
 
-/** A cell that has a gym of a name, or one that does not say whether it has. */
+/** The answer of one cell: it has the gym, or it did not answer. */
 interface Elsewhere {
   cell: string;
   isKnown: boolean;
 }
 
-/** Asks every other cell for the gym of a subdomain or domain; undefined: none of them has it. */
+/** Asks every other cell for the gym of a subdomain or domain; undefined when none has it. */
 export async function findElsewhere(
   { cell: own, cells }: Pick<Config, 'cell' | 'cells'>,
   name: string,
@@ -35,7 +35,7 @@ export async function findElsewhere(
 /** The answers of a cell that is asked who holds a name. */
 export const HOLDER_STATUS = { gym: 200, nobody: 404, claim: 409 } as const;
 
-/** What another cell has of a name, as its database knows it at this moment. */
+/** Asks another cell what it has under a name right now, according to its database. */
 export async function askHolder(
   address: string,
   name: string,

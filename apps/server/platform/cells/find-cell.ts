@@ -8,7 +8,7 @@ const FOUND_MS = 30_000;
 const MISSING_MS = 5_000;
 const ASK_MS = 2_000;
 const MAX_NAMES = 20_000;
-/** Names that no cell has told of; each asks every other cell. */
+/** How many unknown names are looked up per second; each lookup asks every other cell. */
 const NEW_PER_SECOND = 50;
 
 /** Where each cell says whether a gym is at home in it. */
@@ -16,11 +16,11 @@ export const HOME_PATH = '/health/home';
 
 interface Answer {
   cell: string;
-  /** Undefined: it does not say. */
+  /** Undefined when the cell did not answer. */
   isThere: boolean | undefined;
 }
 
-/** The first cell that has it, without waiting for the silent ones. */
+/** The first cell that has the gym; does not wait for cells that do not answer. */
 const firstThere = (answers: readonly Promise<Answer>[]): Promise<string | undefined> =>
   Promise.any(
     answers.map(async (answer) => {
@@ -37,9 +37,9 @@ interface Known {
 }
 
 /**
- * The directory from a host to its gym and its cell. Each cell knows its own gyms and where those went
- * that left it; of others it asks all cells and remembers the answer for a while. There is no list that
- * could be wrong: an answer that is out of date leads to a cell that knows better.
+ * Finds the cell of a host. Each cell knows its own gyms and where former ones moved to. For all
+ * others it asks the other cells and remembers the answer for a while. No central list can be
+ * wrong: an outdated answer leads to a cell that knows better.
  */
 export function createCellFinder(
   directory: Pick<GymDirectory, 'namesOf' | 'standInFor' | 'cellOf'>,
@@ -56,7 +56,7 @@ export function createCellFinder(
       const { status } = await ask(url, { signal: AbortSignal.timeout(ASK_MS) });
       return status === 200 ? true : status === 404 ? false : undefined;
     } catch {
-      return undefined; // a cell that is away says nothing of where the gym is
+      return undefined; // a cell that does not answer does not say where the gym is
     }
   }
 
@@ -67,17 +67,20 @@ export function createCellFinder(
       isThere: await isAt(address, name),
     }));
     const cell = await firstThere(answers);
-    // What a silent cell might have said is asked again with the next call.
+    // Some cells did not answer, so the next call asks again.
     if (!cell && (await Promise.all(answers)).some(({ isThere }) => isThere === undefined))
       return lastKnown(name);
-    // To the end, so that names nobody asks for any more are forgotten first.
+    // Moves the name to the end, so that the least used names are dropped first.
     known.delete(name);
     evictOldest(known, MAX_NAMES);
     known.set(name, { cell, until: now() + (cell ? FOUND_MS : MISSING_MS) });
     return cell;
   }
 
-  /** The cell that a gym was last known in; unavailable when none was, because only the cells can say that there is no such gym. */
+  /**
+   * The cell where the gym was last known. Throws UNAVAILABLE if there is none, because only the
+   * cells can say that a gym does not exist.
+   */
   function lastKnown(name: string): string {
     const cell = known.get(name)?.cell;
     if (cell === undefined) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
@@ -95,12 +98,15 @@ export function createCellFinder(
     return answer;
   }
 
-  /** A gym that left this cell may have gone on from where it went; where nobody says so, it has not. */
+  /**
+   * Where a gym that left this cell is now: it may have moved on from its first target. If nobody
+   * knows, it has not.
+   */
   async function goneTo(name: string, left: string): Promise<string> {
     try {
       return (await askedFor(name)) ?? left;
     } catch {
-      return left; // the cell that does not say where it is would not answer either
+      return left; // a cell that does not answer this question would not answer the other either
     }
   }
 
@@ -117,7 +123,7 @@ export function createCellFinder(
     return undefined;
   }
 
-  /** What a request means: what it names before the gym that stands in where it names none. */
+  /** The gym a request names, or the default gym if it names none. */
   const meantBy = (header: string | undefined, host: string): string[] => [
     ...directory.namesOf(header, host),
     ...directory.standInFor(header, host),
@@ -127,8 +133,9 @@ export function createCellFinder(
 
   const finder = {
     /**
-     * The address of the cell that a request is for; undefined: this one, or no cell has such a gym.
-     * Throws where that is not known. Nobody stands in for a gym that is named by something else.
+     * The address of the cell that serves a request; undefined when it is this one, or no cell has
+     * the gym. Throws when that is unknown. The default gym is never used for a request that names
+     * another.
      */
     async addressFor(
       header: string | undefined,
@@ -139,28 +146,28 @@ export function createCellFinder(
       if (cell !== undefined || isNamedOtherwise) return addressOf(cell);
       return addressOf(await cellOfAny(directory.standInFor(header, host)));
     },
-    /** Whether this cell has never heard of what a request means, or not any more. */
+    /** Whether this cell does not know the gym of a request, or no longer serves it. */
     async isUnknownHere(header: string | undefined, host: string): Promise<boolean> {
       const names = meantBy(header, host);
       for (const name of names) if ((await directory.cellOf(name)) !== undefined) return false;
       return names.length > 0;
     },
-    /** Asks again with the next call, and not only when the answer is old. */
+    /** Makes the next call ask again, even if the known answer is still fresh. */
     doubt(header: string | undefined, host: string): void {
       for (const name of meantBy(header, host)) {
         const seen = known.get(name);
         if (seen) seen.until = 0;
       }
     },
-    /** Which hosts are known, where a host of any cell counts. */
+    /** Host names known to this cell or any other. */
     withOthers: ({
       isKnown,
       learn,
     }: Pick<GymDirectory, 'isKnown' | 'learn'>): Pick<GymDirectory, 'isKnown' | 'learn'> => ({
-      // What is unknown here has to be asked for.
+      // Unknown here: the other cells have to be asked.
       isKnown: (host) => isKnown(host) || undefined,
       learn: async (host) =>
-        // Whoever stands in for what nobody knows makes it no known host.
+        // A default gym does not make an unknown host a known one.
         (await learn(host)) || !!(await cellOfAny(directory.namesOf(undefined, host))),
     }),
   };

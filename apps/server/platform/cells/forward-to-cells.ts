@@ -8,9 +8,12 @@ import { HOLDER_STATUS } from './ask-cells.ts';
 import { type CellFinder, HOME_PATH } from './find-cell.ts';
 import { FORWARDED_HEADER, forwardCall, forwardSocket } from './forward.ts';
 
-/** Questions about this process. The application's files are passed on: one cell may have the next release already. */
+/**
+ * Questions about this process are answered here. Files of the app are forwarded, because another
+ * cell may already run the next release.
+ */
 const OF_ANY_CELL = /^\/(health|metrics)(\/|\?|$)/;
-/** What says whose it is by a serial number, an address of mail or what a gateway knows. */
+/** Calls that name the gym otherwise: by serial number, mail address or gateway id. */
 const NAMED_OTHERWISE = /^\/(iclock|api\/(mail\/in|stripe\/webhook|onvo\/webhook))(\/|\?|$)/;
 const UPGRADES = /\bupgrade\b/i;
 
@@ -19,7 +22,7 @@ const subdomainIn = ({ headers }: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header ? header : undefined;
 };
 
-/** Passes calls for gyms of other cells on to them, before anything of them is read. */
+/** Forwards calls for gyms of other cells before any of the body is read. */
 export function forwardToOtherCells(
   app: FastifyInstance,
   finder: CellFinder,
@@ -33,7 +36,7 @@ export function forwardToOtherCells(
     const { host = '' } = headers;
     if (!header && isMarketingHost(host, publicHosts)) return;
     if (headers[FORWARDED_HEADER] !== undefined) {
-      // It was here when the other cell asked: there is such a gym, and that cell will find it.
+      // The gym was here when the other cell asked: it exists, and that cell will find it.
       if (await finder.isUnknownHere(header, host))
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
       return;
@@ -41,7 +44,7 @@ export function forwardToOtherCells(
     const isNamedOtherwise = NAMED_OTHERWISE.test(originalUrl);
     const address = await finder.addressFor(header, host, { isNamedOtherwise });
     if (!address) return;
-    // Some clients offer another protocol with a plain call; only this asks for it.
+    // Some clients offer to change protocols in an ordinary call; only this is a socket.
     const isSocket = headers.upgrade && UPGRADES.test(headers.connection ?? '');
     const pass = isSocket ? forwardSocket : forwardCall;
     pass(request, reply, { address, cell, isProxy, doubt: () => finder.doubt(header, host) });
@@ -49,8 +52,8 @@ export function forwardToOtherCells(
 }
 
 /**
- * Tells other cells whether a gym is at home here: 200, 404, or 503 where nobody knows. Asked who holds
- * the name now, it also says 409, when a gym of it is being made.
+ * Tells other cells whether a gym is at home here: 200, 404, or 503 if unknown. Asked for the
+ * holder of a name, it also answers 409 while a gym with this name is being created.
  */
 export function mountHome(
   app: FastifyInstance,

@@ -20,14 +20,14 @@ const OF_CONNECTION = new Set([
 ]);
 /** Headers that say which trace a call belongs to. The other cell believes this one, so a stranger's are left out. */
 const OF_TRACE = new Set(['traceparent', 'tracestate']);
-/** A little less than the connection of whoever asks may be silent, so that they are told. */
+/** A little less than the caller's own timeout, so that the caller gets an answer. */
 const SILENCE_MS = 25_000;
-/** A machine that is gone refuses nothing. */
+/** A machine that is down does not refuse a connection, it never answers. */
 const CONNECT_MS = 3_000;
 
 const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': undefined };
 
-/** One way from this cell to another. */
+/** The connection from this cell to another. */
 export interface CellLink {
   /** Where the other cell is reached. */
   address: string;
@@ -35,14 +35,14 @@ export interface CellLink {
   cell: string;
   /** Whether a request comes straight from a proxy in front. */
   isProxy(request: FastifyRequest): boolean;
-  /** The other cell does not have the gym just now, or nothing. */
+  /** Called when the other cell has no such gym at the moment, or does not answer. */
   doubt(): void;
 }
 
 const without = (headers: IncomingMessage['headers'], names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
-/** Who asks, as far as this cell believes it; the other one trusts this one as a proxy. */
+/** Headers that identify the caller. The other cell trusts this one as a proxy. */
 function headersFor(request: FastifyRequest, { cell, isProxy }: CellLink): Record<string, unknown> {
   const { raw, headers, protocol, host } = request;
   const { 'x-forwarded-for': before } = headers;
@@ -58,8 +58,8 @@ function headersFor(request: FastifyRequest, { cell, isProxy }: CellLink): Recor
 }
 
 /**
- * The request to the other cell, with its body still to come. Where that is says the address of the
- * cell alone: what was asked for may name a host of its own, as `//another.host/` does.
+ * Sends the request to the other cell; the body follows. Host and port come only from the address
+ * of the cell, because the path may contain a host, as in `//another.host/`.
  */
 function ask(
   request: FastifyRequest,
@@ -96,7 +96,10 @@ function refuse(answer: ServerResponse): void {
 
 const UNAVAILABLE = 503;
 
-/** Here as it would be there, where what is still on its way might end the connection first. */
+/**
+ * Refuses here what the other cell would refuse: there the connection might end before the answer
+ * arrives.
+ */
 function requireFitting({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const isUpload = routeOptions.config.spec?.upload !== undefined;
   if (isUpload || !(Number(headers['content-length']) > routeOptions.bodyLimit)) return;
@@ -104,7 +107,7 @@ function requireFitting({ headers, routeOptions }: FastifyRequest, reply: Fastif
   throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** Sends a call and what it is answered; nothing of either is kept here. */
+/** Forwards a call and its answer as streams; neither is held here. */
 export function forwardCall(request: FastifyRequest, reply: FastifyReply, hop: CellLink): void {
   requireFitting(request, reply);
   reply.hijack();
@@ -118,7 +121,7 @@ export function forwardCall(request: FastifyRequest, reply: FastifyReply, hop: C
     isAnswered = true;
     const { statusCode = 502, headers } = response;
     if (statusCode === UNAVAILABLE) hop.doubt();
-    // Also of a server that stops, which nobody asks for more on this connection.
+    // A stopping server closes its connections too, without being asked.
     const isLast = headers.connection === 'close' || !server.server.listening;
     const last = isLast ? { connection: 'close' } : {};
     answer.writeHead(statusCode, { ...without(headers, OF_CONNECTION), ...last });
@@ -126,7 +129,7 @@ export function forwardCall(request: FastifyRequest, reply: FastifyReply, hop: C
     response.pipe(answer);
   });
   asked.on('error', () => {
-    // A refusal may come before the body has gone, which then finds nobody.
+    // A refusal may arrive before the whole body was sent; the rest of the body is dropped.
     if (isAnswered) return void raw.resume();
     hop.doubt();
     refuse(answer);
@@ -137,7 +140,7 @@ export function forwardCall(request: FastifyRequest, reply: FastifyReply, hop: C
   raw.pipe(asked);
 }
 
-/** A socket is one stream of bytes each way from its first line on. */
+/** After the first line a socket is one stream of bytes each way. */
 export function forwardSocket(request: FastifyRequest, reply: FastifyReply, hop: CellLink): void {
   reply.hijack();
   const { socket } = request.raw;

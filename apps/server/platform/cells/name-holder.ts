@@ -1,14 +1,16 @@
 import type pg from 'pg';
 
-/** Held in the database of a cell, by a session, as long as a gym of the name is being made there. */
+/**
+ * A session lock in the database of a cell, held while a gym with this name is being created there.
+ */
 export const NAME_LOCK = "hashtextextended('forja name ' || $1, 0)";
 
-/** What a cell has of a name: a gym that is at home in it, or one that is being made or arrives. */
+/** What a cell has under a name: a gym, or a claim of one that is being created or moved in. */
 export type Holder = 'gym' | 'claim';
 
-/** Asked of the database itself: what a server remembers may be seconds old. */
+/** Reads the database, because what a server remembers may be seconds old. */
 export async function holderOf(pool: pg.Pool, name: string): Promise<Holder | undefined> {
-  // The lock before the gym, in a statement of its own: whoever has let go of it has made the gym.
+  // Reads the lock before the gym: whoever released the lock has created the gym by then.
   const { rows: locks } = await pool.query<{ free: boolean }>(
     `select pg_try_advisory_xact_lock_shared(${NAME_LOCK}) as free`,
     [name],

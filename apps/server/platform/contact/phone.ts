@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Numbers typed without a country are of here. */
+/** Numbers typed without a country belong to this one. */
 const HOME_COUNTRY = 'CR';
 const HOME_CODE = '506';
 
@@ -13,9 +13,10 @@ export function readPhone(typed: string): string | undefined {
   if (!number?.isPossible()) return undefined;
   if (number.countryCallingCode !== HOME_CODE) return number.formatInternational();
   const digits = number.nationalNumber;
-  // No number of eight digits begins like this here, though the length alone would do.
+  // No local number begins with these digits, though the length alone would allow it.
   if (/^[019]/.test(digits)) return undefined;
-  // Only a free line has more digits here; what else has them is of a country that was not typed.
+  // Only free lines have more digits here; other long numbers belong to a country that was not
+  // typed.
   if (digits.length !== 8 && !digits.startsWith('800')) return undefined;
   // New series are spaced like the others before the library knows of them.
   return digits.length === 8

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 /**
- * Lets PostgreSQL learn what its tables hold, after much was written at once: until it knows it
- * reads whole tables where an index would do.
+ * Updates PostgreSQL's statistics after a large import. Without them it reads whole tables where an
+ * index would do.
  */
 export async function analyze(owner: pg.Pool): Promise<void> {
   const client = await owner.connect();
   try {
-    // All tables take longer than one statement of a request may.
+    // Analysing every table takes longer than a request's statement limit.
     await client.query('begin; set local statement_timeout = 0');
     await client.query('analyze');
     await client.query('commit');

@@ -10,13 +10,13 @@ interface Entry {
   changes?: Record<string, unknown>;
 }
 
-/** Whether a record was saved as it was. */
+/** Whether a record was saved without any change. */
 const isEmptySave = ({ action, changes }: Entry): boolean =>
   action.endsWith('.update') && changes !== undefined && Object.keys(changes).length === 0;
 
 /**
- * Records who did what, in the same transaction as the change itself; a save that changed nothing
- * is no deed.
+ * Records who did what, in the same transaction as the change. A save that changed nothing is not
+ * recorded.
  */
 export async function audit(tx: Tx, entry: Entry): Promise<void> {
   if (isEmptySave(entry)) return;
@@ -37,7 +37,7 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
   );
 }
 
-/** The same for saves by another name: nothing is recorded where nothing changed. */
+/** Like `audit`, for saves with an action of their own: records nothing if nothing changed. */
 export async function auditChanges(
   tx: Tx,
   entry: Entry & { changes: Record<string, unknown> },
@@ -45,7 +45,7 @@ export async function auditChanges(
   if (Object.keys(entry.changes).length > 0) await audit(tx, entry);
 }
 
-/** The same for what is saved whole: nothing is recorded where it is `after` as it was `before`. */
+/** Like `audit`, for records that are saved whole: records nothing if `after` equals `before`. */
 export async function auditSave(
   tx: Tx,
   entry: Entry,

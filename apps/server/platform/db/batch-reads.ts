@@ -9,9 +9,8 @@ interface Waiting {
 }
 
 /**
- * The same database for a call that reads many things beside each other: what is asked at one moment
- * is sent at once over one connection, instead of each by itself over its own. If one statement fails,
- * so do those sent with it: this is for reads that are all needed.
+ * A database that sends all reads started in the same tick as one message over one connection. If
+ * one statement fails, so do those sent with it, so use it for reads that are all needed.
  */
 export function batchReads(db: Db): Db {
   let waiting: Waiting[] = [];
@@ -27,7 +26,7 @@ export function batchReads(db: Db): Db {
   };
   const all = <T>(query: Query<T>) =>
     new Promise<T[]>((resolve, reject) => {
-      // Whoever has just got an answer asks for more before the next tick, and joins this message.
+      // Reads that follow from an answer start before the next tick and join this message.
       if (waiting.length === 0) process.nextTick(send);
       waiting.push({ query, resolve: resolve as Waiting['resolve'], reject });
     });

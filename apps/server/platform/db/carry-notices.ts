@@ -1,6 +1,6 @@
 import { Command } from './connections/pipeline.ts';
 
-/** How the notices of a transaction leave with it: in a NOTIFY, or in a row that a relay passes on. */
+/** How notices are sent with a transaction: by NOTIFY, or as a row that a relay passes on. */
 export type Carrier = 'notify' | 'outbox';
 
 export const CHANNEL = 'forja';
@@ -8,11 +8,11 @@ export const CHANNEL = 'forja';
 /** PostgreSQL takes 8,000 bytes in a NOTIFY, NATS a million in a message. */
 const MAX_BYTES: Record<Carrier, number> = { notify: 7_900, outbox: 250_000 };
 
-/** Lists of notices, each as long as it may be; nearly always one. */
+/** Groups notices into lists, each within the size limit; nearly always one list. */
 function inLists(notices: readonly string[], mostBytes: number): string[] {
   const lists: string[] = [];
   let [list, bytes] = ['', 0];
-  // The same thing told twice in a transaction is one thing.
+  // The same notice twice in a transaction is sent once.
   for (const notice of new Set(notices)) {
     const more = Buffer.byteLength(notice) + 1;
     if (list && bytes + more > mostBytes) {
@@ -25,7 +25,7 @@ function inLists(notices: readonly string[], mostBytes: number): string[] {
   return list ? [...lists, `[${list}]`] : lists;
 }
 
-/** Statements that go before `commit` in the same message; each notice is a JSON text. */
+/** The statements to send before `commit`, in the same message; each notice is a JSON text. */
 export function carryNotices(
   carrier: Carrier,
   gymId: string,

@@ -3,16 +3,16 @@ import type { Db } from './gym-db.ts';
 
 const BATCH_SIZE = 1000;
 
-/** What a row names outside the database, which goes before the row. */
+/** Things outside the database that belong to a row and are removed before it. */
 interface Outside {
   column: string;
   remove(values: string[]): Promise<void>;
 }
 
 /**
- * Deletes the matching rows of `t` in batches, so that no lock is held for long and two servers do
- * not wait for each other. Files go before their rows: cut off in between, the next run finds by the
- * rows what is left.
+ * Deletes the matching rows of `t` in batches, so that locks are short and two servers do not wait
+ * for each other. Files are removed before their rows, so that an interrupted run can still find
+ * the rest.
  */
 export async function deleteInBatches(
   db: Db,

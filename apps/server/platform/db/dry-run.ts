@@ -1,6 +1,6 @@
 import type { Db, Tx } from './gym-db.ts';
 
-/** Does the work in a transaction of its own, takes all of it back, and says what came of it. */
+/** Runs the work in a transaction, rolls it back, and returns its result. */
 export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done: T[] = [];
   const undo = new Error('Tried out');

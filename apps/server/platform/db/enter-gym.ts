@@ -10,8 +10,8 @@ const STATEMENTS: Record<Carrier, { text: string; name: string }> = {
 };
 
 /**
- * Says which gym the rest of a transaction is for, and where functions of the database leave what
- * they tell (sql/enter_gym.sql).
+ * Sets the gym of the rest of a transaction, and how database functions send notices
+ * (sql/enter_gym.sql).
  */
 export class EnterGym extends Command {
   /** Whether the gym can only be read just now, because it is being moved. */

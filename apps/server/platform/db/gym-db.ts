@@ -32,14 +32,14 @@ export interface Db {
   together<T extends readonly unknown[]>(
     ...queries: { readonly [at in keyof T]: Query<T[at]> }
   ): Promise<{ [at in keyof T]: T[at][] }>;
-  /** Everything inside happens or nothing does; a nested call joins the outer transaction. */
+  /** A transaction; a nested call joins the outer one. */
   tx<T>(work: (tx: Tx) => Promise<T>, kind?: TxKind): Promise<T>;
 }
 
-/** A snapshot only reads, all of it as it was at one moment, and nothing waits for its end. */
+/** A snapshot only reads, sees everything as of one moment, and does not wait at its end. */
 type TxKind = 'snapshot';
 
-/** A transaction: notices and jobs are sent when it commits. */
+/** A transaction; notices and jobs are sent when it commits. */
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
@@ -99,8 +99,8 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 
 /**
- * Connections, whether statements may have a name on them (they may unless told), and how notices
- * leave with a transaction.
+ * A pool, with whether statements may be named (default: yes) and how notices are sent with a
+ * transaction.
  */
 type Connections = pg.Pool & { readonly named?: boolean; readonly carrier?: Carrier };
 
@@ -135,7 +135,7 @@ function createTransaction(
   const afterwards: (() => void)[] = [];
   let state: 'none' | 'open' | 'ended' = 'none';
 
-  /** What is sent before a statement: the first one begins the transaction. */
+  /** What to send before a statement: the first one begins the transaction. */
   const opening = (): Command[] => {
     if (state === 'ended') throw new Error('The transaction has ended');
     const isFirst = state === 'none';
@@ -157,7 +157,7 @@ function createTransaction(
       gymId,
       actor,
       send: (queries) => sendAtOnce(client, [...opening(), ...queries]),
-      // Who joins does not commit what others began.
+      // A nested transaction does not commit what the outer one began.
       tx: (inner) => inner({ ...tx, last: tx.run }),
     }),
     async raw(text, values) {
@@ -180,15 +180,16 @@ function createTransaction(
     tx,
     isPaused: () => entering.isPaused,
     async commit() {
-      // Whoever asked for nothing changes nothing.
+      // If no statement was sent there is nothing to end.
       if (state === 'open' || (state === 'none' && notices.length > 0)) end();
-      // Also one that the last statement began, whoever waited for it or not.
+      // Waits even for a last statement that nobody awaited.
       await ending;
       for (const run of afterwards) run();
     },
     async rollback() {
       const hasBegun = state !== 'none';
-      // What goes on beside the failure would find the connection in other hands.
+      // Statements still running beside the failed one would otherwise use a connection that
+      // somebody else has by then.
       state = 'ended';
       if (hasBegun) await client.query('rollback');
     },
@@ -223,7 +224,7 @@ async function inTransaction<T>(
   }
 }
 
-/** The only access features have to the database, bound to one gym and one actor. */
+/** The only access that features have to the database, bound to one gym and one actor. */
 export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
   if (!UUID.test(gymId)) throw new Error('A gym id must be a lower-case UUID');
 

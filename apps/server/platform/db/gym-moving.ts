@@ -5,12 +5,12 @@ const READ_ONLY = '25006';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The gym is on its way to another cell, or there already: nothing was written here. */
+/** The gym is being moved to another cell or was moved: nothing was written here. */
 export class GymMoving extends Error {}
 
 /**
- * What an error of a transaction means once it is known whether the gym could only be read: the
- * database itself is fine then, and so is the connection.
+ * Translates an error of a transaction, knowing whether the gym was read-only during a move: then
+ * neither the database nor the connection is broken.
  */
 export const explainMove = (error: unknown, isPaused: boolean): unknown =>
   codeOf(error) === NOT_HERE || (isPaused && codeOf(error) === READ_ONLY)

@@ -15,7 +15,9 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Connections each server process may hold besides its pool: listener, watch, jobs, archives, set-up. */
+/**
+ * Connections a server process may use besides its pool: listener, watch, jobs, archives, set-up.
+ */
 const CONNECTIONS_BESIDE_POOL = 8;
 
 const DATABASE = 'forja';
@@ -55,7 +57,9 @@ export async function findRunningDatabase(
   return url ? { ...roleUrls(url, DATABASE, passwordOf), stop: async () => undefined } : undefined;
 }
 
-/** A role may set its own limits; a superuser's hold for more than our requests, and stay. */
+/**
+ * Gives the configured role the limits of requests. A superuser's stay, because others use it too.
+ */
 async function limitOwnSessions(url: string): Promise<void> {
   const client = await connect(url);
   try {
@@ -79,7 +83,7 @@ async function external(
   const { ownerUrl, appUrl, listenUrl } = database;
   await requireRowSecurity('DATABASE_URL', ownerUrl, rules);
   if (appUrl) {
-    // First, and past any pooler: sessions that are open already would not have the settings.
+    // Done first and directly: sessions already open at a pooler would not have the settings.
     await limitOwnSessions(listenUrl ?? appUrl);
     await requireRowSecurity('DATABASE_APP_URL', appUrl, rules);
     return { ownerUrl, appUrl, stop: async () => undefined };
@@ -129,7 +133,7 @@ export async function createQueues(
   await client.query(GRANT_JOBS);
 }
 
-/** Brings the schema and the job queue up to date, telling each step. */
+/** Brings the schema and the job queue up to date, reporting each step. */
 export async function upgrade(
   ownerUrl: string,
   jobNames: readonly string[],
@@ -137,7 +141,7 @@ export async function upgrade(
 ): Promise<void> {
   const client = await connect(ownerUrl);
   try {
-    // The limits of requests are not meant for migrations, where one role does both.
+    // A role that both migrates and serves has the limits of requests, which are too short here.
     await client.query('set statement_timeout = 0');
     await migrate(client, { say });
     await createQueues(client, ownerUrl, jobNames);
@@ -146,7 +150,7 @@ export async function upgrade(
   }
 }
 
-/** Makes the database ready for this release, or where that is a step of its own sees that it is. */
+/** Migrates the database to this release, or only checks it if migrating is a separate step. */
 export async function prepareDatabase(
   { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
   ownerUrl: string,

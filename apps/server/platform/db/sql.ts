@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
-/** Builds queries and never runs them; only a gym's Db can (gym-db.ts). */
+/** Builds queries; only a gym's Db can run them (gym-db.ts). */
 export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -29,7 +29,7 @@ export function compile<T>(query: Query<T>): CompiledQuery<T> {
   return 'isRawBuilder' in query ? query.compile(build) : (query as Compilable<T>).compile();
 }
 
-/** Stands for a value while a query is built; whoever reads it learns that there is none yet. */
+/** A placeholder for a value while the query is built; reading it throws. */
 const placeholder = (at: number): object => ({
   at,
   [Symbol.toPrimitive]() {
@@ -38,9 +38,9 @@ const placeholder = (at: number): object => ({
 });
 
 /**
- * A query that is built and compiled at its first use, for hot calls: profiles showed that this takes
- * a tenth of their time and more. `make` gets a stand-in for each value, so that it may put values into
- * the query, but must not look at them.
+ * A query that is built and compiled at its first use, for hot calls: profiles showed that this
+ * takes a tenth of their time or more. `make` gets placeholders instead of values, so it may put
+ * them into the query but not read them.
  */
 export function builtOnce<V extends readonly unknown[], T>(
   make: (...values: V) => Query<T>,
@@ -62,14 +62,16 @@ export function builtOnce<V extends readonly unknown[], T>(
   };
 }
 
-/** What a page reads at most, one row more than it shows; few, because each makes a text of its own. */
+/**
+ * How many rows a page reads at most. Few sizes, because each makes a statement text of its own.
+ */
 const READ_AT_MOST = [26, 51, 101, 201];
 
 /**
- * How many rows to read for a page of a list without conditions, as part of the text: at least one more
- * than the page shows, so it has to be cut. Given as a value, PostgreSQL would reckon with a tenth of all
- * rows where it plans for any value, never choose that plan, and plan each call anew, which takes
- * longer than to read the page. With conditions whose effect it cannot know its guess serves better.
+ * The limit of a page of a list without conditions, as part of the statement's text: at least one
+ * more than the page shows. As a parameter PostgreSQL would assume a tenth of all rows in a generic
+ * plan, never choose that plan, and plan each call anew, which takes longer than reading the page.
+ * With conditions of unknown effect its guess serves better.
  */
 export const pageLimit = (shown: number): RawBuilder<number> =>
   sql.lit(READ_AT_MOST.find((most) => most > shown) ?? shown + 1);
@@ -77,7 +79,7 @@ export const pageLimit = (shown: number): RawBuilder<number> =>
 const names = new Map<string, string>();
 
 /**
- * One prepared statement per SQL text; the number is limited, so that rare queries stay unnamed.
+ * One prepared statement per SQL text. Their number is limited, so that rare queries stay unnamed.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

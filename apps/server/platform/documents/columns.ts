@@ -10,7 +10,7 @@ export type CellValue = string | number | null;
 export interface Column<Row> {
   title: string;
   kind: CellKind;
-  /** Its width relative to the others; depends on the kind by default. */
+  /** Its width relative to the other columns; by default it depends on the kind. */
   width?: number;
   read(row: Row): CellValue;
 }

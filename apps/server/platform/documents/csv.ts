@@ -19,17 +19,17 @@ export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | '
   }
 }
 
-/** A title may stand above the head, so the first lines are looked at. */
+/** A title may stand above the column names, so several lines are examined. */
 const FIRST_LINES = 10;
 
-/** Into how many cells a mark parts a line, without making them: a line may be a whole file. */
+/** Counts the cells of a line without creating them: a line may be a whole file. */
 function countCells(line: string, mark: string): number {
   let count = 1;
   for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) count += 1;
   return count;
 }
 
-/** The mark that parts most of the first lines, and each of those into the most cells. */
+/** The separator that splits most of the first lines, and each of them into the most cells. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', FIRST_LINES).filter((line) => line.trim() !== '');
   const scores = DELIMITERS.map((mark) => {
@@ -45,9 +45,8 @@ type PutCell = (cells: string[], at: number, text: string) => void;
 const putAny: PutCell = (cells, _at, text) => void cells.push(text);
 
 /**
- * Splits the text of a file by RFC 4180 with the delimiter of its first lines, as far as it is read;
- * lines may end as on any system, and empty ones are skipped. A quote that is never closed would
- * swallow the rest.
+ * Splits a file by RFC 4180 with the delimiter found in its first lines, lazily; all kinds of line
+ * ends are accepted and empty lines skipped. A quote that is never closed would swallow the rest.
  */
 export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine> {
   const text = file.replaceAll(/\r\n?/g, '\n');
@@ -98,10 +97,10 @@ export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine
   yield* endLine();
 }
 
-/** All lines of a file that is small, or whose lines are few. */
+/** All lines at once, for small files. */
 export const parseCsv = (file: string): CsvLine[] => [...readCsv(file)];
 
-/** An amount below zero begins like a formula and is none. */
+/** A negative amount begins like a formula but is none. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 function cellText(value: string | number | null): string {

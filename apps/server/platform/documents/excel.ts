@@ -25,7 +25,7 @@ import { createZip } from './zip.ts';
 /** A workbook that is sent while it is written. */
 export interface Excel {
   stream: Readable;
-  /** Writes a sheet, waiting whenever the client reads slower than rows arrive. */
+  /** Writes a sheet; waits when the client reads slower than rows arrive. */
   sheet<Row>(name: string, columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
   end(): Promise<void>;
 }
@@ -65,7 +65,7 @@ function numberOf(kind: CellKind, value: string | number, locale: GymLocale): nu
   return undefined;
 }
 
-/** A workbook writes characters as `_x003D_` too; what only looks like that is marked as text. */
+/** A workbook encodes characters like `_x003D_`. Text that only looks like that is escaped. */
 const withoutCodes = (text: string): string => text.replaceAll(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_');
 
 const textCell = (at: string, style: number, text: string): string =>

@@ -1,15 +1,15 @@
-/** What a spreadsheet takes for the beginning of a formula, in the wide forms of East Asia too. */
+/** Characters that begin a formula in a spreadsheet, including the wide forms of East Asia. */
 const BEGINS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
 const BEGIN = new RegExp(`[${BEGINS}]`);
 const BEGINS_FORMULA = new RegExp(`^[${BEGINS}\\t\\r\\n]`);
 const MAY_HOLD_FORMULA = new RegExp(`[${BEGINS}]|^[\\t\\r\\n]`);
 /**
- * What may part a cell from the next, depending on how the file is read, and what is skipped then:
- * characters nobody sees too, of which a workbook cannot hold some, so that they are gone from it.
+ * What may separate cells, depending on how the file is read, and invisible characters that are
+ * skipped. Some of them a workbook cannot hold, so they disappear.
  */
 const GAPS = /[\s"',;|\p{Cc}\p{Cf}\uFFFE\uFFFF]+/gu;
 const PARTS = /[,;|\t\r\n]/;
-/** What may follow a space that parts: a dash between words, a number, the beginning of a phone. */
+/** What may follow a separating space safely: a dash between words, a number, a phone number. */
 const HARMLESS = new RegExp(`(?:[${BEGINS}]|[+\\-][\\d.,]+)(?=\\s|$)`, 'y');
 const GUARDED = new RegExp(`^'[${BEGINS}\\t\\r\\n]`);
 
@@ -20,7 +20,7 @@ function isHarmless(text: string, at: number): boolean {
   return HARMLESS.test(text);
 }
 
-/** Changes each gap after which a formula could begin: at the start, or where the text may be parted. */
+/** Changes every place where a formula could begin: the start of the text, and after separators. */
 const atBeginnings = (text: string, change: (gap: string) => string): string =>
   text.replaceAll(GAPS, (gap: string, at: number) => {
     const next = at + gap.length;
@@ -30,8 +30,8 @@ const atBeginnings = (text: string, change: (gap: string) => string): string =>
   });
 
 /**
- * A spreadsheet runs what looks like a formula; a quote in front keeps it text. It may part the file
- * at other marks than ours, so this holds inside a text as well.
+ * Puts a quote before text that a spreadsheet would run as a formula. Other programs may split the
+ * file at other separators than ours, so this is done inside texts too.
  */
 export function withoutFormula(text: string): string {
   if (!MAY_HOLD_FORMULA.test(text) || PHONE.test(text)) return text;
@@ -39,7 +39,7 @@ export function withoutFormula(text: string): string {
   return BEGINS_FORMULA.test(safe) ? `'${safe}` : safe;
 }
 
-/** The text as it was before it left in a file of ours. */
+/** Restores a text that `withoutFormula` changed. */
 export function withFormula(text: string): string {
   const bare = GUARDED.test(text) ? text.slice(1) : text;
   return atBeginnings(bare, (gap) => (gap.endsWith("'") ? gap.slice(0, -1) : gap));

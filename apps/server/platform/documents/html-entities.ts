@@ -21,5 +21,5 @@ function entity(whole: string, name: string): string {
   return NAMED[name] ?? ACUTE[letter] ?? whole;
 }
 
-/** The letters that a text of HTML writes by name or number; a name that is not known stays. */
+/** Replaces the named and numbered entities of HTML; unknown names stay. */
 export const decodeEntities = (text: string): string => text.replaceAll(/&(#?\w{1,10});/g, entity);

@@ -4,9 +4,9 @@ import type { PdfPage } from './pdf-page.ts';
 export interface PdfChart {
   labels: readonly string[];
   values: readonly number[];
-  /** The values of the period before, drawn in grey. */
+  /** The values of the previous period, drawn in grey. */
   before?: readonly number[];
-  /** The smallest step of the axis: 1 for people, who cannot be halved. */
+  /** The smallest step of the axis: 1 for people, who come in whole numbers. */
   leastStep?: number;
   format: (value: number) => string;
 }
@@ -57,7 +57,7 @@ function drawFrame(pdfPage: PdfPage, chart: PdfChart): Frame {
   return { left, top, width, bottom, yOf };
 }
 
-/** As many labels under the axis as fit. */
+/** Draws as many labels under the axis as fit. */
 function drawLabels(
   pdfPage: PdfPage,
   chart: PdfChart,
@@ -79,7 +79,7 @@ function drawLabels(
   pdfPage.y = frame.bottom + 24;
 }
 
-/** The values in words, for who cannot see the picture. */
+/** The values as text for screen readers. */
 const inWords = ({ labels, values, before, format }: PdfChart): string =>
   labels
     .map((label, index) => {
@@ -110,7 +110,7 @@ function barsInto(pdfPage: PdfPage, chart: PdfChart): void {
   drawLabels(pdfPage, chart, frame, xOf);
 }
 
-/** The period in the gym's colour, the one before dashed. */
+/** Draws the period in the gym's colour and the previous one dashed. */
 function linesInto(pdfPage: PdfPage, chart: PdfChart): void {
   const frame = drawFrame(pdfPage, chart);
   const steps = Math.max(1, chart.values.length - 1);

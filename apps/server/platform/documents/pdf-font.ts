@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
-/** A font of every PDF; only the glyphs that a document uses are embedded in it. */
+/** A font for all PDFs; a document embeds only the glyphs it uses. */
 interface PdfFont {
   /** What the library embeds. */
   font: Font;
@@ -25,8 +25,8 @@ interface PlainGlyph {
 }
 
 /**
- * One glyph for each character. The ligatures and contextual forms of OpenType cost ten times as
- * much as the rest of a receipt, and with them copied text would not always be what was written.
+ * One glyph for each character. OpenType ligatures and contextual forms would take ten times as
+ * long as the rest of a receipt, and copied text would not always match what was written.
  */
 function glyphsOf(font: Font): (text: string) => PlainGlyph[] {
   const glyphs = new Map<string, PlainGlyph>();
@@ -60,7 +60,7 @@ async function open(file: string): Promise<PdfFont> {
     return {
       glyphs: run,
       positions,
-      // The library scales the positions first and asks for their sum then.
+      // The library scales the positions first and then asks for their sum.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -76,7 +76,7 @@ async function open(file: string): Promise<PdfFont> {
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** Read once by the first PDF: parsing them costs more than a receipt. */
+/** Loaded once, by the first PDF: parsing fonts takes longer than a receipt. */
 export function pdfFonts(): Promise<PdfFonts> {
   fonts ??= Promise.all([open(FILES.regular), open(FILES.bold)]).then(([regular, bold]) => ({
     regular,

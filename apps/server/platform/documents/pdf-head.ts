@@ -7,7 +7,7 @@ const ROLL_LOGO = 40;
 const MARK =
   'M92 176H132L148 192V320L132 336H92ZM420 176H380L364 192V320L380 336H420ZM164 132H212L228 148V364L212 380H164ZM348 132H300L284 148V364L300 380H348ZM48 232H80V280H48ZM432 232H464V280H432ZM236 224H276V288H236Z';
 
-/** The gym's name stands beside it, so readers of the text miss nothing without it. */
+/** Hidden from screen readers, because the gym's name stands beside it. */
 function drawLogo(pdfPage: PdfPage, y: number): number {
   const { doc, brand, left } = pdfPage;
   if (brand.logo) {
@@ -27,7 +27,7 @@ interface Mark {
   ink: string;
 }
 
-/** The mark of a gym that has no logo of its own. */
+/** The default logo of a gym without one. */
 function drawMark(pdfPage: PdfPage, { x, y, size, tile, ink }: Mark): void {
   const { doc } = pdfPage;
   pdfPage.paint(() => {
@@ -40,7 +40,7 @@ function drawMark(pdfPage: PdfPage, { x, y, size, tile, ink }: Mark): void {
   });
 }
 
-/** As many details on a line as fit: one goes to the next whole. */
+/** As many details per line as fit; none is split. */
 function detailLines(pdfPage: PdfPage, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const detail of pdfPage.brand.details ?? []) {
@@ -86,7 +86,7 @@ export function drawRollHead(pdfPage: PdfPage, about: PdfAbout): void {
       doc.image(logo.png, left, top, { fit: [width, ROLL_LOGO], align: 'center' }),
     );
   } else {
-    // Printers of rolls know black alone.
+    // Receipt printers print black only.
     const x = left + (width - ROLL_LOGO) / 2;
     drawMark(pdfPage, { x, y: top, size: ROLL_LOGO, tile: 'black', ink: 'white' });
   }
@@ -101,7 +101,7 @@ export function drawRollHead(pdfPage: PdfPage, about: PdfAbout): void {
   pdfPage.y += 8;
 }
 
-/** The head of every page after the first, which says nothing new to who listens. */
+/** The head of every later page; hidden from screen readers, because it repeats the first. */
 export function drawNextHead(pdfPage: PdfPage, about: PdfAbout): void {
   const { doc, brand, left, width } = pdfPage;
   pdfPage.text(`${brand.gymName} · ${about.title}`, left, pdfPage.y - 8, {

@@ -10,7 +10,7 @@ import { printable } from './pdf-text.ts';
 
 export interface PdfBrand {
   gymName: string;
-  /** What identifies the gym on paper: identity of the company, address, phone, email. */
+  /** What identifies the gym on paper: company id, address, phone, email. */
   details?: readonly string[];
   /** Without a logo, the default one is drawn in the gym's colour. */
   logo: { png: Buffer; width: number; height: number } | undefined;
@@ -23,7 +23,7 @@ export interface PdfAbout {
   title: string;
   /** What it covers, such as a period or a filter. */
   subtitle?: string;
-  /** When it was made, as people read it. */
+  /** When it was made, in readable form. */
   madeAt: string;
   landscape?: boolean;
   /** A4 unless told. */
@@ -45,7 +45,7 @@ export interface PdfPage {
   text(text: string, x: number, y: number, options?: TextOptions): void;
   /** A text over the whole width, after which the next line begins. */
   line(text: string, options?: TextOptions & { x?: number }): void;
-  /** Lines and fills, which say nothing to who listens. */
+  /** Draws lines and fills, which screen readers skip. */
   paint(draw: () => void): void;
   /** The height of the text in this width. */
   heightOf(text: string, width: number, size: number, bold?: boolean): number;
@@ -63,25 +63,28 @@ interface TextOptions {
   align?: 'left' | 'right' | 'center';
   /** As many lines at most; what does not fit is cut with …. */
   lines?: number;
-  /** What it is to who listens; without one it says nothing. */
+  /** Its role for screen readers; without one they skip it. */
   tag?: string;
   scope?: 'Column';
 }
 
 const FOOTER = 30;
-/** What a cutter leaves below the last line of a roll. */
+/** Space at the end of a roll for the cutter. */
 const CUT = 24;
 const FONT_SIZE = 9;
-/** How much of the free space stands before the text. */
+/** The share of the free space that stands before the text. */
 const INDENTS = { left: 0, center: 0.5, right: 1 };
 
-/** The space of a font's glyphs is numbered by each document, and written when it ends. */
+/** A font's id for the space is assigned per document and written when it ends. */
 interface EmbeddedFont {
   ref(): object;
   encode(text: string): [glyphs: string[], positions: unknown[]];
 }
 
-/** The number of pages is known at the end, so every footer refers to one object written then. */
+/**
+ * The number of pages is known only at the end, so all footers refer to one object that is written
+ * then.
+ */
 function pageTotal(doc: PDFKit.PDFDocument) {
   const { _font: font } = doc.font('regular') as PDFKit.PDFDocument & { _font: EmbeddedFont };
   const form = doc.ref({
@@ -114,7 +117,7 @@ async function newDocument(brand: PdfBrand, about: PdfAbout, size: [number, numb
     tagged: true,
     lang: 'es-CR',
     displayTitle: true,
-    // A long list would otherwise keep every word it ever wrote.
+    // Otherwise a long list would keep every word it has written in memory.
     fontLayoutCache: false,
     info: { Title: about.title, Author: brand.gymName, Creator: 'Forja' },
   });
@@ -126,7 +129,7 @@ async function newDocument(brand: PdfBrand, about: PdfAbout, size: [number, numb
   return { doc, fonts, written: (text: string) => printable(text, isKnown) };
 }
 
-/** A document with the gym's head and numbered footers, sent while it is written. */
+/** Starts a document with the gym's head and numbered footers, sent while it is written. */
 export async function openPages(
   brand: PdfBrand,
   about: PdfAbout,
@@ -169,7 +172,7 @@ export async function openPages(
       const spare = width === undefined ? undefined : width - wide(shown, size, bold);
       const draw = () => {
         use(size, bold).fillColor(colour);
-        // A line that fits needs no looking for places to break it.
+        // A line that fits need not be broken.
         if (width === undefined || spare === undefined || spare >= 0) {
           doc.text(shown, x + (spare ?? 0) * INDENTS[align], y, { lineBreak: false });
           return;

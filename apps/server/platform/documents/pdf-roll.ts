@@ -6,7 +6,7 @@ const GAP = 6;
 
 type Pair = readonly [label: string, value: string];
 
-/** A label and, at the right, its value; a long value goes on below. */
+/** Draws a label and its value at the right; a long value wraps. */
 function drawPair(pdfPage: PdfPage, [label, value]: Pair, bold: boolean): void {
   const { left, width, y } = pdfPage;
   const beside = width - pdfPage.widthOf(label, SIZE) - GAP;

@@ -8,11 +8,11 @@ const HEAD_HEIGHT = 18;
 export const TABLE_START = HEAD_HEIGHT * 3;
 const SHORT_ROWS = 8;
 const MAX_LINES = 12;
-/** As many rows are looked at before the columns get their widths. */
+/** The number of rows used to size the columns. */
 const SAMPLE = 200;
 /**
- * Tags of cells are not compressed: after as many rows they would be most of the file, and each
- * further row is a paragraph.
+ * Tags of cells are not compressed. After this many rows they would be most of the file, so further
+ * rows are one paragraph each.
  */
 const TAGGED_ROWS = 1_000;
 
@@ -25,14 +25,11 @@ interface Cell {
   align: 'left' | 'right';
 }
 
-/**
- * The height that must stay together on a page: a whole short table, or the beginning of a long
- * one.
- */
+/** The height to keep together on a page: all of a short table, or the beginning of a long one. */
 export const startHeight = <Row>(rows: Rows<Row>): number =>
   Array.isArray(rows) && rows.length <= SHORT_ROWS ? HEAD_HEIGHT * (rows.length + 1) : TABLE_START;
 
-/** The first rows, and all of them in their order. */
+/** Splits off the first rows, and yields all of them in order. */
 async function withSample<Row>(
   rows: Rows<Row>,
 ): Promise<{ sample: Row[]; all: AsyncIterable<Row> }> {
@@ -141,7 +138,7 @@ export async function drawTable<Row>(
     const before = pdfPage.y;
     pdfPage.room(tallest(cells));
     if (pdfPage.y < before) {
-      // A table for each page: that of a long list must not wait in memory for its end.
+      // One table per page: a table over all pages would stay in memory until its end.
       if (tagged) {
         pdfPage.tags.close();
         pdfPage.tags.open('Table');

@@ -8,16 +8,19 @@ interface ElementOptions {
   scope?: 'Column';
 }
 
-/** What screen readers follow: headings, paragraphs, lists, tables and figures in reading order. */
+/**
+ * The tags that screen readers follow: headings, paragraphs, lists, tables and figures in reading
+ * order.
+ */
 export interface PdfTags {
   /** What is drawn is the content of one element. */
   leaf(type: string, draw: () => void, options?: ElementOptions): void;
-  /** What is drawn says nothing: lines, fills, page numbers. */
+  /** Draws something screen readers skip: lines, fills, page numbers. */
   artifact(draw: () => void): void;
-  /** Elements from here to `close` are parts of this one. */
+  /** Everything until `close` belongs to this element. */
   open(type: string): void;
   close(): void;
-  /** Writes out who owns the marks of the page, which would otherwise be kept until the end. */
+  /** Writes the tags of a finished page, which would otherwise stay in memory until the end. */
   pageDone(): void;
   end(): void;
 }

@@ -2,11 +2,11 @@ import anyAscii from 'any-ascii';
 
 /** A mark that no letter before it has taken in. */
 const LOOSE_MARK = /[\u0300-\u036f]/;
-/** Directions, joiners and halves of characters, which nobody sees. */
+/** Invisible characters: directions, joiners and halves of characters. */
 const UNSEEN = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Most texts by far: nothing in them has to be looked at. */
+/** Texts without anything special, which most are. */
 const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u0148₡]*$/;
 
 function toPrintable(character: string, has: (codePoint: number) => boolean): string {
@@ -18,7 +18,7 @@ function toPrintable(character: string, has: (codePoint: number) => boolean): st
   return anyAscii(character).replaceAll('`', "'");
 }
 
-/** What the font has stays as it is; other alphabets are written in Latin letters. */
+/** Replaces characters that the font lacks by Latin letters. */
 export const printable = (text: string, has: (codePoint: number) => boolean): string =>
   PLAIN.test(text)
     ? text

@@ -14,7 +14,7 @@ export interface TableShape {
 export const PAD = 5;
 const FONT_SIZE = 8;
 const SMALLEST = 4.5;
-/** No column takes more of the width for a single long word, which is written smaller instead. */
+/** A single long word may make a column at most this wide; it is then set in smaller type. */
 const MOST = 0.25;
 
 /** The share of a column in the width that is left over. */
@@ -28,12 +28,12 @@ const SHARES: Record<CellKind, number> = {
   instant: 2.4,
 };
 
-/** A phone or the number of a document, which nobody reads in pieces. */
+/** A phone or document number, which must not be split over lines. */
 const isNumber = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text);
 
 /**
- * Numbers, dates and times stay on one line; a text may go on below, but no word is split. The
- * space behind a word counts: where it does not fit, the library splits the word.
+ * The parts that stay on one line: numbers, dates, times, and single words of a text. The space
+ * after a word counts too: where it does not fit, the library splits the word.
  */
 const unsplit = (kind: CellKind, text: string): string[] =>
   kind === 'text' && !isNumber(text) ? (text.match(/\S+\s*/g) ?? []) : [text];
@@ -47,9 +47,9 @@ function widest(parts: readonly string[], pdfPage: PdfPage, size: number, bold =
 }
 
 interface Need {
-  /** The width at which nothing is split. */
+  /** The width at which no word is split. */
   least: number;
-  /** The width at which everything stands on one line. */
+  /** The width at which everything fits on one line. */
   whole: number;
   share: number;
 }
@@ -79,7 +79,10 @@ function needOf<Row>(
   };
 }
 
-/** Widths from the least to what each wishes for, as far as there is room; the rest is shared out. */
+/**
+ * Grows columns from their least width towards the wanted one while there is space, and shares out
+ * the rest.
+ */
 function widthsOf(needs: readonly Need[], width: number): number[] {
   const least = sum(needs.map((need) => need.least));
   const wished = sum(needs.map((need) => need.whole - need.least));
@@ -93,7 +96,7 @@ function widthsOf(needs: readonly Need[], width: number): number[] {
   );
 }
 
-/** Sizes the columns by the rows that are known when the table begins. */
+/** Sizes the columns by the first rows. */
 export function shapeOf<Row>(
   columns: readonly Column<Row>[],
   sample: readonly Row[],

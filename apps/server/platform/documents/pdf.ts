@@ -18,7 +18,7 @@ export interface Pdf {
   /** Label and value, two pairs to a row. */
   facts(pairs: readonly (readonly [label: string, value: string])[]): void;
   table<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
-  /** A text for the camera of a phone; `says` tells it to who listens. */
+  /** Draws a QR code; screen readers read `says`. */
   qr(text: string, says: string): void;
   bars(chart: PdfChart): void;
   lines(chart: PdfChart): void;
@@ -58,7 +58,7 @@ interface Title {
 export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLocale): Promise<Pdf> {
   const { pdfPage, stream, end } = await openPages(brand, about);
   let waiting: Title[] = [];
-  /** Draws the pending headings on the page of the content they belong to. */
+  /** Draws the pending headings on the same page as the content that follows them. */
   const beginWith = (height: number) => {
     const titles = waiting.map((title) => ({
       ...title,

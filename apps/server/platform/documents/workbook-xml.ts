@@ -18,7 +18,7 @@ const FORMATS: Record<CellKind, string> = {
   instant: 'dd/mm/yyyy hh:mm',
 };
 const KINDS = Object.keys(FORMATS);
-/** Numbers below are formats that Excel has by itself. */
+/** Numbers below are built-in formats of Excel. */
 const FIRST_FORMAT = 164;
 
 /** Styles by their number in `styles`: the plain one, that of the head, and one for each kind. */
@@ -104,7 +104,7 @@ interface SheetColumn {
   width: number;
 }
 
-/** What stands before the rows: the head stays in sight, and columns have their widths and formats. */
+/** The XML before the rows: a frozen head, column widths and formats. */
 export function sheetBegin(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ kind, width }, index) =>
@@ -114,8 +114,8 @@ export function sheetBegin(columns: readonly SheetColumn[]): string {
 }
 
 /**
- * What stands behind them: the head filters all of the rows, paper is used across and as wide as
- * the columns, and numbers that are names, such as those of members, are no mistake.
+ * The XML after the rows: a filter on the head, landscape paper one page wide, and no warnings
+ * about numbers that are names, such as member numbers.
  */
 export const sheetEnd = (lastColumn: string, lastRow: number): string => {
   const all = `A1:${lastColumn}${lastRow}`;

@@ -6,12 +6,12 @@ import { drained } from '../http/process/drain.ts';
 /** What a file holds, piece by piece. */
 type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
-/** A ZIP archive that is read while it is written. */
+/** A ZIP archive that can be read while it is written. */
 export interface Zip {
   stream: Readable;
-  /** Adds a file, waiting whenever the reader is slower than its content arrives. */
+  /** Adds a file; waits when the reader is slower than the content arrives. */
   add(name: string, content: Pieces): Promise<void>;
-  /** Adds a short text, packed at once: a stream of its own would cost more than its content. */
+  /** Adds a short text at once; a stream would cost more than its content. */
   addText(name: string, text: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -24,15 +24,17 @@ interface Entry {
   size: number;
 }
 
-// Names are UTF-8, and sizes follow the content, because they are not known before it.
+// Flags: names are UTF-8, and sizes follow the content because they are not known before it.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-/** The earliest day the format can say, 1 January 1980: nobody reads it. */
+/** 1 January 1980, the earliest day of the format, because nobody reads it. */
 const NO_DATE = 0x0021;
 const MAX_SIZE = 0xffff_ffff;
 const MAX_FILES = 0xffff;
-/** What is written leaves in pieces of about this length: each small one would be a write to the disk. */
+/**
+ * Output is written in pieces of about this size, because each small piece would be a disk write.
+ */
 const PIECE = 64 * 1024;
 
 /** Numbers as the format writes them, each with its width in bytes. */
@@ -74,7 +76,7 @@ const directoryEnd = (count: number, length: number, at: number): Buffer =>
     [2, 0],
   );
 
-/** Starts an archive; nothing of a file is held in memory but what is being compressed. */
+/** Starts an archive; only what is being compressed is held in memory. */
 export function createZip(): Zip {
   const stream = new PassThrough();
   const entries: Entry[] = [];

@@ -1,11 +1,11 @@
-/** The store of uploads cannot be used just now; everything else can. */
+/** The store of uploads is unavailable; everything else still works. */
 export class FileStoreUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The file store cannot be used: ${reason}`, options);
   }
 }
 
-/** For what does without a picture where there is none, such as a document without its logo. */
+/** For uses that can do without the file, such as the logo on a document. */
 export async function undefinedWhileUnavailable<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Who may see what lies there: everybody, whoever a handler sends it to, whoever has a signed address. */
+/**
+ * By who may read them: everybody, whoever a handler sends them to, whoever has a signed address.
+ */
 export const AREAS = ['files', 'private', 'signed'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** `<area>/<gym>/<name>`; made by `fileKey` alone, so that none leads out of its gym. */
+/** `<area>/<gym>/<name>`; created only by `fileKey`, so that no key leads out of its gym. */
 export type FileKey = string & { readonly checked: true };
 
 const GYM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Pictures and videos: what else lies there is none of ours and would be served to people. */
+/** Only names of pictures and videos that we store; anything else is never served. */
 const NAME = /^[\w-]{1,100}\.(webp|avif|png|jpe?g|mp4|webm)$/;
 
 export const isGymId = (text: string): boolean => GYM.test(text);
@@ -36,31 +38,34 @@ export interface Range {
   end: number;
 }
 
-/** Files of a restore: stored aside first, then moved into place all at once. */
+/** The files of a restore: stored aside first, then moved into place all at once. */
 export interface IncomingFiles {
   add(area: Area, name: string, content: AsyncIterable<Buffer>): Promise<void>;
   moveIntoPlace(): Promise<void>;
-  /** Takes back everything that came in this way, whether it was settled or not, and nothing else. */
+  /** Removes every file of this restore, moved into place or not, and nothing else. */
   discard(): Promise<void>;
 }
 
 /** Where uploads are kept. */
 export interface FileStore {
-  /** Stores all of it or nothing, and says how many bytes that were: nobody ever reads a part. */
+  /** Stores the whole file or nothing, and returns its size; a partial file is never readable. */
   put(key: FileKey, content: Buffer | AsyncIterable<Buffer>): Promise<number>;
   find(key: FileKey): Promise<FoundFile | undefined>;
   read(key: FileKey): Promise<Buffer | undefined>;
-  /** The bytes as they come, all of them or a range; undefined where there is no such file. */
+  /** The content as a stream, whole or a range; undefined if there is no such file. */
   open(key: FileKey, range?: Range): Promise<{ size: number; stream: Readable } | undefined>;
-  /** False where there is nothing to copy. */
+  /** Returns false if there is nothing to copy. */
   copy(from: FileKey, to: FileKey): Promise<boolean>;
   remove(key: FileKey): Promise<void>;
   removeAll(area: Area, gymId: string): Promise<void>;
   /** Every upload of a gym. */
   list(gymId: string): AsyncIterable<StoredFile>;
   stage(gymId: string): IncomingFiles;
-  /** Takes away what an upload or a restore left behind that was killed a day ago or longer. */
+  /** Removes what uploads or restores killed at least a day ago left behind. */
   removeAbandoned(): Promise<void>;
-  /** Where a browser reads it by itself, for some hours; undefined where the server hands it on. */
+  /**
+   * An address a browser can read for some hours without us; undefined if the server sends the file
+   * itself.
+   */
   addressOf(key: FileKey): string | undefined;
 }

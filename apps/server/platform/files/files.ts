@@ -6,7 +6,10 @@ import { serveFile } from './serve-file.ts';
 /** Stores uploads; `put` returns the path that pages use. */
 export interface Files {
   put(gymId: string, bytes: Buffer, extension: 'webp' | 'avif'): Promise<string>;
-  /** The bytes behind a path that `put` answered; undefined when they are gone or of another gym. */
+  /**
+   * The content behind a path that `put` returned; undefined if it is gone or belongs to another
+   * gym.
+   */
   read(gymId: string, path: string): Promise<Buffer | undefined>;
   remove(gymId: string, path: string): Promise<void>;
   removeAll(gymId: string): Promise<void>;
@@ -18,7 +21,7 @@ const PREFIX = '/files/';
 export const randomName = (extension: string): string =>
   `${randomBytes(18).toString('base64url')}.${extension}`;
 
-/** For a gym and a name that are ours: whatever else is given is a mistake in the program. */
+/** The key for a gym and a name of ours; an invalid name is a programming error. */
 export function requireKey(area: Area, gymId: string, name: string): FileKey {
   const key = fileKey(area, gymId, name);
   if (!key) throw new Error(`Not a file of ours: ${area}/${gymId}/${name}`);
@@ -26,7 +29,9 @@ export function requireKey(area: Area, gymId: string, name: string): FileKey {
 }
 
 export function createFiles(store: FileStore, area: 'files' | 'private' = 'files'): Files {
-  /** Rows of a gym may come from an archive of anybody's making: a path counts for its own gym alone. */
+  /**
+   * Rows restored from an archive may contain any path, so a path is used only within its own gym.
+   */
   const keyIn = (gymId: string, path: string): FileKey | undefined => {
     const own = `${PREFIX}${gymId}/`;
     return path.startsWith(own) ? fileKey(area, gymId, path.slice(own.length)) : undefined;
@@ -57,7 +62,7 @@ export function mountFiles(app: FastifyInstance, store: FileStore): void {
     async (request, reply) => {
       const key = fileKey('files', request.params.gym, request.params.name);
       if (!key) return reply.callNotFound();
-      // A page that looks at the colours of a picture may do so for one of its own host alone.
+      // A page may read the colours of a picture only if the picture is on its own host.
       const here = request.query.here !== undefined;
       return serveFile(request, reply, store, { key, audience: 'public', here });
     },

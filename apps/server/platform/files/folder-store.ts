@@ -38,7 +38,7 @@ function stageIn(dataDir: string, gymId: string, removeAbandoned: () => Promise<
         if (!existsSync(join(aside, area))) continue;
         const place = join(dataDir, area, gymId);
         await mkdir(join(dataDir, area), { recursive: true });
-        // Only an empty folder may be in the way: this fails where files of a gym lie.
+        // Removes an empty folder that is in the way; fails if it holds files of a gym.
         if (existsSync(place)) await rmdir(place);
         await rename(join(aside, area), place);
         settled.push(place);
@@ -55,7 +55,7 @@ function stageIn(dataDir: string, gymId: string, removeAbandoned: () => Promise<
 export function createFolderStore(dataDir: string): FileStore {
   const pathOf = (key: FileKey) => join(dataDir, key);
 
-  /** Written beside the gyms and then renamed: whatever ends the process, no half file has a key. */
+  /** Written aside and then renamed, so that an interrupted write never leaves half a file. */
   async function whole(key: FileKey, write: (path: string) => Promise<unknown>): Promise<void> {
     const path = pathOf(key);
     const aside = temporaryPath(dirname(dirname(path)));
@@ -89,7 +89,7 @@ export function createFolderStore(dataDir: string): FileStore {
     },
     read: (key) => undefinedIfMissing(readFile(pathOf(key))),
     async open(key, range) {
-      // One handle for size and bytes: what is removed meanwhile is still read to its end.
+      // One handle for size and content, so that a file removed meanwhile is still read to its end.
       const handle = await undefinedIfMissing(open(pathOf(key)));
       if (!handle) return undefined;
       const { size } = await handle.stat();

@@ -6,8 +6,8 @@ import type { Files } from './files.ts';
 import { openSharp } from './sharp.ts';
 
 /**
- * Pictures are the slowest thing a person can ask for. They get half of the cores, one thread each,
- * and never more than half of the four threads that passwords are hashed on too.
+ * Encoding pictures is the slowest call there is. It gets half of the cores, one thread each, and
+ * at most two of the four threads that password hashing shares.
  */
 const queue = createFairQueue({
   atOnce: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
@@ -30,7 +30,7 @@ export interface ResponsivePicture {
   sources: { width: number; webp: string; avif: string }[];
 }
 
-/** Opens an uploaded picture recognised by its bytes; anything else is refused with a sentence. */
+/** Opens an uploaded picture, recognised by its bytes; anything else is refused with a sentence. */
 async function openPicture<T>(
   bytes: Buffer,
   field: string,
@@ -104,7 +104,7 @@ export async function storePicture(
   const { width = 1, height = 1 } = await sharp(upright).metadata();
   const widths = WIDTHS.filter((wanted) => wanted < width).concat(Math.min(width, 1280));
   const encoded: Encoded[] = [];
-  // A turn for each width: the picture of another gym does not wait for all of this one.
+  // Each width takes its own turn, so that other gyms' pictures do not wait for all of them.
   for (const wanted of new Set(widths)) {
     encoded.push(await queue.run(gymId, () => encode(upright, wanted)));
   }

@@ -3,7 +3,7 @@ import type { FileKey, FileStore } from './file-store.ts';
 
 interface Moved {
   copied: number;
-  /** Those that were there already, byte for byte. */
+  /** Files that were already there, byte for byte. */
   same: number;
   bytes: number;
 }
@@ -16,7 +16,7 @@ async function hashOf(store: FileStore, key: FileKey): Promise<string | undefine
   return hash.digest('hex');
 }
 
-/** Copies one file unless it is there; undefined where it was removed meanwhile. */
+/** Copies a file unless it is there already; undefined if it was removed meanwhile. */
 async function moveFile(key: FileKey, from: FileStore, to: FileStore) {
   const right = await hashOf(from, key);
   if (!right) return undefined;
@@ -26,7 +26,7 @@ async function moveFile(key: FileKey, from: FileStore, to: FileStore) {
   await to.put(key, opened.stream);
   const arrived = await hashOf(to, key);
   if (!(await from.find(key))) {
-    // Somebody removed it while it was copied: it must not come back.
+    // It was removed while it was copied, so the copy goes too.
     await to.remove(key);
     return undefined;
   }
@@ -35,8 +35,8 @@ async function moveFile(key: FileKey, from: FileStore, to: FileStore) {
 }
 
 /**
- * Copies every file of these gyms from where it was to where it is now, while people use them. It
- * can be begun again at any time: what has arrived is compared and left alone.
+ * Copies all files of these gyms to the new place while people use them. It can be repeated: files
+ * that have arrived are compared and left alone.
  */
 export async function moveFiles(
   gymIds: readonly string[],

@@ -1,14 +1,15 @@
 import type { FileKey, FileStore, StoredFile } from './file-store.ts';
 
 /**
- * While files move from one place to another: what is new goes to the new one, what is read comes
- * from wherever it is, and what is removed goes from both, from the old one first. So whoever copies
- * a file meanwhile can tell by the old place that it must not stay (`move-files.ts`).
+ * Used while files move to another place: new files go to the new place, reads look in both, and
+ * removals go to both, the old one first. So whoever is copying a file can see at the old place
+ * that it was removed (`move-files.ts`).
  */
 export function createMovingStore(now: FileStore, before: FileStore): FileStore {
   async function* list(gymId: string): AsyncGenerator<StoredFile> {
     const seen = new Set<FileKey>();
-    // The old place first: what is copied and removed there meanwhile is in the new one by then.
+    // The old place first: a file that is being copied and removed there is in the new place by
+    // then.
     for (const store of [before, now]) {
       for await (const file of store.list(gymId)) {
         if (seen.has(file.key)) continue;
@@ -17,7 +18,7 @@ export function createMovingStore(now: FileStore, before: FileStore): FileStore 
       }
     }
   }
-  /** The new place twice: a file may have left the old one since it was not in the new one. */
+  /** Looks in the new place twice: the file may have moved there after the first look. */
   async function firstOf<T>(look: (store: FileStore) => Promise<T | undefined>) {
     return (await look(now)) ?? (await look(before)) ?? look(now);
   }
@@ -46,7 +47,7 @@ export function createMovingStore(now: FileStore, before: FileStore): FileStore 
       await before.removeAbandoned();
       await now.removeAbandoned();
     },
-    // Only the server knows in which of the two a file is.
+    // Browsers cannot know in which of the two places a file is, so the server sends it.
     addressOf: () => undefined,
   };
 }

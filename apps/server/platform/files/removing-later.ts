@@ -14,8 +14,8 @@ interface Removal {
 }
 
 /**
- * A file is removed after the row that named it: where the store is away just then, what somebody
- * did is done all the same, and the file goes as soon as the store is back.
+ * A file is removed after the row that named it. If the store is unavailable, the person's action
+ * succeeds and the file is removed when the store is back.
  */
 export function removingLater(
   store: FileStore,
@@ -28,7 +28,7 @@ export function removingLater(
         await store.remove(key);
       } catch (error) {
         if (!(error instanceof FileStoreUnavailable)) throw error;
-        // A key has these three parts.
+        // A key has three parts.
         const [area, gymId, name] = key.split('/') as [Area, string, string];
         const removal: Removal = { gymId, area, name };
         const after = new Date(Date.now() + LATER_MS);
@@ -38,7 +38,7 @@ export function removingLater(
   };
 }
 
-/** Tries again what could not be removed; where it cannot be again, the store puts it off again. */
+/** Retries a removal that failed; if it fails again the store enqueues it again. */
 export const removeJob = (store: FileStore): Job<Removal> => ({
   name: REMOVE_JOB,
   async run({ gymId, area, name }) {

@@ -17,16 +17,16 @@ const TYPES: Record<string, string> = {
 export const typeOf = (name: string): string =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** What lies under a name never changes; who may see it can. */
+/** The content of a name never changes, so whoever may see it may keep it. */
 export const CACHE_CONTROL = {
   public: 'public, max-age=31536000, immutable',
   private: 'private, max-age=3600',
 };
-/** Shorter than the address it leads to works. */
+/** Shorter than the address in the redirect works. */
 const REDIRECT_SECONDS = 3600;
 
 /**
- * The one range a player asks for. Several at once, or what is no range, is answered with the whole
+ * The single range that a media player asks for. Several ranges, or an invalid one, get the whole
  * file, as the standard allows; a range beyond the end is an error.
  */
 function rangeOf(header: string, size: number): Range | 'whole' | 'beyond' {
@@ -39,8 +39,8 @@ function rangeOf(header: string, size: number): Range | 'whole' | 'beyond' {
 }
 
 /**
- * Sends a file of the store, or the range that is asked for, without any way to run code. Where
- * files have a host of their own it leads there, unless the file is wanted from `here`.
+ * Sends a file or the requested range, in a way that a browser never runs it. If files have their
+ * own host it redirects there, unless `here` is set.
  */
 export async function serveFile(
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function serveFile(
   if (request.method === 'HEAD') return reply.send();
   const opened = await store.open(key, range === 'whole' ? undefined : range);
   if (opened) return reply.send(opened.stream);
-  // Removed since it was found.
+  // It was removed since it was found.
   for (const name of ['content-length', 'content-range', 'etag']) reply.removeHeader(name);
   return reply.callNotFound() as never;
 }

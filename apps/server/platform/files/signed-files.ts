@@ -10,7 +10,7 @@ import { serveFile } from './serve-file.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
 
-/** Uploads that only some people may see: an address works for a while and for that file alone. */
+/** Uploads for some people only: an address works for a while and for one file. */
 export interface SignedFiles {
   put(gymId: string, bytes: Buffer, extension: Extension): Promise<string>;
   /** Stores an upload that arrives as a stream; one that fails on its way is not stored. */
@@ -21,10 +21,10 @@ export interface SignedFiles {
   ): Promise<{ name: string; bytes: number }>;
   /** The bytes of a file; undefined where there is none. */
   read(gymId: string, name: string): Promise<Buffer | undefined>;
-  /** An address a page can use for some hours, because a page cannot send a token for a video. */
+  /** An address a page can use for some hours, because a video element cannot send a token. */
   addressOf(gymId: string, name: string): string;
   isValid(gymId: string, name: string, until: string, signature: string): boolean;
-  /** Makes a public file one of these; answers its name, or undefined where there is none. */
+  /** Turns a public file into a signed one; returns its name, or undefined if there is none. */
   takePublic(gymId: string, path: string): Promise<string | undefined>;
   /** The same file under another name, so that addresses of the old one can end; undefined where there is none. */
   copy(gymId: string, name: string): Promise<string | undefined>;
@@ -74,7 +74,7 @@ export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFil
       const to = keyOf(gymId, name);
       if (!to || path !== `/files/${gymId}/${name}`) return undefined;
       const from = requireKey('files', gymId, name);
-      // Copied before it is removed: cut off in between, the next try does both again.
+      // Copies before it removes, so that an interrupted move can be repeated.
       await store.copy(from, to);
       await store.remove(from);
       return (await store.find(to)) ? name : undefined;

@@ -14,35 +14,35 @@ export interface Written {
   write(): Promise<void>;
 }
 
-/** What has been written so far, to be read at the reader's own pace. */
+/** What was written so far; the reader may be slow. */
 interface Spooled {
   stream: Readable;
-  /** Known where all of it was written in time. */
+  /** Undefined if writing did not finish in time. */
   size: number | undefined;
-  /** Over once everything is written, or the writer has ended otherwise. */
+  /** Settles when everything is written or the writer has stopped. */
   written: Promise<void>;
 }
 
 export interface Spool {
   /**
-   * Takes what is written to disk as fast as it comes, so that the writer never waits for a reader.
-   * A failure within the first seconds is thrown; a later one breaks the reader off.
+   * Stores output on disk as fast as it is written, so that a slow reader never delays the writer.
+   * A failure in the first seconds is thrown; a later one aborts the reader.
    */
   keep(open: () => Written | Promise<Written>, signal: AbortSignal): Promise<Spooled>;
 }
 
 interface Limits {
   maxBytes: number;
-  /** What must stay free on the disk, above all for a database that lies on it too. */
+  /** How much of the disk must stay free, mainly for a database on the same disk. */
   reservedBytes: number;
-  /** How long to wait for the end before a reader may follow what is still being written. */
+  /** How long to wait for the end before the reader starts on an unfinished file. */
   headStartMs: number;
 }
 
 const MIB = 1024 * 1024;
 const LIMITS: Limits = { maxBytes: 8192 * MIB, reservedBytes: 512 * MIB, headStartMs: 10_000 };
 const PIECE = 64 * 1024;
-/** How much may be written before the disk is asked again. */
+/** How much may be written between checks of the free space. */
 const CHECK_EVERY = 32 * MIB;
 
 const tooLarge = () =>
@@ -54,7 +54,7 @@ const noRoom = () =>
     message: 'No hay espacio para preparar el archivo en este momento. Inténtalo más tarde.',
   });
 
-/** A file without a name: whatever ends this process, the system takes it away. */
+/** Opens a file and unlinks it, so that the system removes it however this process ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, newId());
@@ -63,7 +63,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-/** The file's bytes as they come in, and as they are read. */
+/** A file that is read while it is still being written. */
 class SpoolFile {
   readonly #handle: FileHandle;
   readonly #roomLeft: () => Promise<number>;
@@ -96,7 +96,7 @@ class SpoolFile {
     this.#changes.emit('change');
   }
 
-  /** Writes everything; ends early once nobody wants it any more. */
+  /** Writes everything; stops early when nobody reads it any more. */
   async fill({ stream, write }: Written, gone: AbortSignal): Promise<void> {
     const sink = new Writable({
       write: (chunk, _encoding, done) => {
@@ -118,7 +118,7 @@ class SpoolFile {
       this.#state = 'whole';
     } catch (error) {
       this.#state = 'over';
-      // What the disk refused is the cause; that the writer then lost its reader is not.
+      // The disk error is the cause; that the writer then lost its target is a consequence.
       this.#failure ??= error;
       throw this.#failure;
     } finally {
@@ -126,7 +126,7 @@ class SpoolFile {
     }
   }
 
-  /** The next bytes as soon as they are there; null at the end. */
+  /** The next piece as soon as it is there; null at the end. */
   async #piece(at: number): Promise<Buffer | null> {
     while (at >= this.#bytes) {
       if (this.#state === 'whole') return null;
@@ -137,7 +137,7 @@ class SpoolFile {
     return buffer.subarray(0, bytesRead);
   }
 
-  /** Everything from the beginning; `onGone` hears of it once nobody reads any more. */
+  /** The whole content as a stream; `onGone` is called when the reader has left. */
   read(onGone: () => void): Readable {
     let at = 0;
     const stream: Readable = new Readable({
@@ -169,12 +169,12 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A folder under DATA_DIR for what is on its way to a reader. */
+/** A folder under DATA_DIR for output that is on its way to readers. */
 export function createSpool(dataDir: string, limits: Partial<Limits> = {}): Spool {
   const all = { ...LIMITS, ...limits };
   const folder = join(dataDir, 'spool');
   mkdirSync(folder, { recursive: true });
-  // A process that was killed between making a file and taking its name away leaves the name.
+  // A process killed between creating and unlinking a file leaves the name behind.
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
 
   return {
@@ -184,7 +184,7 @@ export function createSpool(dataDir: string, limits: Partial<Limits> = {}): Spoo
       const file = new SpoolFile(await openNameless(folder), () => freeBytes(folder), all);
       const gone = new AbortController();
       const filled = file.fill(source, AbortSignal.any([gone.signal, signal]));
-      // A failure after the reader has begun reaches it through the pieces.
+      // A failure after the reader has begun reaches it through the stream.
       const written = filled.catch(() => undefined);
       try {
         await Promise.race([filled, sleep(all.headStartMs, undefined, { ref: false })]);

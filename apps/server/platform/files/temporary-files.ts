@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DAY_MS } from '@forja/calendar/duration';
 import { newId } from '../db/ids.ts';
 
-/** Begins the name of files that are still being written; no area and no gym begins like that. */
+/** Begins the names of files still being written; no area and no gym begins like this. */
 const ASIDE = 'incoming-';
 export const ABANDONED_MS = DAY_MS;
 
 export const temporaryPath = (folder: string, label = ''): string =>
   join(folder, `${ASIDE}${label}${newId()}`);
 
-/** A file that is there no more, or not yet, is no failure. */
+/** Treats a missing file as undefined instead of an error. */
 export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -20,7 +20,7 @@ export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undef
   }
 }
 
-/** What was put aside by whatever was killed a day ago or longer. */
+/** Removes files that a process killed at least a day ago left behind. */
 export async function removeAbandonedIn(folder: string): Promise<void> {
   for (const name of (await undefinedIfMissing(readdir(folder))) ?? []) {
     if (!name.startsWith(ASIDE)) continue;

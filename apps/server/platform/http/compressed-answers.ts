@@ -13,7 +13,7 @@ const isText = (reply: FastifyReply): boolean =>
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** As fast as sending without it; higher levels gain a few percent. */
+/** Compressing at this level does not slow answers down; higher levels save a few percent. */
 const LEVEL = 4;
 
 const COMPRESS: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
@@ -24,7 +24,7 @@ const COMPRESS: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
       },
     }),
-  // Browsers take no Brotli where the connection is not secret, and some proxies take it away.
+  // Browsers accept Brotli only over HTTPS, and some proxies remove it.
   gzip: (body) => gzip(body, { level: LEVEL }),
 };
 
@@ -35,7 +35,7 @@ const known = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Bytes that a cache sends again and again are compressed once, and forgotten with them. */
+/** Compresses bytes that a cache sends repeatedly only once; dropped together with the bytes. */
 export function compressOnce(body: string | Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   if (typeof body === 'string') return COMPRESS[encoding](body);
   const found = known[encoding].get(body);
@@ -46,9 +46,9 @@ export function compressOnce(body: string | Buffer, encoding: Encoding = 'br'): 
 }
 
 /**
- * Compresses pages, style sheets and what the API tells: on a phone's line bytes are time. What is
- * secret in them another site cannot guess by their length: it comes only with the access token
- * that no other site can send, and the token in a page is a new one each time.
+ * Compresses pages, style sheets and API answers. Another site cannot guess secrets by their
+ * length: they come only with an access token that it cannot send, and the token in a page is new
+ * each time.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {

@@ -23,7 +23,7 @@ async function compress(rows: readonly unknown[]): Promise<Compressed> {
   return { json, brotli, etag: `"${hash}"` };
 }
 
-/** Answers with a long list that never changes while the server runs, compressed once. */
+/** Answers with a long list that never changes while the server runs; it is compressed once. */
 export function createCompressedList(rows: readonly unknown[]) {
   let packed: Promise<Compressed> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

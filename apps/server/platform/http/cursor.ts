@@ -1,15 +1,18 @@
 import { type AppError, fieldError } from './errors.ts';
 
-/** The end of a page, opaque to the caller: the sort key and the id of its last row. */
+/** An opaque cursor for the end of a page: the sort key and id of its last row. */
 export function encodeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Whether a page of a list is asked for without any condition on what it shows. */
+/** Whether a list is read without any filter. */
 export const isOfAll = ({ limit: _, cursor: __, ...filters }: { limit: number; cursor?: string }) =>
   Object.values(filters).every((value) => value === undefined);
 
-/** Cuts rows that were read with one extra, or more, to a page, and returns the cursor of the next. */
+/**
+ * Cuts rows that were read with at least one extra to a page, and returns the cursor of the next
+ * one.
+ */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,
@@ -35,7 +38,7 @@ const MAX_KEY = 400;
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_KEY && !value.includes('\u0000');
 
-/** A cursor that was tampered with is the caller's error. */
+/** The error for a cursor that somebody tampered with. */
 export const cursorError = (): AppError => fieldError('cursor', 'Vuelve al principio de la lista.');
 
 export function decodeCursor(cursor: string): { key: string; id: string } {

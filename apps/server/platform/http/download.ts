@@ -21,7 +21,7 @@ const asFile = (reply: FastifyReply, name: string, extension: Extension): Fastif
     .header('content-disposition', `attachment; filename="${name}.${extension}"`)
     .type(FILE_TYPES[extension]);
 
-/** Sends a document of a few pages, all of which has been read, while it is drawn. */
+/** Sends a short document while it is drawn; all its data has been read already. */
 export function sendWhileWriting(
   reply: FastifyReply,
   name: string,
@@ -36,13 +36,16 @@ export function sendWhileWriting(
   return asFile(reply, name, extension).send(stream);
 }
 
-/** Runs when the answer is over, at once where whoever asked has left already. */
+/** Runs when the answer ends, or at once if the caller has already left. */
 export function onAnswerEnd(reply: FastifyReply, run: () => void): void {
   if (reply.raw.closed) run();
   else reply.raw.once('close', run);
 }
 
-/** Where a long file waits for its client, how many there may be, and whose turn it is to write one. */
+/**
+ * Where long files are written for slow clients, how many may be pending, and in what order they
+ * are made.
+ */
 interface Downloads {
   spool: Spool;
   places: ConcurrencyLimit;
@@ -56,10 +59,10 @@ const PLACES = {
   message: 'Ya hay varias descargas en curso. Espera a que terminen e inténtalo de nuevo.',
 };
 
-/** The wait is short enough that the connection is not taken for a dead one before the first byte. */
+/** Short enough that clients and proxies do not take the connection for dead. */
 const TURNS = { atOnce: 4, perGroup: 1, waitMs: 15_000 };
 
-/** A long file: what opens it runs when it is its gym's turn. */
+/** A long file; it is opened when its gym has its turn. */
 export interface LongFile {
   gymId: string;
   name: string;
@@ -67,7 +70,10 @@ export interface LongFile {
   open(): Written | Promise<Written>;
 }
 
-/** Sends a long file: it is written at full speed when its gym has its turn, and read at leisure. */
+/**
+ * Sends a long file: it is written at full speed when its gym has its turn, and the client reads it
+ * at its own pace.
+ */
 export async function sendLongFile(
   reply: FastifyReply,
   { gymId, name, extension, open }: LongFile,
@@ -91,7 +97,10 @@ export async function sendLongFile(
 
 const YIELD_AFTER_MS = 10;
 
-/** Long work calls this at each step and waits for what it returns: now and then a pause in which others are answered. */
+/**
+ * Returns a function to await after each step of long work: now and then it pauses so that other
+ * calls are answered.
+ */
 export function createYield(): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {

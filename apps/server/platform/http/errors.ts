@@ -14,7 +14,10 @@ interface Extras {
   message?: string;
 }
 
-/** The only error features throw; its status and sentence come from the contract's table. */
+/**
+ * The only error that features throw; its status and default sentence come from the contract's
+ * table.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extras: Extras;
@@ -35,11 +38,11 @@ export class AppError extends Error {
   }
 }
 
-/** A problem with one field, found after parsing. */
+/** An error about one field that was found after parsing. */
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
 
-/** A conflict, reported at the field that caused it. */
+/** A conflict that the screen shows at a field. */
 export const conflictAt = (path: string, message: string): AppError =>
   new AppError('CONFLICT', { message, details: [{ path, message }] });
 
@@ -57,7 +60,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'VALIDATION_ERROR',
 };
 
-/** SQLSTATEs in one place, so that no feature checks before it inserts. */
+/**
+ * Database errors mapped to error codes in one place, so that features need not check before they
+ * insert.
+ */
 const SQL_STATES: Record<string, ErrorCode> = {
   '23505': 'CONFLICT',
   '23P01': 'CONFLICT',
@@ -85,10 +91,13 @@ const FILES_AWAY =
 const GYM_MOVING =
   'Estamos pasando tu gimnasio a otro servidor. Tarda unos segundos y no se pierde nada: inténtalo de nuevo.';
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** The form parser's errors have no code: the form was cut off, or is not a form. */
+/**
+ * Errors of the form parser have no code; these texts say that the form was cut off or is not a
+ * form.
+ */
 const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 
-/** What a thrown value means to the caller; an unknown one is INTERNAL and reveals nothing. */
+/** The AppError for any thrown value; an unknown one becomes INTERNAL and reveals nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');

@@ -21,7 +21,7 @@ export interface UploadedFile {
   filename: string;
 }
 
-/** A large upload while it arrives; `isTooLarge` is known once it has been read. */
+/** A large upload as a stream; `isTooLarge` is known once it has been read. */
 export interface UploadStream {
   stream: Readable;
   filename: string;
@@ -67,7 +67,7 @@ export interface Feature {
   jobs: AnyJob[];
 }
 
-/** Pairs every declared route with its handler; a missing one does not compile. */
+/** Pairs every declared route with its handler; leaving one out does not compile. */
 export function defineFeature<G extends RouteGroup>(
   group: G,
   handlers: Handlers<G>,

@@ -20,7 +20,7 @@ interface Entry {
 
 interface CacheRequest {
   gymId: string;
-  /** Distinguishes several answers of one gym, such as the pages of a list. */
+  /** Tells apart several answers of one gym, such as the pages of a list. */
   key?: string;
 }
 
@@ -30,12 +30,12 @@ interface AnswerRequest extends CacheRequest {
   personal?: boolean;
 }
 
-/** What an answer depends on besides its address; said also where nothing new is sent. */
+/** What an answer depends on besides its address; sent with 304 too. */
 const HOT_VARY = 'accept-encoding, x-gym-subdomain';
 
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
-/** Anyone may request pages that nobody else needs, so the cache is emptied beyond this size. */
+/** Anyone can request pages that nobody else needs, so the cache is emptied beyond this size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
@@ -47,21 +47,21 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   return { body, headers, etag: `"${hash}"` };
 }
 
-/** An answer, and whether a change since then would have been heard. */
+/** A cached answer, and whether changes since then would have been noticed. */
 interface Kept {
   entry: Promise<Entry>;
   certain: boolean;
 }
 
 /**
- * Caches answers per gym as bytes with an ETag; dropped when any server announces one of the topics
- * for that gym. Where changes may have been missed an answer is made anew, and only while the
- * database is away the last one serves.
+ * Caches answers per gym as bytes with an ETag, until any server announces one of the topics for
+ * the gym. If changes may have been missed the answer is made again; the cached one is then used
+ * only while the database is unavailable.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
   const gyms = new Map<string, Map<string, Kept>>();
   let bytes = 0;
-  // A gym that was in another cell meanwhile was changed there.
+  // While a gym was in another cell it may have changed there.
   for (const topic of [GYM_CHANGED, ...topics])
     notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
   notices.onGap(() => {
@@ -120,8 +120,8 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     ): Promise<FastifyReply> {
       const { body, etag, headers } = await entryOf(wanted, produce);
       reply.headers(headers).header('etag', etag);
-      // A shared cache may keep what all see, and asks each time whether it still holds: nobody may be
-      // shown stock that is gone. An address tells the gym unless the header does.
+      // A shared cache may store public answers but has to ask each time, because stock must not be
+      // shown after it is sold. An address identifies the gym unless the header does.
       reply.header('cache-control', wanted.personal ? 'private, no-cache' : 'public, no-cache');
       reply.header('vary', HOT_VARY);
       if (matchesETag(request, etag)) return reply.code(304).send();

@@ -29,15 +29,15 @@ import { limitHandlerTime } from './process/handler-time.ts';
 import { logWhenNeeded } from './process/request-log.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** A form that is read only so far as to know that it is one. */
+/** Enough of a form to recognise it as one; the rest is not read. */
 const FORM_LIMIT = 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
 
-/*
- * Hooks run for every request: they call `done` instead of returning a promise wherever nothing is
- * waited for.
+/**
+ * Hooks run for every request, so they call `done` instead of returning a promise when they need
+ * not wait.
  */
 
 /** What a page may load; pictures and videos also from the host of the files, where there is one. */
@@ -79,18 +79,20 @@ const REDACTED = [
 const headersOf = (error: unknown): Record<string, string> =>
   error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 
-/** By the error code of the HTTP parser. */
+/** By the error codes of the HTTP parser. */
 const CLIENT_STATUSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Not logged in, not allowed, too often: the signs of an attack, which are logged. */
+/**
+ * Statuses that may be signs of an attack and are logged: not logged in, not allowed, too often.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * Queries are checked before they run, except what a cursor holds: a value PostgreSQL cannot read
- * came from there.
+ * Queries are checked before they run, except for values in a cursor. So an invalid value reported
+ * by PostgreSQL came from a cursor.
  */
 function explain(error: unknown, request: FastifyRequest): AppError {
   const known = toAppError(error);
@@ -99,7 +101,9 @@ function explain(error: unknown, request: FastifyRequest): AppError {
   return unread ? cursorError() : known;
 }
 
-/** Whether the sender gave up or took too long to send: anybody can cause it, and nothing failed. */
+/**
+ * Whether the sender gave up or sent too slowly: anybody can cause it, and nothing of ours failed.
+ */
 function isUnsent(error: unknown, { raw }: FastifyRequest): boolean {
   if (error instanceof SlowBody) return true;
   if (raw.complete || !(error instanceof Error)) return false;
@@ -108,7 +112,8 @@ function isUnsent(error: unknown, { raw }: FastifyRequest): boolean {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = explain(error, request);
-  // Every call fails alike while the database is away, and a stack says nothing about it.
+  // While the database is unavailable every call fails the same way, and stacks say nothing about
+  // it.
   if (isUnsent(error, request)) request.log.info({ req: request }, 'not sent whole');
   else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'no database');
   else if (error instanceof FileStoreUnavailable)
@@ -121,7 +126,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // A missing range is answered with the length of the file.
   if (known.status === 416) reply.headers(headersOf(error));
-  // Serialised by hand, because the route's schema describes its success.
+  // Serialised by hand, because the route's schema describes the answer of a success.
   reply
     .code(known.status)
     .header('cache-control', 'no-store')
@@ -138,7 +143,7 @@ const REFUSED_HEADERS = {
   'content-length': String(Buffer.byteLength(REFUSED_BODY)),
 };
 
-/** Answers what never became a request: headers that are too long, or bytes that are no HTTP. */
+/** Answers what never became a request: headers that are too long, or bytes that are not HTTP. */
 function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = CLIENT_STATUSES[error.code ?? ''] ?? '400 Bad Request';
@@ -146,7 +151,7 @@ function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status}`, ...headers, '', REFUSED_BODY].join('\r\n'));
 }
 
-/** HTTP/1.1 asks for a host, and an expectation that nobody knows is not met. */
+/** HTTP/1.1 requires a Host header, and an unknown Expect header is refused. */
 function requirePlainHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion !== '1.1';
@@ -157,11 +162,14 @@ function requirePlainHeaders(app: FastifyInstance): void {
   });
 }
 
-/** An address that opens by itself, for whoever holds it: no search engine lists it. */
+/** Addresses that work without a login for whoever has them; search engines must not list them. */
 const UNLISTED = /^\/pagar\//;
 
 const OUR_HSTS = 'max-age=63072000; includeSubDomains';
-/** What else lies under a gym's own domain is not ours to promise, nor is the domain for ever. */
+/**
+ * A month and without subdomains: the rest of a gym's own domain is not ours, and the domain may
+ * leave.
+ */
 const FOREIGN_HSTS = 'max-age=2592000';
 
 function setSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -186,7 +194,7 @@ function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** A path with a broken escape, such as `/%zz`, stands for the characters it is written with. */
+/** Encodes a stray `%` as in `/%zz`, so that the path can be decoded. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
@@ -214,7 +222,7 @@ export function createHttp(config: Config): FastifyInstance {
       },
     },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    // Nothing is sorted by it, and this one is far cheaper than an id that tells the time.
+    // Request ids need no order, and this kind is far cheaper than time-ordered ones.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
@@ -222,9 +230,9 @@ export function createHttp(config: Config): FastifyInstance {
     keepAliveTimeout: 5_000,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      // Before the socket itself is given up, so that whoever sends slowly is told.
+      // Runs before the socket is closed for inactivity, so that a slow sender gets an answer.
       connectionsCheckingInterval: 5_000,
-      // Node would answer with an empty body; `requirePlainHeaders` says it in our shape.
+      // Node would answer without a body; `requirePlainHeaders` answers in our format.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
@@ -260,13 +268,13 @@ export function createHttp(config: Config): FastifyInstance {
     parse(request, text, done);
   });
 
-  // One-click unsubscription posts a form (RFC 8058); what it says is in its address.
+  // One-click unsubscription posts a form (RFC 8058); all it needs is in its address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, _body, done) => done(null, undefined),
   );
-  // The same may come as a form of several parts, which only uploads read.
+  // The same may be sent as multipart, which otherwise only uploads read.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   setSecurityHeaders(app, config);

@@ -38,7 +38,7 @@ export function parseInput<R extends RouteSpec>(route: R, request: FastifyReques
     return result.data;
   };
   const params = parse(route.params, request.params);
-  // A path part that is not an id names nothing: 404, as for an id that does not exist.
+  // A path parameter that is not an id: 404, as for an id that does not exist.
   if (details.length > 0) throw new AppError('NOT_FOUND');
   const query = parse(route.query, request.query);
   const body = parse(route.body, request.body ?? {});

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a client has the bytes of this tag. A proxy that compresses them for it calls the tag weak, and
- * asks with it.
+ * Whether the client already has the content with this ETag. A compressing proxy makes the tag
+ * weak, so weak tags match too.
  */
 export function matchesETag({ headers }: FastifyRequest, etag: string): boolean {
   const given = headers['if-none-match'];

@@ -6,16 +6,16 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field that two people changed, and what it holds now. */
+/** A field that two people changed, with its current value. */
 interface Clash {
   path: readonly string[];
   now: unknown;
 }
 
-/** Fields that mean nothing without each other, as 15 and percent; or one that is not merged inside. */
+/** Fields that belong together, such as 15 and percent, or a field whose parts are not merged. */
 type Tied = readonly (readonly string[])[];
 
-/** Adds to `clashes` what both changed. */
+/** Merges field by field; adds the fields that both changed to `clashes`. */
 function mergeFields(
   mine: Fields,
   was: Fields,
@@ -58,9 +58,10 @@ function nested(clashes: readonly Clash[]): Fields {
 }
 
 /**
- * A save of a form that was opened when the record held `was`: fields the form left alone keep what
- * the record holds `now`, and those that both changed are refused with the newer values. A caller
- * that does not say `was` replaces what is there. Fields that are `tied` are taken from one side.
+ * Merges a save with a record that changed since the form was opened. `was` is what the form
+ * showed, `now` the current record: fields the form did not change keep their current value, and
+ * fields that both changed are refused with the newer values. Without `was` the save replaces
+ * everything. `tied` fields are taken from one side together.
  */
 export function mergeEdits<Input extends { was?: Fields | undefined }>(
   { was, ...mine }: Input,
@@ -82,7 +83,7 @@ export function mergeEdits<Input extends { was?: Fields | undefined }>(
   return merged as Omit<Input, 'was'>;
 }
 
-/** What a save changes of a record, each field as `{ from, to }`, for the audit log. */
+/** The fields that a save changes, each as `{ from, to }`, for the audit log. */
 export function changedFields(before: object, after: object): Fields {
   const old: Fields = { ...before };
   const changed = Object.entries(after).flatMap(([name, to]): [string, unknown][] => {

@@ -32,7 +32,7 @@ export interface MountOptions {
   csrf: Csrf;
   limits: Limits;
   uploadLimit: ConcurrencyLimit;
-  /** Set in tests: an answer with a field its schema does not name fails. */
+  /** Set in tests: an answer with a field that is not in its schema fails. */
   strictAnswers: boolean;
 }
 
@@ -96,7 +96,7 @@ function pager(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** A file that is held whole takes a place before it is read, and gives it back with the answer. */
+/** An upload held in memory is counted before it is read, and until it is answered. */
 function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
   return upload && !upload.streamed ? uploadLimit.enter(gym.id, who) : () => undefined;
 }
@@ -108,7 +108,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       typeof header === 'string' && header ? header : undefined,
       request.headers.host ?? '',
     );
-    // Whoever hung up meanwhile has no address any more, and would not hear the answer.
+    // A caller who hung up meanwhile has no address, and would not receive the answer.
     if (request.ip === undefined) return reply;
     options.csrf.check(request, gym.id);
     const network = networkOf(request.ip);
@@ -128,7 +128,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       requestId: request.id,
     });
     const input = parseInput(spec, request);
-    // A form says what is missing before it asks for the password.
+    // Missing fields are reported before the password is asked for.
     requireConfirmation(spec, caller);
     const page = pager(request, reply);
     const run = (file: Awaited<ReturnType<typeof readUpload>>) => (handle: typeof db) =>
@@ -170,7 +170,7 @@ function send(
   { strictAnswers }: MountOptions,
   reply: FastifyReply,
 ): FastifyReply {
-  // An answer that a handler sent itself, or whose reader has left meanwhile.
+  // The handler sent the answer itself, or the reader has left.
   if (reply.sent || answer === reply || reply.raw.destroyed) return reply;
   if (!spec.response) return reply.code(204).send();
   if (strictAnswers) spec.response.parse(answer);
@@ -187,15 +187,15 @@ function send(
 /** `/users/{id}` in the router's syntax. */
 const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** A file is sent while it is made, or arrives in pieces: both take longer than other calls. */
+/** Files and uploads are streamed and take longer than other calls. */
 function timeLimit({ file, upload, takesLong }: RouteSpec): { handlerTimeout?: number } {
   if (file || takesLong || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
   return upload ? { handlerTimeout: FILE_TIMEOUT_MS + sendingTime(upload.maxBytes) } : {};
 }
 
-/** A connection on which nothing is sent while the answer is made is not given up meanwhile. */
+/** Prevents a timeout on a connection that is silent while the answer is made. */
 async function staySilent({ raw }: FastifyRequest): Promise<void> {
-  // Requests that tests inject come without a connection.
+  // Requests injected by tests have no socket.
   if (raw.socket instanceof Socket) raw.socket.setTimeout(TRANSFER_TIMEOUT_MS);
 }
 
@@ -225,7 +225,7 @@ export function mountFeatures(
 ): void {
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes) if (!route.spec.upload) mountRoute(app, route, options);
-  // Apart from the others, because its hooks wait at each request.
+  // In a scope of its own, because its hooks wait at each request.
   app.register(async (scope) => {
     scope.removeContentTypeParser('multipart/form-data');
     await scope.register(multipart, { limits: UPLOAD_LIMITS });

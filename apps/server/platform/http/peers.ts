@@ -1,7 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a request comes straight from one of these addresses or networks, whatever it says of itself. */
+/**
+ * Whether a request comes directly from one of these addresses or networks, whatever its headers
+ * say.
+ */
 export function createPeerCheck(entries: readonly string[]) {
   const known = new BlockList();
   for (const entry of entries) {

@@ -8,7 +8,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
 
-/** The screens ask before these are first written; the API refuses them once it was taken back. */
+/**
+ * Purposes that are allowed until withdrawn: the screens ask first, the API refuses only after a
+ * withdrawal.
+ */
 const OPEN_UNTIL_WITHDRAWN: ReadonlySet<ConsentPurpose> = new Set(['health', 'photos']);
 
 export async function hasConsent(
@@ -23,7 +26,7 @@ export async function hasConsent(
   return given;
 }
 
-/** Nothing of this purpose is written without it. */
+/** Throws without this consent. */
 export async function requireConsent(
   db: Db,
   userId: string,
@@ -34,7 +37,10 @@ export async function requireConsent(
   throw new AppError('CONSENT_NEEDED', { message });
 }
 
-/** The same while something is written: a withdrawal waits for it, or it for the withdrawal. */
+/**
+ * Locks the consent while something is written, so that a withdrawal at the same moment waits, or
+ * wins.
+ */
 export async function lockConsent(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.one(sql`select id from users where id = ${userId}::uuid for key share`);
   await requireConsent(tx, userId, purpose);
@@ -45,11 +51,11 @@ interface Decision {
   purpose: ConsentPurpose;
   given: boolean;
   source: Exclude<ConsentSource, 'inherited'>;
-  /** Who wrote it down for them. */
+  /** The member of staff who recorded it for the person. */
   decidedBy?: string;
 }
 
-/** Staff do not overturn what somebody who logs in took back themselves. */
+/** Staff cannot overturn a consent that somebody with a login withdrew themselves. */
 async function requireNotRefused(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
   const newest = await tx.maybe(sql<{ refused: boolean }>`
     select not c.given and (c.source in ('app', 'guardian')
@@ -64,12 +70,12 @@ async function requireNotRefused(tx: Tx, userId: string, purpose: ConsentPurpose
 }
 
 /**
- * Writes a decision down unless it is what already counts; answers whether it was. Minors take
- * consents back, and the adult who answers for them gives them.
+ * Records a decision unless it is already the current one; returns whether it was recorded. A minor
+ * may withdraw a consent, but only their guardian gives one.
  */
 export async function recordConsent(tx: Tx, decision: Decision): Promise<boolean> {
   const { userId, purpose, given, source } = decision;
-  // One decision after the other, so that the newest is the one made last.
+  // Serialised per person, so that the newest row is the latest decision.
   const { isMinor } = await tx.one(sql<{ isMinor: boolean }>`
     select coalesce(is_minor(birth_date), false) as "isMinor" from users
     where id = ${userId}::uuid for update`);

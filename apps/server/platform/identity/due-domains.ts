@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** As many as a pass looks at, also where no name server answers. */
+/** How many domains a pass checks at most, even if no name server answers. */
 const AT_ONCE = 100;
 
-/** Finds the gyms with verified domains whose proof is to be looked for again, the longest due first. */
+/** Finds the gyms whose verified domains are due for another check, the longest overdue first. */
 export const createDueDomains = (pool: pg.Pool) => async (): Promise<string[]> => {
   const { rows } = await pool.query<{ gymId: string }>({
     text: `select gym_id as "gymId" from domain_hosts h where look_at <= now()

@@ -27,7 +27,7 @@ interface Acting {
   duties: Duties;
 }
 
-/** What the database knows of a person's duties. */
+/** The columns from which a person's duties are computed. */
 export interface StoredDuties {
   role: string;
   builtIn: string | null;
@@ -43,12 +43,12 @@ export const storedDuties = sql`
   array(select l.location_id from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id)
     as "locationIds"`;
 
-/** What those columns are read from. */
+/** The joins for those columns. */
 export const storedDutiesOf = sql`
   left join staff_duties d on d.gym_id = u.gym_id and d.id = u.id and u.role = 'admin'
   left join staff_profiles p on p.gym_id = d.gym_id and p.id = d.profile_id`;
 
-/** The rules of a stored profile; who has none is Gerencia. */
+/** The permissions of a stored profile; without one a person has those of Gerencia. */
 function rulesOf({ builtIn, ownPermissions, assignedOnly }: StoredDuties): ProfileRules {
   if (ownPermissions === null) {
     return BUILT_IN_PROFILES[(builtIn ?? DEFAULT_PROFILE) as BuiltInName];
@@ -67,7 +67,7 @@ export function dutiesOf(stored: StoredDuties): Duties {
   };
 }
 
-/** The one place that says whether somebody may do something. */
+/** Whether somebody may do something; the only place that decides it. */
 export const may = ({ duties }: { duties: Duties }, permission: Permission): boolean =>
   duties.permissions.has(permission);
 
@@ -82,7 +82,10 @@ export const isLimited = ({ duties }: { duties: Duties }): boolean =>
 const whoIs = (person: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(al.merged_into, al.id) from users al where al.id = ${person})`;
 
-/** Whether the person in this column is one the caller works with, for lists; an alias is who it was merged into. */
+/**
+ * Whether the person in this column is within the caller's reach, for lists; an alias counts as the
+ * person it was merged into.
+ */
 export function isInReach(
   { userId, duties }: Acting,
   person: RawBuilder<unknown>,
@@ -97,26 +100,26 @@ export function isInReach(
   return locationIds.length > 0 ? here : sql<boolean>`true`;
 }
 
-/** The same for lists that also show the caller what is their own. */
+/** Like `isInReach`, for lists that also show the caller's own rows. */
 export const isInReachOrOwn = (caller: Acting, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   isLimited(caller)
     ? sql<boolean>`(${isInReach(caller, person)} or ${person} = ${caller.userId}::uuid)`
     : sql<boolean>`true`;
 
-/** Whether the caller works with this person; with themselves, always. */
+/** Whether the caller works with this person; always true for themselves. */
 export async function reaches(db: Db, caller: Acting, person: string): Promise<boolean> {
   if (!isLimited(caller) || caller.userId === person) return true;
   return Boolean(await db.maybe(sql`select where ${isInReach(caller, sql`${person}::uuid`)}`));
 }
 
-/** Whoever is out of reach is, to the caller, not there. */
+/** Throws 404 for somebody out of reach, as if they did not exist. */
 export async function requireReach(db: Db, caller: Acting, person: string): Promise<void> {
   if (!(await reaches(db, caller, person))) throw new AppError('NOT_FOUND');
 }
 
 type PersonalTable = 'memberships' | 'payments' | 'class_fees';
 
-/** The same for a record that belongs to a person. */
+/** Like `requireReach`, for a record that belongs to a person. */
 export async function requireRecordInReach(
   db: Db,
   caller: Acting,
@@ -130,7 +133,7 @@ export async function requireRecordInReach(
   if (userId !== null) await requireReach(db, caller, userId);
 }
 
-/** The same for records at a location: without one they are everywhere. */
+/** Whether records at this location are within reach; records without one belong to everywhere. */
 export const isAtReach = (
   { duties: { locationIds } }: Acting,
   location: RawBuilder<unknown>,
@@ -157,21 +160,21 @@ const worksWith = (person: string) => sql<boolean>`(
         where l.gym_id = u.gym_id and l.user_id = u.id
           and l.location_id = hp.home_location_id)))))`;
 
-/** Whether staff `u` work at this location; what has none is everywhere. */
+/** Whether staff `u` work at this location, or everywhere. */
 const worksAt = (locationId: string) => sql<boolean>`(
   not exists (select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id)
   or exists (select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id
     and l.location_id = ${locationId}::uuid))`;
 
-/** Whom or what a change is about, as far as it narrows who is told. */
+/** The person or location a change is about, to narrow down who is notified. */
 interface About {
   person?: string;
   locationId?: string | null;
 }
 
 /**
- * The ids of everybody active who may do this, whom a change is told to; with a person or a location,
- * only those who work with them or there.
+ * The ids of everybody active who has a permission, to notify them of a change; with a person or
+ * location, only of those who work with them or there.
  */
 export async function holdersOf(
   db: Db,

@@ -3,17 +3,17 @@ import type { Db } from '../db/gym-db.ts';
 import { build } from '../db/sql.ts';
 import { fieldError } from '../http/errors.ts';
 
-/** Whether person `w` is a minor this person answers for. */
+/** Whether person `w` is a minor whose guardian this person is. */
 export const isMinorOf = (guardianId: string) => sql<boolean>`
   w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date)`;
 
-/** Whether the second is a minor the first answers for. */
+/** Whether the first person is the guardian of the second, a minor. */
 export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
   const ward = build.selectFrom('users as w').where('w.id', '=', userId);
   return (await db.maybe(ward.where(isMinorOf(guardianId)).select('w.id'))) !== undefined;
 }
 
-/** Throws when this birth date would make a minor of somebody who answers for one. */
+/** Throws if this birth date would make a guardian a minor. */
 export async function requireOfAge(
   db: Db,
   userId: string,

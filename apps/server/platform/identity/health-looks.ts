@@ -4,8 +4,8 @@ import type { Db } from '../db/gym-db.ts';
 import type { Caller } from './session.ts';
 
 /**
- * Writes down that staff saw what somebody's body or health is like: once for each of them, kind and
- * day, and never for one's own data, an alias included.
+ * Records that staff saw somebody's health data: once per viewer, kind and day, and never for their
+ * own data or that of an alias.
  */
 export async function recordLook(
   db: Db,

@@ -2,45 +2,45 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { Config } from '../config.ts';
 
-/** A host header as names are kept: small letters, without the port or the dot of the root. */
+/** A host header in the form that names are stored: lower case, without port and final dot. */
 export const nameOfHost = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Leaves room for the label of the proof in front of it. */
+/** Shorter than DNS allows, because the label of the proof goes in front. */
 const MAX_NAME = 240;
 
-/** Whether a name may be a domain of the internet; addresses of machines are none. */
+/** Whether a name can be an internet domain; IP addresses cannot. */
 export function isDomainName(name: string): boolean {
   const labels = name.split('.');
   if (labels.length < 2 || name.length > MAX_NAME || isIP(name) !== 0) return false;
   return labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
-/** What a person types or pastes as a domain, as DNS writes it; undefined: it is none. */
+/** A typed or pasted domain as DNS writes it; undefined if it is none. */
 export function readDomain(typed: string): string | undefined {
   const bare = typed
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/s, '');
-  // A port or a user would be dropped silently, and a person would wait for it in vain.
+  // A port or user would be dropped silently, and the person would wait for nothing.
   if (/[:@\s]/.test(bare)) return undefined;
   const name = domainToASCII(bare.replace(/\.$/, ''));
   return isDomainName(name) ? name : undefined;
 }
 
 export interface Hosts {
-  /** Whether a host is the provider's, a gym's under it, or an address of this machine. */
+  /** Whether a host is the provider's, a gym's subdomain of it, or this machine. */
   isOurs(name: string): boolean;
-  /** Whether a name lies under the provider's, or the provider's under it. */
+  /** Whether a name is a subdomain of the provider's domain or the other way round. */
   overlapsOurs(name: string): boolean;
   /** The name under which a gym always opens: `demo.forja.example`. */
   gymHost(subdomain: string): string;
   gymOrigin(subdomain: string): string;
   domainOrigin(domain: string): string;
-  /** The gym that a host names by its first label; undefined where it names none. */
+  /** The gym in the first label of a host; undefined if there is none. */
   subdomainOf(host: string): string | undefined;
-  /** Where who asks for a gym that is not there is sent. */
+  /** Where people are sent who ask for a gym that does not exist. */
   siteOrigin: string;
 }
 
@@ -56,7 +56,7 @@ export function subdomainOf(host: string): string | undefined {
   return own > 0 ? labels[0] : undefined;
 }
 
-/** The addresses of this installation, as its settings say; none comes from a request. */
+/** The addresses of this installation, from its settings; never from a request. */
 export function createHosts({
   appUrl,
   publicHosts,
@@ -82,7 +82,7 @@ export function createHosts({
     gymOrigin,
     domainOrigin: (domain) => `${sample.protocol}//${domain}${port}`,
     subdomainOf(host) {
-      // Where the provider's own name is known, the first label of a foreign one names no gym.
+      // If the provider's domain is known, the first label of any other host names no gym.
       if (base !== 'localhost' && !isOurs(nameOfHost(host))) return undefined;
       return subdomainOf(host);
     },

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/gym-db.ts';
 import { createHosts } from './hosts.ts';
 
-/** Where links that are sent to people lead: the gym's own domain where it has one, else its subdomain. */
+/** The start of links sent to people: the gym's own domain if it has one, else its subdomain. */
 export async function linkOriginOf(config: Config, db: Db): Promise<string> {
   const { subdomain, domain } = await db.one(sql<{ subdomain: string; domain: string | null }>`
     select g.subdomain, h.name as domain

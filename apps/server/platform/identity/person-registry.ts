@@ -4,8 +4,8 @@ import type { Db } from '../db/gym-db.ts';
 import type { Query } from '../db/sql.ts';
 
 /**
- * One section of the personal data download: read at once, or, where it can be long, as a query whose
- * rows are fetched a few hundred at a time or as a list that reads its own pages.
+ * One section of the personal data download: read at once, or for long ones a query or list that is
+ * read in parts.
  */
 export type PersonalData = { section: string } & (
   | { read(db: Db, userId: string): Promise<unknown>; rows?: never; list?: never }
@@ -13,10 +13,10 @@ export type PersonalData = { section: string } & (
   | { list(db: Db, userId: string): AsyncIterable<unknown>; read?: never; rows?: never }
 );
 
-/** A picture of a person, by its name in the archive they take along. */
+/** A picture of a person, with its name in the downloaded archive. */
 export interface PersonalFile {
   name: string;
-  /** Undefined where it is gone. */
+  /** Undefined if it is gone. */
   read(): Promise<Buffer | undefined>;
 }
 
@@ -25,9 +25,9 @@ export interface PersonalFile {
  * of them.
  */
 export interface PersonRegistry {
-  /** A feature with rows about people adds its section when it is created. */
+  /** Each feature with data about people adds its section when it is created. */
   personalData: PersonalData[];
-  /** A feature that keeps pictures of people adds where they are. */
+  /** Each feature with pictures of people adds where they are. */
   personalFiles: ((db: Db, userId: string) => Promise<PersonalFile[]>)[];
   /** Set by the memberships feature; without it nobody has a membership. */
   membershipOf(userId: string): Query<NonNullable<Profile['membership']>>;

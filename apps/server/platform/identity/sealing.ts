@@ -5,7 +5,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts what the server must read back, so that a copied database alone does not reveal it. */
+/**
+ * Encrypts values that the server must read back, so that a copy of the database does not reveal
+ * them.
+ */
 export function createSealing(secrets: Secrets, purpose: string) {
   const key = secrets.derive(`seal-${purpose}`);
   return {

@@ -43,7 +43,7 @@ const SESSION_CACHE_MS = 1_000;
 const MAX_CACHED_SESSIONS = 20_000;
 const DEVICE_PREFIX = 'fjd_';
 
-/** Announced with the id of a session, or of a user, whose sessions must be read again. */
+/** Announced with the id of a session, or of a user, when their sessions must be read again. */
 export const SESSION_CHANGED = 'session-changed';
 
 interface SessionRow extends StoredDuties {
@@ -53,7 +53,7 @@ interface SessionRow extends StoredDuties {
   open: boolean;
 }
 
-/** A session and what its person may do, which is worked out once for all calls that believe it. */
+/** A session with the person's permissions, cached for calls within a second. */
 interface Session {
   userId: string;
   status: string;
@@ -121,7 +121,8 @@ export function createAuthenticator(options: Options) {
     if (claims.gym !== gym.id) throw new AppError('UNAUTHENTICATED');
     const session = await findSession(gym.id, claims.sid);
     if (!session || session.userId !== claims.sub) throw new AppError('UNAUTHENTICATED');
-    // Checked first: disabling an account also ends its sessions, and the person should learn why.
+    // Checked first: disabling an account also ends its sessions, and the person should learn the
+    // reason.
     if (session.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
     if (!session.open) throw new AppError('UNAUTHENTICATED');
     return session.caller;
@@ -140,7 +141,7 @@ export function createAuthenticator(options: Options) {
     /** Makes this server read a session, or every session of a user, again on its next call. */
     forget,
 
-    /** Who sends this bearer token; throws when it is there but not valid. */
+    /** Finds the caller of a bearer token; throws if the token is present but invalid. */
     async identify(
       gym: Gym,
       authorization: string | undefined,

@@ -6,10 +6,13 @@ import { AppError } from '../http/errors.ts';
 import { may, reaches } from './duties.ts';
 import type { Caller } from './session.ts';
 
-/** What staff need for somebody's data: one of these. */
+/** The permissions that let staff access the data; any one of them is enough. */
 type Asked = Permission | readonly Permission[];
 
-/** People may access their own data and that of their aliases, staff that of the people they are allowed this for. */
+/**
+ * Whether the caller may access somebody's data: their own, that of their aliases, and for staff
+ * that of people they have the permission for.
+ */
 export const mayAccess = async (
   db: Db,
   caller: Caller,
@@ -22,7 +25,7 @@ export const mayAccess = async (
   return isAliasOf(db, userId, caller.userId);
 };
 
-/** Whoever may not access somebody's data does not learn that it is there. */
+/** Throws 404, so that callers without access do not learn that the data exists. */
 export async function requireAccessTo(
   db: Db,
   caller: Caller,
@@ -32,7 +35,10 @@ export async function requireAccessTo(
   if (!(await mayAccess(db, caller, userId, asked))) throw new AppError('NOT_FOUND');
 }
 
-/** Whose data a call is about: the caller's, unless staff name somebody they are allowed this for. */
+/**
+ * Whose data a call is about: the caller's, or a person that staff name and have the permission
+ * for.
+ */
 export async function subjectOf(
   db: Db,
   caller: Caller,

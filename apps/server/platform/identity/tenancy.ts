@@ -18,7 +18,7 @@ export interface Gym {
   status: GymStatus;
   endsAt: string | null;
   isExpired: boolean;
-  /** Where this request found it: its subdomain, or a verified domain of its own. */
+  /** The address this request used: the subdomain, or a verified domain of the gym's own. */
   origin: string;
   /** Where links that are sent to people lead. */
   linkOrigin: string;
@@ -35,21 +35,21 @@ interface StatusRow {
 interface GymRow extends StatusRow {
   /** The domain of its own that links use. */
   link_domain: string | null;
-  /** The cell it is at home in; null: this one. */
+  /** The cell it is at home in; null for this one. */
   cell: string | null;
 }
 
 /** Announced when a gym's plan, status or domains change; every server reads it again. */
 export const GYM_CHANGED = 'gym-changed';
 
-/** How long a gym that paid before may be late before it counts as expired. */
+/** How long a gym that has paid before may be overdue before it counts as expired. */
 const PAST_DUE_MS = 15 * DAY_MS;
 const LIFETIME_MS = 60_000;
 const MISSING_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
 
-/** A trial or paid period that has ended counts as expired before any job says so. */
+/** A trial or paid period that has ended counts as expired even before a job updates the status. */
 export function effectiveStatus(row: StatusRow, now: number): GymStatus {
   const ended = Date.parse(row.subscription_ends_at ?? '');
   if (Number.isNaN(ended) || ended > now) return row.subscription_status;
@@ -93,7 +93,7 @@ function gymOf(row: GymRow, hosts: Hosts): Gym {
   return gym;
 }
 
-/** Whether the gym's subscription has ended, for work that nobody asked for just now. */
+/** Whether the gym's subscription has ended, for background work. */
 export async function hasLapsed(db: Db): Promise<boolean> {
   const row = await db.one(sql<StatusRow>`
     select id, subdomain, plan, subscription_status, subscription_ends_at from gyms
@@ -109,16 +109,18 @@ const READ = `
 const BY_SUBDOMAIN = `${READ} where g.subdomain = $1`;
 const BY_DOMAIN = `${READ} where g.id = (select gym_id from domain_hosts where name = $1)`;
 
-/** What a terminal shows after the name of its gym. */
+/** The key that terminals show after the gym's name in the host. */
 const TERMINAL_KEY = /-[a-z2-7]{12}$/;
 
 /** Subdomains hold no dot. */
 const isDomain = (name: string): boolean => name.includes('.');
 
-/** Whether a gym could have this name at all; nobody asks the database for the rest. */
+/** Whether a gym could have this name at all; other names are not looked up. */
 const isName = (name: string): boolean => LABEL.test(name) || isDomainName(name);
 
-/** A gym that is elsewhere is not served here, not even from memory. */
+/**
+ * Throws for a gym that is at home in another cell; it is not served here, not even from memory.
+ */
 function atHome(row: GymRow): GymRow {
   if (row.cell === null) return row;
   throw new GymMoving(`The gym is at home in ${row.cell}`);
@@ -127,16 +129,16 @@ function atHome(row: GymRow): GymRow {
 const notFound = () => new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
 
 const MAX_HOSTS = 1_000;
-/** No name of a host is longer, and nobody fills our memory with longer ones. */
+/** The longest possible host name; longer ones are not cached. */
 const MAX_HOST_LENGTH = 255;
 
-/** What a host may lead to. */
+/** What a host may stand for. */
 interface ReadHost {
   domain: string | undefined;
   subdomain: string | undefined;
 }
 
-/** Reads a host once: nearly all calls come to few. */
+/** Parses each host once and caches the result: most calls go to few hosts. */
 function createHostReader(hosts: Hosts) {
   const known = new Map<string, ReadHost>();
   return (host: string): ReadHost => {
@@ -164,7 +166,7 @@ export function createGymDirectory(
   const readHost = createHostReader(hosts);
   /** By subdomain or by domain. */
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
-  // What was read before a change must not be cached after it.
+  // Counts changes, so that a row read before one is not cached after it.
   let changes = 0;
   notices.onGap(() => {
     changes += 1;
@@ -189,8 +191,8 @@ export function createGymDirectory(
     try {
       return await read(name);
     } catch (error) {
-      // Pages of a gym that is known are served without its database, and a host that was no
-      // domain of a gym still names one by its first label.
+      // Pages of a known gym are served even while its database is unavailable. A host that was no
+      // gym's own domain still names a gym by its first label.
       if (entry && (entry.row || isDomain(name)) && isDatabaseUnavailable(error)) return entry.row;
       throw error;
     }
@@ -214,7 +216,7 @@ export function createGymDirectory(
   const bySubdomain = (subdomain: string) =>
     LABEL.test(subdomain) ? lookUp(subdomain) : undefined;
 
-  /** What a host leads to when TLS is asked for it: one of ours with a gym, or a verified domain. */
+  /** Whether to get a certificate for a host: a host of ours with a gym, or a verified domain. */
   const nameToSecure = (host: string): string => {
     const name = nameOfHost(host);
     return hosts.isOurs(name) ? (hosts.subdomainOf(name) ?? '').toLowerCase() : name;
@@ -222,8 +224,8 @@ export function createGymDirectory(
 
   return {
     /**
-     * The gym of a request: on a domain of its own that one and no other; else by header, else by
-     * host, else the one that is chosen for the rest.
+     * Finds the gym of a request. On an own domain only that gym; otherwise by header, then by
+     * host, then the default gym.
      */
     async find(header: string | undefined, host: string): Promise<Gym> {
       const { domain, subdomain } = readHost(host);
@@ -236,7 +238,7 @@ export function createGymDirectory(
       if (!row) throw notFound();
       return gymOf(atHome(row), hosts);
     },
-    /** The names by which a request may mean a gym; the first one that leads to one counts. */
+    /** The names by which a request may refer to a gym; the first that exists counts. */
     namesOf(header: string | undefined, host: string): string[] {
       const { domain, subdomain } = readHost(host);
       const label = (header ?? subdomain)?.toLowerCase() ?? '';
@@ -248,14 +250,14 @@ export function createGymDirectory(
       const isNamed = header !== undefined || readHost(host).subdomain !== undefined;
       return isNamed || !defaultGym ? [] : [defaultGym.toLowerCase()];
     },
-    /** The cell in which the gym of a name is at home; null: this one, undefined: it is not known. */
+    /** The cell of the gym with this name: null for this one, undefined if unknown. */
     async cellOf(name: string): Promise<string | null | undefined> {
       return isName(name) ? (await lookUp(name))?.cell : undefined;
     },
-    /** What this cell has of a subdomain at this moment, a claim of who makes a gym of it too. */
+    /** What this cell has under a subdomain right now, including a gym that is being created. */
     holderOf: async (name: string): Promise<Holder | undefined> =>
       LABEL.test(name) ? holderOf(pool, name) : undefined,
-    /** Whether a host is known; undefined: the database would have to be asked. */
+    /** Whether a host is known; undefined if the database would have to be asked. */
     isKnown(host: string): boolean | undefined {
       const name = nameToSecure(host);
       if (!isName(name)) return false;

@@ -26,7 +26,7 @@ export function createTokens(secrets: Secrets) {
     if (!key) throw new AppError('UNAUTHENTICATED');
     return key;
   };
-  // A page sends its token with every call, so the signature is verified once.
+  // A page sends the same token with every call, so its signature is verified once.
   const cached = new Map<string, Claims>();
 
   return {

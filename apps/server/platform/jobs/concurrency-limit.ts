@@ -3,19 +3,19 @@ import { AppError } from '../http/errors.ts';
 interface Limits {
   perPerson: number;
   perGym: number;
-  /** Of all gyms together; as many as come where it is not told. */
+  /** Over all gyms; unlimited by default. */
   inAll?: number;
   retryAfterSeconds: number;
-  /** What a person or gym that has too many is told. */
+  /** The message to a person or gym over its limit. */
   message: string;
 }
 
 export interface ConcurrencyLimit {
-  /** Takes a place, or throws; answers how to give it back. */
+  /** Counts one more, or throws; returns the function that ends it. */
   enter(gymId: string, person: string): () => void;
 }
 
-/** How much may be under way at once. Nobody waits here: who does not fit is told so at once. */
+/** Limits how much may run at once. Nobody waits: a call over the limit is refused at once. */
 export function createConcurrencyLimit(limits: Limits): ConcurrencyLimit {
   const {
     perPerson,

@@ -20,7 +20,7 @@ async function visitAll<T extends { gymId: string }>(
     try {
       await visit(gym);
     } catch (error) {
-      // The same would happen to every other gym, with a line in the log for each.
+      // Every other gym would fail the same way and write a line to the log.
       if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, gym: gym.gymId }, 'background work failed for a gym');
       failure ??= error;
@@ -30,7 +30,7 @@ async function visitAll<T extends { gymId: string }>(
   if (failure) throw failure;
 }
 
-/** Gyms that are on their way here, or have gone to another cell, are worked on there. */
+/** Gyms that are moving here, or have moved away, are handled in their cell. */
 const AT_HOME = `
   select id as "gymId" from gyms g
   where not exists (select from gym_places p where p.gym = g.id) order by id`;
@@ -42,7 +42,7 @@ export function createEachGym({ pool, gymDb, log }: Options) {
   };
 }
 
-/** What one visit does: every reason that was there when the pass began. */
+/** A gym with work to do, and all reasons for it that existed when the pass began. */
 interface DueGym {
   gymId: string;
   ids: string[];
@@ -54,8 +54,8 @@ const DUE = `
   group by gym order by min(id)`;
 
 /**
- * Reasons are taken away after the work, and only those that were read before it: what a failed
- * visit was for is tried again, and what came meanwhile is not lost.
+ * Visits the gyms that have work. The reasons are removed after the work, and only those that were
+ * read before it, so that a failed visit is repeated and reasons added meanwhile are not lost.
  */
 export function createEachDueGym({ pool, gymDb, log }: Options) {
   return async (job: string, work: (db: Db) => Promise<boolean>): Promise<void> => {

@@ -3,26 +3,26 @@ import { AppError } from '../http/errors.ts';
 interface Limits {
   /** How many pieces of work run at once. */
   atOnce: number;
-  /** How many of one group do; all of them where it is not told. */
+  /** How many of one group run at once; by default as many as `atOnce`. */
   perGroup?: number;
-  /** Who waits longer is refused; nobody is where it is not told. */
+  /** How long somebody may wait before being refused; unlimited by default. */
   waitMs?: number;
 }
 
 export interface FairQueue {
-  /** Waits until the group may work; answers how to end its turn. */
+  /** Waits for the group's turn; returns the function that ends it. */
   begin(group: string): Promise<() => void>;
-  /** Does the work when it is the turn of its group. */
+  /** Runs the work when its group has a turn. */
   run<T>(group: string, work: () => Promise<T>): Promise<T>;
 }
 
 const tooLong = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 30 });
 
-/** Those who wait are served one of each group in turn, so that no group keeps the others waiting. */
+/** A queue that serves waiting groups in turn, so that no group keeps the others waiting. */
 export function createFairQueue({ atOnce, perGroup = atOnce, waitMs }: Limits): FairQueue {
   let running = 0;
   const runningOf = new Map<string, number>();
-  /** Groups in the order of their turns, each with those that wait. */
+  /** Groups in the order of their turns, each with its waiting work. */
   const waiting = new Map<string, (() => void)[]>();
 
   function count(group: string, change: 1 | -1): void {
@@ -38,7 +38,7 @@ export function createFairQueue({ atOnce, perGroup = atOnce, waitMs }: Limits): 
       if ((runningOf.get(group) ?? 0) >= perGroup) continue;
       waiting.delete(group);
       const start = line.shift();
-      // Behind every other group that waits.
+      // The group goes behind all others that wait.
       if (line.length > 0) waiting.set(group, line);
       if (!start) continue;
       count(group, 1);

@@ -4,10 +4,10 @@ import { RETRIES } from './jobs.ts';
 type Raw = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Puts jobs that waited in another database into the queue, each as it waited; `lines` is a query with
- * a column `line`, a job in JSON. That database may be of another release: a queue that this one does
- * not know is made, since a job without it would stop all the others from coming in, and columns go by
- * the names that the source has, so that those it lacks get their defaults and no nulls.
+ * Inserts jobs that waited in another database; `lines` is a query with a column `line`, a job as
+ * JSON. That database may be of another release. An unknown queue is created, because a job without
+ * one would make the whole insert fail, and columns are matched by name, so that missing ones get
+ * their defaults instead of nulls.
  */
 export async function insertJobs(raw: Raw, lines: string, values: unknown[] = []): Promise<void> {
   const options = JSON.stringify({ policy: 'standard', ...RETRIES });

@@ -24,7 +24,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** What is stored for a waiting job: its data, and the trace it belongs to. */
+/** The stored data of a waiting job, with the trace it belongs to. */
 type Queued = object & { traceparent?: unknown };
 
 export const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
@@ -50,12 +50,12 @@ export const GRANT_JOBS = `
 `;
 
 const REPEAT_MS = 60_000;
-/** The queue adds its names to the message, which would make every one another. */
+/** The queue adds its name to the message; removed so that equal errors compare equal. */
 const WHERE = / \(Queue: .*\)$/;
 
 /**
- * While the database is away every queue fails each second; that is said once a minute, in a line
- * without the stack, and so is anything else that repeats.
+ * Logs a repeating error once a minute. While the database is unavailable every queue fails each
+ * second; that is logged as one line without a stack.
  */
 export function logOncePerMinute(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -74,16 +74,16 @@ export function logOncePerMinute(
   };
 }
 
-/** Its maintenance works on many rows at once, each time in a transaction. */
+/** The queue's maintenance handles many rows at once, in a transaction. */
 const MAINTENANCE = /^\s*BEGIN;/;
 const MAINTENANCE_SECONDS = 15;
 /** How long the queue's connections may be silent. */
 export const JOBS_SILENCE_MS = (MAINTENANCE_SECONDS + 5) * 1_000;
 
 /**
- * How often a queue is looked at when nothing is known to wait: what this process enqueues starts at
- * once, so a look is for what comes later, is tried again or comes from other processes. Where
- * others only serve people, everything comes from them.
+ * How often each queue is polled. What this process enqueues starts at once, so polling finds jobs
+ * scheduled for later, retries, and jobs of other processes. A process with the role `jobs` gets
+ * all of its work that way.
  */
 const POLL_SECONDS = { all: 5, web: 5, jobs: 1 };
 
@@ -109,7 +109,7 @@ export function createJobs(
   boss.on('error', logOncePerMinute(log));
   let started = false;
   const workers = new Map<string, string>();
-  /** What a job is part of is not for the job itself. */
+  /** The trace is not part of the data that the job receives. */
   const run = (job: AnyJob, queued: Queued | null): Promise<void> => {
     const { traceparent, ...data } = queued ?? {};
     const work = () => (job as unknown as Job<object>).run(data);
@@ -142,7 +142,7 @@ export function createJobs(
         const polling = { pollingIntervalSeconds: POLL_SECONDS[role] };
         const worker = await boss.work(job.name, polling, async (batch) => {
           for (const { data } of batch) await run(job, data as Queued | null);
-          // More jobs may wait: they are fetched at once instead of at the next poll.
+          // More jobs may be waiting: fetch them at once instead of at the next poll.
           const own = workers.get(job.name);
           if (own) boss.notifyWorker(own);
         });

@@ -1,10 +1,10 @@
-/** Where NATS is reached, and what is ours there. */
+/** Where NATS is reached, and the names of our things there. */
 export interface BusAddress {
   servers: string[];
   tls: boolean;
   user: string | undefined;
   password: string | undefined;
-  /** The name of the stream and the first word of every subject. */
+  /** The name of the stream, and the first part of every subject. */
   name: string;
   /** On how many servers of NATS the stream is kept. */
   replicas: number;
@@ -23,8 +23,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * Reads `nats://user:password@one:4222,nats://two:4222/cell-a?replicas=3`: several servers by comma,
- * who we are in the first, the rest in the last. Undefined when it makes no sense.
+ * Reads `nats://user:password@one:4222,nats://two:4222/cell-a?replicas=3`: servers separated by
+ * commas, credentials in the first, path and options in the last. Undefined if it is invalid.
  */
 export function readBusAddress(text: string): BusAddress | undefined {
   const parts = text.split(',').map((part) => URL.parse(part.trim()));

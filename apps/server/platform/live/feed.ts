@@ -7,21 +7,21 @@ import type { Notices } from './notices.ts';
 /** The newest events of one gym. */
 interface GymLog {
   events: AddressedEvent[];
-  /** Stands for what was before the first of them. */
+  /** Identifies the moment before the first of them. */
   start: string;
 }
 
-/** How many past events of its gym a client that was away can still receive one by one. */
+/** How many past events of its gym a returning client can receive one by one. */
 const MAX_OF_GYM = 1_000;
-/** How many are kept of all gyms; those of the gym that was quiet for longest go first. */
+/** How many are kept over all gyms; the longest idle gym's are dropped first. */
 const MAX_OF_ALL = 20_000;
 
 /**
- * The newest events of each gym in the order of their commits. The bus delivers notices to every
- * server in that order, so a client can resume on another server from the last event it saw.
+ * The newest events of each gym in commit order. The bus delivers notices in this order to every
+ * server, so a client can resume on another server from the last event it saw.
  */
 export function createLiveFeed(notices: Notices) {
-  // Ordered by their newest event. A gym without a log had none since `start`.
+  // Ordered by their newest event. A gym without a log has had no events since `start`.
   const logs = new Map<string, GymLog>();
   let start = newId();
   let kept = 0;
@@ -53,7 +53,7 @@ export function createLiveFeed(notices: Notices) {
     return event;
   }
 
-  /** A gym may come back from another cell, where more happened after the last event it had here. */
+  /** A gym that returns from another cell had events there that we do not know. */
   function beginAnew({ gymId }: Notice): void {
     kept -= logs.get(gymId)?.events.length ?? 0;
     logs.delete(gymId);
@@ -76,14 +76,14 @@ export function createLiveFeed(notices: Notices) {
 
   return {
     onEvent: (listener: (event: AddressedEvent) => void) => void listeners.add(listener),
-    /** The newest event of a gym. */
+    /** The id of the newest event of a gym. */
     head(gymId: string): string {
       const log = logs.get(gymId);
       return log?.events.at(-1)?.id ?? log?.start ?? start;
     },
     /**
-     * Everything in a gym after an event; undefined when the event is no longer known, so that
-     * anything may be missing.
+     * All events of a gym after one; undefined if that one is no longer known, so that anything may
+     * be missing.
      */
     after(gymId: string, id: string): AddressedEvent[] | undefined {
       const log = logs.get(gymId) ?? { events: [], start };

@@ -4,22 +4,25 @@ import { cutOff } from '../db/connections/connection.ts';
 interface Options {
   connectionString: string;
   channel: string;
-  /** How often something must be heard. */
+  /** How often a heartbeat must be heard. */
   beatMs: number;
-  /** Notifies on another connection: what a session tells itself passes even through a pooler. */
+  /**
+   * Notifies on another connection: a session hears its own notices even through a pooler, which
+   * would prove nothing.
+   */
   notify(channel: string, payload: string): Promise<unknown>;
   hear(payload: string): void;
-  /** Called once when a connection that had begun to hear has ended or is silent. */
+  /** Called once when a working connection ends or falls silent. */
   onEnd(): void;
 }
 
-/** PostgreSQL took LISTEN, and what it was told to say did not come back. */
+/** PostgreSQL accepted LISTEN, but the notice sent as a test did not arrive. */
 export class NothingHeard extends Error {}
 
-/** Nobody handles this topic: that it was heard is all there is to it. */
+/** Nobody handles this topic: arriving is its whole purpose. */
 const BEAT = JSON.stringify({ topic: 'beat' });
 
-/** Listens on a connection of its own; it counts as open once it has heard something. */
+/** Listens on a connection of its own; it counts as open once it has heard a notice. */
 export async function openListener(options: Options): Promise<{ close(): Promise<void> }> {
   const { connectionString, channel, beatMs, notify, hear, onEnd } = options;
   const client = new pg.Client({
@@ -41,13 +44,13 @@ export async function openListener(options: Options): Promise<{ close(): Promise
   });
   client.on('error', () => undefined); // 'end' follows
 
-  /** Every listener of the database hears it, so that in a quiet hour one of them speaks for all. */
+  /** Every listener of the database hears it, so that one heartbeat serves all. */
   const speak = () => notify(channel, BEAT);
 
   await client.connect();
   const beats = setInterval(() => {
     if (!heard && asked) {
-      // What has arrived may only not have been read yet, after a long piece of work.
+      // The heartbeat may have arrived while this process was busy, and not been read yet.
       setImmediate(() => heard || cutOff(client));
       return;
     }

@@ -11,17 +11,17 @@ type Audience = { userIds: readonly string[] } | { holding: Permission } | 'ever
 interface NewLiveEvent {
   topic: LiveTopic;
   to: Audience;
-  /** The id of the record or person it is about; screens read the data through the API. */
+  /** The id of the record or person concerned; screens read the data through the API. */
   ref?: string;
 }
 
-/** An event with its recipients, as servers pass it on. */
+/** An event with its recipients, as servers exchange it. */
 export interface AddressedEvent extends LiveEvent {
   gymId: string;
   to: Audience;
 }
 
-/** The topic of notices that hold an event for open screens. */
+/** The topic of notices that carry an event for open screens. */
 export const LIVE_TOPIC = 'live';
 /** A notice holds 8,000 bytes and an id takes 39. */
 const IDS_PER_NOTICE = 150;
@@ -52,8 +52,9 @@ export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller
 }
 
 /**
- * What of an event a caller is told. Who works with some people or places only learns that something
- * changed, not what: the record may be of somebody out of their reach, and screens read again anyway.
+ * The part of an event that a caller may see. Somebody who works with some people or places only
+ * learns that something changed, not what, because the record may be out of their reach; screens
+ * read again anyway.
  */
 export function redactFor({ id, topic, ref, to }: AddressedEvent, caller: Caller): LiveEvent {
   const isForStaff = to !== 'everyone' && 'holding' in to;

@@ -7,23 +7,23 @@ import { PROGRESS_MS, type Relay, startRelay } from './relay.ts';
 
 interface Options {
   address: BusAddress;
-  /** Reaches PostgreSQL itself, for whoever relays. */
+  /** Leads to PostgreSQL itself, for the process that relays. */
   databaseUrl: string;
   log: Parameters<typeof startRelay>[0]['log'];
 }
 
-/** How many past messages a server that starts can still resume screens from. */
+/** How many past messages a starting server reads, to let screens resume. */
 const PAST = 5_000;
 const PAST_MS = 10_000;
 const RETRY_MS = 500;
-/** Longer silence than this of who relays: nobody knows what was committed meanwhile. */
+/** If the relay is silent for longer, nobody knows what was committed meanwhile. */
 const SILENCE_MS = 3 * PROGRESS_MS;
-/** Of its own transactions, a process speaks once in this time. */
+/** A process wakes the relay at most once in this time. */
 const WAKE_MS = 10;
 
-/** Follows the stream by sequence and number, through lost connections and streams. */
+/** Follows the stream by sequence and number, across lost connections and recreated streams. */
 function followStream(stream: NatsStream, listener: BusListener) {
-  // What was heard last: its place in the stream, and its number; none before the first.
+  // The last message heard: its place in the stream and its number; none before the first.
   let [sequence, created] = [0, ''];
   let number: number | undefined;
   let messages: ConsumerMessages | undefined;
@@ -56,7 +56,7 @@ function followStream(stream: NatsStream, listener: BusListener) {
 
   const onMessage = (message: JsMsg) => take(message, listener.hear);
 
-  /** From the past on, which is heard before anything else is. */
+  /** Starts with the past messages, which are heard before anything else. */
   async function begin(): Promise<void> {
     const { state, created: since } = await stream.info();
     created = since;
@@ -81,7 +81,7 @@ function followStream(stream: NatsStream, listener: BusListener) {
       );
   }
 
-  /** From where it was; where the stream no longer leads there from, something was missed. */
+  /** Resumes where it stopped; reports a gap if the stream no longer reaches back that far. */
   async function resume(): Promise<void> {
     const { state, created: since } = await stream.info();
     const leadsOn =
@@ -107,7 +107,7 @@ function followStream(stream: NatsStream, listener: BusListener) {
     begin,
     reopen,
     hasHeard: (upTo: number) => number === undefined || number >= upTo,
-    /** The stream holds nothing more although more was said: it is lost. */
+    /** The stream has nothing more although more was published: those messages are lost. */
     async acceptLoss(upTo: number): Promise<void> {
       const { state } = await stream.info();
       if (state.last_seq > sequence || number === undefined || number >= upTo) return;
@@ -123,8 +123,8 @@ function followStream(stream: NatsStream, listener: BusListener) {
 }
 
 /**
- * NATS JetStream. Transactions leave notices in the outbox; one process of all relays them to a
- * stream that every server follows, in the order of commits.
+ * NATS JetStream. Transactions leave notices in the outbox; one process relays them to a stream
+ * that every server follows, in commit order.
  */
 export const natsBus =
   ({ address, databaseUrl, log }: Options): OpenBus =>
@@ -134,7 +134,7 @@ export const natsBus =
     const follower = followStream(stream, listener);
     let relay: Relay | undefined;
     let waking: NodeJS.Timeout | undefined;
-    // How far whoever relays had come when it was last heard, and the time before.
+    // The relay's progress when it was last heard, and the time before.
     let [progress, before, progressAt] = [0, 0, 0];
 
     connection.subscribe(subjects.progress, {
@@ -143,7 +143,8 @@ export const natsBus =
         const lost = Math.min(before, progress);
         [before, progress, progressAt] = [progress, told, Date.now()];
         if (follower.hasHeard(lost)) return;
-        // Said twice without being heard: it is asked for again, or it is gone.
+        // Reported twice as published but not heard: open the stream again, or accept that it is
+        // lost.
         follower.reopen();
         follower.acceptLoss(lost).catch(() => undefined);
       },
@@ -163,7 +164,7 @@ export const natsBus =
       isHearing: () =>
         stream.isConnected() &&
         Date.now() - progressAt < SILENCE_MS &&
-        // What was said a moment ago may still be on its way.
+        // What was published a moment ago may still be on its way.
         follower.hasHeard(before),
       wake() {
         waking ??= setTimeout(() => {
@@ -171,7 +172,7 @@ export const natsBus =
           if (!connection.isClosed()) connection.publish(subjects.wake);
         }, WAKE_MS);
       },
-      // While it is away they would pile up, and be old when they arrive.
+      // While NATS is unavailable they would pile up, and be outdated when they arrive.
       shout(notice) {
         if (stream.isConnected()) connection.publish(subjects.shouts, JSON.stringify(notice));
       },

@@ -16,7 +16,7 @@ import type { Notice } from './bus.ts';
 import type { BusAddress } from './bus-address.ts';
 import type { NumberedNotices, Outlet } from './relay.ts';
 
-/** A message of the stream: what some transactions told, and the number of the first of them. */
+/** A message of the stream: the notices of some transactions, and the number of the first. */
 export interface Envelope {
   from: number;
   told: Notice[][];
@@ -32,7 +32,7 @@ export interface NatsStream {
   subjects: { notices: string; progress: string; wake: string; shouts: string };
   isConnected(): boolean;
   onReconnect(handler: () => void): void;
-  /** What the stream holds; it is made where there is none. */
+  /** The state of the stream, which is created if it is missing. */
   info(): Promise<StreamInfo>;
   outlet: Outlet;
 }
@@ -40,12 +40,12 @@ export interface NatsStream {
 const CONNECT_MS = 10_000;
 const RECONNECT_MS = 500;
 const PUBLISH_MS = 5_000;
-/** A server that was away for longer reads everything again. */
+/** A server that was offline for longer reads everything again. */
 const KEPT_MS = HOUR_MS;
 const MAX_KEPT = 200_000;
 const MAX_BYTES = 512 * 1024 * 1024;
 const NOT_FOUND = 404;
-/** Half of what NATS takes in a message unless told; what one transaction tells is far below. */
+/** Half of the default limit of NATS; one transaction is far below. */
 const MESSAGE_BYTES = 500_000;
 
 async function connectTo({ servers, tls, user, password }: BusAddress): Promise<NatsConnection> {
@@ -69,7 +69,7 @@ async function connectTo({ servers, tls, user, password }: BusAddress): Promise<
   }
 }
 
-/** Tells whether it is connected, and calls back each time it is again. */
+/** Knows whether NATS is connected, and calls back after each reconnection. */
 function watchConnection(connection: NatsConnection) {
   const handlers: (() => void)[] = [];
   let connected = true;
@@ -106,7 +106,7 @@ async function findOrMake(manager: JetStreamManager, { name, replicas }: BusAddr
   });
 }
 
-/** As few messages as hold them: what a message costs is paid once for all in it. */
+/** Groups notices into as few messages as possible, because each message has a fixed cost. */
 function inMessages(batch: readonly NumberedNotices[]): string[] {
   const groups: { from: number; told: string[] }[] = [];
   let bytes = 0;
@@ -123,8 +123,8 @@ function inMessages(batch: readonly NumberedNotices[]): string[] {
 }
 
 /**
- * Publishes many at once and yet in order: each message says which must be the last before it, so
- * that none is taken after one is lost, nor from a process that relayed until a moment ago.
+ * Publishes many messages at once and yet in order: each names the one that must precede it, so
+ * that none is accepted after a lost one, or from a process that is no longer the relay.
  */
 function createOutlet(
   stream: Pick<NatsStream, 'connection' | 'client' | 'name' | 'isConnected' | 'info' | 'subjects'>,

@@ -3,7 +3,7 @@ import type { Bus, Notice, OpenBus } from './bus.ts';
 
 type Handler = (notice: Notice) => void;
 
-/** Handlers of this process, which learn of its own changes without waiting for the bus. */
+/** Handlers in this process, which are called for its own changes without waiting for the bus. */
 const ownListeners = new Set<Handler>();
 
 /** Informs every server, this one included, when the transaction commits. */
@@ -18,24 +18,26 @@ export async function announce(tx: Tx, topic: string, ref?: string): Promise<voi
 export interface Notices {
   on(topic: string, handler: Handler): void;
   /**
-   * For cached copies: called before the answer to a change made here, so that its caller reads the
-   * new value, and again when the notice arrives.
+   * For caches: called before a change made here is answered, so that its caller reads the new
+   * value, and again when the notice arrives.
    */
   onChange(topic: string, handler: Handler): void;
-  /** What was said before this process listened, where the bus still knows it; given away once. */
+  /**
+   * Notices from before this process listened, if the bus still has them; each is returned once.
+   */
   takePast(...topics: string[]): Notice[];
-  /** Called after a lost connection is back: notices may have been missed. */
+  /** Called when a lost connection is back and notices may have been missed. */
   onGap(handler: () => void): void;
-  /** False from when nothing is heard until it is again: no copy can be trusted. */
+  /** False while the connection is lost: cached copies cannot be trusted then. */
   isHearing(): boolean;
-  /** Tells all servers of something that nobody misses; it may arrive or not. */
+  /** Tells all servers something that may be lost. */
   shout: Bus['shout'];
-  /** Takes part in passing notices on to all servers, where the bus needs somebody who does. */
+  /** Lets this process relay notices, where the bus needs a relay. */
   startRelay: Bus['startRelay'];
   stop(): Promise<void>;
 }
 
-/** Hands what the bus brings to those who asked for its topic. */
+/** Delivers what the bus brings to the handlers of its topic. */
 export async function listen(openBus: OpenBus): Promise<Notices> {
   const heard = new Map<string, Handler[]>();
   const changed = new Map<string, Handler[]>();

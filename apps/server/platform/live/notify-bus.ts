@@ -5,10 +5,10 @@ import type { Notice, OpenBus } from './bus.ts';
 import { NothingHeard, openListener } from './listener.ts';
 
 const RETRY_MS = 500;
-/** How often something must be heard. */
+/** How often a heartbeat must be heard. */
 const BEAT_MS = 3_000;
 
-/** A list is what a transaction of a server tells, a single notice what a function of the database does. */
+/** A list comes from a transaction of a server, a single notice from a database function. */
 function read(payload: string): Notice[] {
   const told = JSON.parse(payload) as Notice | Notice[];
   return Array.isArray(told) ? told : [told];

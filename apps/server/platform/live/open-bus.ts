@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../db/connections/database-watch.ts';
 import type { OpenBus } from './bus.ts';
 import { notifyBus } from './notify-bus.ts';
 
-/** The bus of the settings; the client of NATS is loaded only where there is one. */
+/** Opens the configured bus; the NATS client is loaded only if it is used. */
 export async function busOf(
   { liveBus }: Pick<Config, 'liveBus'>,
   databaseUrl: string,

@@ -3,25 +3,25 @@ import { newId } from '../db/ids.ts';
 import type { Notices } from './notices.ts';
 import type { LiveRoom } from './room.ts';
 
-/** What servers tell each other of who has the app open. */
+/** How servers tell each other who has the app open. */
 interface PresenceShout {
   server: string;
-  /** Everyone of these gyms who came or is still there, with nobody left out unless told. */
+  /** People of these gyms who have it open: all of them, unless it only reports newcomers. */
   here?: Record<string, string[]>;
   left?: { gymId: string; userId: string };
   /** Open screens of these people are told that somebody came or left. */
   tell?: { gymId: string; userIds: readonly string[]; about: string };
-  /** The sender has just started and asks the others to shout who is connected to them. */
+  /** Set by a server that has just started: the others answer with everybody connected to them. */
   asks?: true;
 }
 
 const TOPIC = 'presence';
-/** What a server that died said last is believed for so long. */
+/** How long the last report of a server that died is believed. */
 const BELIEVED_MS = 3 * LIVE_BEAT_MS;
 /** A notice of PostgreSQL holds 8,000 bytes, and an id takes 39. */
 const IDS_PER_SHOUT = 150;
 
-/** Everyone who is there, in as few shouts as hold them. */
+/** Reports everybody who is present, in as few notices as possible. */
 function inShouts(present: readonly [gymId: string, userIds: string[]][]): PresenceShout['here'][] {
   const shouts: Record<string, string[]>[] = [];
   let room = 0;
@@ -39,7 +39,7 @@ function inShouts(present: readonly [gymId: string, userIds: string[]][]): Prese
   return shouts;
 }
 
-/** When each server last said of a person that they are there, by gym and person. */
+/** When each server last reported a person as present, by gym and person. */
 function createSightings(now: () => number) {
   const gyms = new Map<string, Map<string, Map<string, number>>>();
   const isBelieved = (at: number) => now() - at < BELIEVED_MS;
@@ -72,8 +72,9 @@ function createSightings(now: () => number) {
 }
 
 /**
- * Who has the app open, on any server. Each server says who is connected to it, when they come or
- * leave and with every beat; all keep it in memory, since none of it matters a minute later.
+ * Who has the app open, on any server. Each server reports the people connected to it when they
+ * come or leave and with every heartbeat. All keep this in memory only, because none of it matters
+ * a minute later.
  */
 export function createPresence(notices: Notices, room: LiveRoom, now: () => number = Date.now) {
   const server = newId();
@@ -105,7 +106,7 @@ export function createPresence(notices: Notices, room: LiveRoom, now: () => numb
   return {
     /** The ids of everyone who has the app open. */
     of: (gymId: string): string[] => [...new Set([...room.presentIn(gymId), ...others.of(gymId)])],
-    /** Tells open screens of these people, on every server, that somebody came or left. */
+    /** Tells the open screens of these people, on every server, that somebody came or left. */
     tell(gymId: string, userIds: readonly string[], about: string): void {
       room.tell(gymId, userIds, TOPIC, about);
       for (let from = 0; from < userIds.length; from += IDS_PER_SHOUT)

@@ -2,7 +2,10 @@ import type { Tx } from '../db/gym-db.ts';
 import type { Caller } from '../identity/session.ts';
 import { publish } from './live.ts';
 
-/** Somebody else wrote this person's plan, diet or measurements: open screens read them again. */
+/**
+ * When somebody else wrote this person's plan, diet or measurements, their open screens read them
+ * again.
+ */
 export async function refreshOwnTraining(tx: Tx, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId) return;
   await publish(tx, { topic: 'coaching', to: { userIds: [userId] } });

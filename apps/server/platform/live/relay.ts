@@ -2,46 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cutOff, limitSilence } from '../db/connections/connection.ts';
 
-/** What one transaction told, with its place in the order of commits. */
+/** The notices of one transaction, with its place in the order of commits. */
 export interface NumberedNotices {
   number: number;
   /** A list of notices, as JSON. */
   notices: string;
 }
 
-/** Where the relay passes notices on to. */
+/** Where the relay publishes to. */
 export interface Outlet {
   isConnected(): boolean;
-  /** Finds out how far it has come: the number of the newest that it holds, 0 without any. */
+  /** Finds the number of the newest notice it holds; 0 if it holds none. */
   sync(): Promise<number>;
-  /** Resolves once it holds all of them in this order; after a failure it is asked anew. */
+  /** Resolves when it holds all of them in this order; after a failure `sync` is called again. */
   publish(batch: readonly NumberedNotices[]): Promise<void>;
-  /** Everything that was committed before this was said is numbered up to here, and published. */
+  /**
+   * Reports that everything committed before the call has a number up to this one and is published.
+   */
   tellProgress(number: number): void;
 }
 
 interface Options {
-  /** Reaches PostgreSQL itself: the lock of who relays belongs to a session. */
+  /** Leads to PostgreSQL itself: the lock of the relay belongs to a session. */
   connectionString: string;
   outlet: Outlet;
   log: { info(text: string): void; warn(details: object, text: string): void };
 }
 
-/** Only one process relays; another takes over when its connection to the database ends. */
+/** Only one process relays; when its connection to the database ends another takes over. */
 const LOCK = 7_301_902_648;
 const RETRY_MS = 500;
-/** How often the outbox is looked at when nobody says that there is something. */
+/** How often the outbox is read when nobody reports anything. */
 const POLL_MS = 500;
-/** How often progress is told. */
+/** How often progress is reported. */
 export const PROGRESS_MS = 2_000;
-/** Lets several transactions gather, so that the work is done for all of them at once. */
+/** Waits for more transactions, so that they are handled together. */
 const GATHER_MS = 20;
 const BATCH = 500;
 const SILENCE_MS = 6_000;
-/** Longer than publishing may take, during which the database hears nothing. */
+/** Longer than publishing may take, during which the database session is idle. */
 const IDLE_MS = 10_000;
 
-/** Takes away what was passed on ($1) and numbers what can be seen by now, in one statement. */
+/** Deletes what was published ($1) and numbers what is visible now, in one statement. */
 const TAKE = `
   with gone as (delete from live_outbox where id = any ($1::bigint[])),
   fresh as materialized (
@@ -57,7 +59,7 @@ const TAKE = `
     (select number from relay) - count(*) over () + row_number() over (order by id) as number
   from fresh order by id`;
 
-/** What was numbered and perhaps not passed on. */
+/** What has a number but may not be published. */
 const PENDING = `
   select o.id, o.notices, r.number - cardinality(r.pending) + p.place as number
   from live_relay r cross join unnest(r.pending) with ordinality p (id, place)
@@ -66,13 +68,12 @@ const PENDING = `
 type Row = NumberedNotices & { id: number };
 
 /**
- * Numbers what transactions left in the outbox, in the order of commits, and passes it on. Numbers
- * are written down before anything is passed on, so that after a failure the same thing has the
- * same number.
+ * Numbers the notices in the outbox in commit order and publishes them. Numbers are stored before
+ * anything is published, so that a notice keeps its number after a failure.
  */
 export function startRelay({ connectionString, outlet, log }: Options) {
   let stopped = false;
-  // Said while the outbox was being read, it counts for the next time.
+  // If it is set while the outbox is being read, the outbox is read once more.
   let woken = false;
   let wake: () => void = () => undefined;
   const halt = new AbortController();
@@ -102,7 +103,7 @@ export function startRelay({ connectionString, outlet, log }: Options) {
     client.on('error', () => undefined); // the statement under way fails
     await client.connect();
     limitSilence(client, SILENCE_MS);
-    // A process that hangs would keep the lock.
+    // A process that hangs would otherwise keep the lock.
     await client.query(`set idle_session_timeout = ${IDLE_MS}`);
     return client;
   }
@@ -112,12 +113,12 @@ export function startRelay({ connectionString, outlet, log }: Options) {
     return rows[0].taken;
   }
 
-  /** Passes on what the one before left pending; returns it, and how far numbers have come. */
+  /** Publishes what an earlier relay left pending; returns it and the last number. */
   async function goOn(client: pg.Client) {
     const held = await outlet.sync();
     const pending = (await client.query<Row>(PENDING)).rows;
     await outlet.publish(pending.filter(({ number }) => number > held));
-    // A database that was brought back to an earlier moment must not give a number twice.
+    // A database restored to an earlier moment must not use a number twice.
     const { rows } = await client.query<{ number: number }>(
       'update live_relay set number = greatest(number, $1) returning number',
       [held],
@@ -154,7 +155,7 @@ export function startRelay({ connectionString, outlet, log }: Options) {
         await pause(RETRY_MS);
       }
     } finally {
-      // Not waited for: a server that does not answer would not answer this either.
+      // Not awaited: a server that does not answer would not answer this either.
       cutOff(client);
     }
   }

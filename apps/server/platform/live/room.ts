@@ -10,9 +10,9 @@ export interface LiveClient {
   socket: WebSocket;
   gymId: string;
   caller: Caller;
-  /** Reads the person and the session again; throws when they may no longer be connected. */
+  /** Reads the person and session again; throws if they may not be connected any more. */
   recognise(): Promise<Caller>;
-  /** Reads the gym again; throws when it is not at home here any more. */
+  /** Reads the gym again; throws if it is not at home here any more. */
   findGym(): Promise<unknown>;
   /** Whether it answered the last ping. */
   alive: boolean;
@@ -23,7 +23,7 @@ export interface LiveClient {
 type PresenceHandler = (gymId: string, userId: string, online: boolean) => void;
 
 const MAX_PER_USER = 20;
-/** A client this far behind is disconnected; it reconnects and resumes. */
+/** A client this far behind is disconnected; it then reconnects and resumes. */
 const MAX_BUFFERED = 512 * 1024;
 
 function sendMessage(socket: WebSocket, message: LiveMessage): void {
@@ -106,9 +106,7 @@ export function createLiveRoom(feed: LiveFeed) {
         }
       }
     },
-    /**
-     * Tells people something that is not in the feed; the head that follows is where they resume.
-     */
+    /** Sends an event that is not in the feed, with the head of the feed, where they resume. */
     tell(gymId: string, userIds: readonly string[], topic: LiveTopic, ref: string): void {
       for (const userId of userIds)
         for (const { socket } of clientsOf(gymId, userId) ?? []) {
@@ -116,9 +114,9 @@ export function createLiveRoom(feed: LiveFeed) {
           sendMessage(socket, { type: 'beat', head: feed.head(gymId) });
         }
     },
-    /** Calls back on every heartbeat. */
+    /** Calls the handler on every heartbeat. */
     onBeat: (handler: () => void) => void beatHandlers.push(handler),
-    /** Calls back when a person's first socket opens and when their last one closes. */
+    /** Calls the handler when a person's first socket opens and when the last one closes. */
     onPresence: (handler: PresenceHandler) => void presenceHandlers.push(handler),
     present: (): [gymId: string, userIds: string[]][] =>
       [...gyms].map(([gymId, people]) => [gymId, [...people.keys()]]),

@@ -24,7 +24,7 @@ interface Options {
 const PATH = '/api/realtime';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HELLO_MS = 5_000;
-/** Sockets of one address that have not authenticated yet. */
+/** How many sockets one address may have that are not authenticated yet. */
 const MAX_UNAUTHENTICATED = 100;
 const MAX_CLIENTS = 20_000;
 /** How long a client may take to close when the server stops. */
@@ -84,14 +84,14 @@ function closeEndedSessions(room: LiveRoom, notices: Notices): void {
       );
     }
   });
-  // A gym that has moved to another cell is heard of there.
+  // A gym that moved to another cell is followed there.
   notices.on(GYM_CHANGED, ({ gymId }) => {
     for (const client of room.everyone()) {
       if (client.gymId !== gymId) continue;
       client.findGym().catch(() => client.socket.close(LIVE_CLOSE.restart));
     }
   });
-  // Notices may have been missed, ended sessions included, so everyone must reconnect and
+  // An ended session may be among the missed notices, so everybody has to reconnect and
   // authenticate.
   notices.onGap(() => {
     for (const { socket } of room.everyone()) socket.close(LIVE_CLOSE.restart);

@@ -53,7 +53,7 @@ function serverUser(): SystemUser | undefined {
   throw new StartupError('Running as root needs an account named postgres or nobody.');
 }
 
-/** Whether other accounts can enter every folder of the path. */
+/** Whether other accounts may enter every folder of the path. */
 function openToOthers(path: string): boolean {
   for (let at = path; at !== dirname(at); at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -61,10 +61,7 @@ function openToOthers(path: string): boolean {
   return true;
 }
 
-/**
- * Used by root when the checkout is closed to other accounts, which the database's account must
- * reach.
- */
+/** Used by root if other accounts, such as the database's, cannot enter the checkout. */
 const SHARED_HOME = '/var/lib/forja';
 
 function changeOwner(user: SystemUser, path: string): void {
@@ -88,13 +85,13 @@ function readableBinaries(user: SystemUser | undefined, native: string): string 
       renameSync(partial, copy);
     } catch (error) {
       rmSync(partial, { recursive: true });
-      if (!existsSync(copy)) throw error; // otherwise another start made the same copy first
+      if (!existsSync(copy)) throw error; // another start made the same copy first
     }
   }
   return copy;
 }
 
-/** The folder of the data, existing or not. */
+/** The folder of the data, whether it exists or not. */
 export function clusterFolder(dataDir: string, user = serverUser()): string {
   if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -103,7 +100,7 @@ export function clusterFolder(dataDir: string, user = serverUser()): string {
   return join(folder, 'postgres');
 }
 
-/** PostgreSQL's own collation is from 17 on; before it the system's has the same order. */
+/** PostgreSQL has its own collation from 17 on; before that the system's sorts the same way. */
 function localeFlags(native: string): string[] {
   const said = spawnSync(join(native, 'bin/initdb'), ['--version'], {
     encoding: 'utf8',
@@ -142,7 +139,7 @@ export function childEnv(native: string): NodeJS.ProcessEnv {
   return { LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C', PATH: process.env.PATH };
 }
 
-/** Finds the cluster of a data folder, and creates it when it is missing. */
+/** Finds the cluster of a data folder, or creates it. */
 export function ensureCluster(
   dataDir: string,
   password: string,

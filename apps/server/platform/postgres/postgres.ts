@@ -7,13 +7,13 @@ import { StartupError } from '../config.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { hasEnded, type LaunchedPostgres, launch, pidFileOf, stopLeftovers } from './process.ts';
 
-/** Our own PostgreSQL server, from the binaries of the registry package. */
+/** Our own PostgreSQL server, from the binaries of an npm package. */
 export interface EmbeddedPostgres {
   superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** Is told when the server ends without being asked to. */
+/** Called when the server ends unexpectedly. */
 export interface Watcher {
   say(line: string): void;
   /** The server could not be started again. */
@@ -35,7 +35,7 @@ interface Options {
 const superuserUrl = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** Why a connection failed; undefined when it succeeded. */
+/** The error of a connection attempt; undefined if it succeeded. */
 async function connectionError(url: string, patienceMs: number): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => undefined); // the waiting call reports it
@@ -47,18 +47,18 @@ async function connectionError(url: string, patienceMs: number): Promise<unknown
   return failure;
 }
 
-/** The server another process started on this data folder, if it answers. */
+/** The server that another process started on this data folder, if it answers. */
 export async function findPostgres({
   dataDir,
   password,
 }: Pick<Options, 'dataDir' | 'password'>): Promise<string | undefined> {
   const pidFile = pidFileOf(clusterFolder(dataDir));
   if (!existsSync(pidFile)) return undefined;
-  // The fourth line of a postmaster's file is its port.
+  // Line 4 of the postmaster file is the port.
   const port = Number.parseInt(readFileSync(pidFile, 'utf8').split('\n')[3] ?? '', 10);
   if (!Number.isInteger(port)) return undefined;
   const url = superuserUrl(password, port);
-  // Without an answer the file was left behind by a killed server.
+  // If nothing answers, a killed server left the file behind.
   return (await connectionError(url, 2_000)) ? undefined : url;
 }
 
@@ -70,7 +70,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Below the range of outgoing connections, so that none of them takes the port while the server is
+ * A port below the range of outgoing connections, so that none of them takes it while the server is
  * down.
  */
 async function freePort(): Promise<number> {
@@ -84,7 +84,7 @@ async function freePort(): Promise<number> {
 const PROBE_MS = 50;
 /** The SQLSTATE while PostgreSQL starts or recovers. */
 const STARTING_UP = '57P03';
-/** How long a server may take until it answers at all, even if only that it is recovering. */
+/** How long a server may take to give any answer, even that it is recovering. */
 const FIRST_ANSWER_MS = 30_000;
 
 /** Whether the server came up; recovery after a crash has no time limit. */
@@ -118,7 +118,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Makes recovery after a crash a second faster than syncing file by file.
+    // Syncing the whole file system makes crash recovery a second faster than file by file.
     recovery_init_sync_method: 'syncfs',
     max_connections: String(options.maxConnections ?? 100),
     ...(options.durable === false
@@ -126,7 +126,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
-          // A run of tests makes hundreds of databases; each would be looked at once a minute.
+          // A test run creates hundreds of databases; each would be visited once a minute.
           autovacuum: 'off',
         }
       : {}),

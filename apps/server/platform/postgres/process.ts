@@ -21,8 +21,7 @@ export function launch(
   settings: Record<string, string>,
 ): LaunchedPostgres {
   const words = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // In its own process group, because Ctrl-C must reach only Forja, which then stops the database
-  // last.
+  // In its own process group: Ctrl-C must reach only Forja, which then stops the database last.
   const child = spawn(join(native, 'bin/postgres'), ['-D', folder, ...words], {
     cwd: '/',
     env: childEnv(native),
@@ -40,7 +39,7 @@ export function launch(
   return { child, lastOutput: () => said.trim().split('\n').slice(-3).join(' ') };
 }
 
-/** Every process of a cluster works in its folder, which identifies it. */
+/** The processes of a cluster, recognised by their working folder. */
 function processesIn(folder: string): number[] {
   const home = realpathSync(folder);
   return readdirSync('/proc')
@@ -70,14 +69,14 @@ function postmasterOf(folder: string): number | undefined {
   }
 }
 
-/** A leftover server may write its checkpoint; orphans of a killed one end once they notice. */
+/** A left-over server may write a checkpoint; orphans of a killed one end when they notice. */
 const STOP_MS = 60_000;
 const ORPHANS_MS = 5_000;
 
 /**
- * Makes sure that no process uses the data: a server left behind by a killed Forja is asked to
- * stop, and orphans of a killed server are killed unless they end by themselves. Two servers on one
- * cluster would destroy it, and the pid file means nothing once the process id is reused.
+ * Makes sure that no process uses the data. A server left behind by a killed Forja is stopped;
+ * orphans of a killed server are killed unless they end by themselves. Two servers on one cluster
+ * would destroy it, and the pid file means nothing once the process id is reused.
  */
 export async function stopLeftovers(folder: string): Promise<void> {
   const postmaster = postmasterOf(folder);

@@ -5,12 +5,12 @@ import type { Attributes, EndedSpan } from './tracer.ts';
 interface Options {
   url: string;
   headers: Record<string, string>;
-  /** What is said of this process. */
+  /** Attributes of this process. */
   resource: Attributes;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** All that waits takes some two megabytes; what comes on top is let go. */
+/** What waits takes some two megabytes at most; further spans are dropped. */
 const MAX_WAITING = 4_096;
 const BATCH = 512;
 const SEND_EVERY_MS = 1_000;
@@ -28,7 +28,7 @@ const attributesOf = (all: Attributes) =>
 const numberOf = (value: number) =>
   Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 
-/** A number holds microseconds since 1970 exactly, but not nanoseconds. */
+/** A double holds microseconds since 1970 exactly, but not nanoseconds. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) => ({
@@ -39,12 +39,15 @@ const toJson = ({ startedAt, endedAt, attributes, failed, ...span }: EndedSpan) 
   ...(failed ? { status: { code: 2 } } : {}),
 });
 
-/** Whether the collector may take the spans later; after any other failure it would refuse them again. */
+/**
+ * Whether the collector may accept the spans later; after other failures it would refuse them
+ * again.
+ */
 const isForLater = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Sends spans to a collector as OTLP over HTTP, in JSON. Nobody waits for it: while the collector is
- * away some are kept, the rest is let go and counted.
+ * Sends spans to a collector as OTLP over HTTP, in JSON. Nothing waits for it: while the collector
+ * is unavailable some spans are kept, the rest is dropped and counted.
  */
 export function createExporter({ url, headers, resource, log }: Options) {
   const about = { attributes: attributesOf({ 'service.instance.id': randomUUID(), ...resource }) };
@@ -60,7 +63,7 @@ export function createExporter({ url, headers, resource, log }: Options) {
     log.warn({ reason, waiting: waiting.length, lost }, 'traces are not taken');
   }
 
-  /** Sends spans; answers whether they are settled, because they were taken or refused for good. */
+  /** Sends spans; returns true if they are done with: accepted, or refused for good. */
   async function post(spans: readonly EndedSpan[], patienceMs: number): Promise<boolean> {
     const body = JSON.stringify({
       resourceSpans: [
@@ -119,9 +122,9 @@ export function createExporter({ url, headers, resource, log }: Options) {
       else lost += 1;
       plan();
     },
-    /** How many wait to be sent, and how many were let go. */
+    /** How many spans are waiting, and how many were dropped. */
     counts: () => ({ waiting: waiting.length, lost }),
-    /** Sends what is left, without keeping whoever stops waiting. */
+    /** Sends what is left, without delaying the process for long. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Texts and comments, the only places of a statement where something of a person could stand. */
+/** Strings and comments, the only parts of a statement that could contain personal data. */
 const WORDS_OF_PEOPLE = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
 const NAME = String.raw`(?:only\s+)?"?([a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)?)"?(?![\w"])`;
 /** `is distinct from x` and `extract(epoch from x)` name no table, nor does `from f(x)`. */
@@ -31,7 +31,7 @@ function summarise(text: string): string {
   return [verb.toLowerCase(), ...named].join(' ');
 }
 
-/** What a statement does, and the tables it names: `insert check_ins`; never its values. */
+/** The kind of a statement and its tables, such as `insert check_ins`; never its values. */
 export function statementSummary(text: string): string {
   const known = summaries.get(text);
   if (known !== undefined) return known;

@@ -3,12 +3,15 @@ import { createPeerCheck } from '../http/peers.ts';
 import { readTraceParent } from './trace-parent.ts';
 import { now, type Span, type Tracer } from './tracer.ts';
 
-/** Calls of people, doors, gateways and terminals; not pages, files, sockets and the balancer's questions. */
+/**
+ * Traced are calls of people, doors, gateways and terminals; not pages, files, sockets and health
+ * checks.
+ */
 const FOLLOWED = /^\/(api\/(?!realtime)|iclock\/)/;
 
 /**
- * Follows each call from its arrival to its answer. Whose trace it belongs to is believed of the
- * proxies in front alone: a stranger would choose what is kept, and mix up the traces of others.
+ * Traces each call from arrival to answer. A trace header is trusted only from our proxies: a
+ * stranger could decide what is kept and mix up other traces.
  */
 export function traceCalls(
   app: FastifyInstance,
@@ -18,7 +21,7 @@ export function traceCalls(
   const isProxy = createPeerCheck(trustProxy);
   const spans = new WeakMap<FastifyRequest, Span>();
 
-  // Not earlier: a body that arrives in pieces would end what is known of who waits for it.
+  // Not in an earlier hook: a body that arrives in pieces would lose the tracing context.
   app.addHook('preHandler', (request, reply, done) => {
     const { url: route = '' } = request.routeOptions;
     if (!FOLLOWED.test(route)) return done();

@@ -2,7 +2,7 @@ import { readTraceParent } from './trace-parent.ts';
 import type { Tracer } from './tracer.ts';
 import type { JobTrace } from './tracing.ts';
 
-/** Jobs, as a part of the call that queued them; those of a timetable are traces of their own. */
+/** Traces jobs as part of the call that queued them; scheduled jobs have their own traces. */
 export const traceJobs = (tracer: Tracer): JobTrace => ({
   async enqueue(name, send) {
     const span = tracer.begin({

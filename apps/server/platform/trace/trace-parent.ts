@@ -1,4 +1,7 @@
-/** Which trace something belongs to, under what, and whether that trace is kept (W3C Trace Context). */
+/**
+ * The trace and parent that a piece of work belongs to, and whether the trace is kept (W3C Trace
+ * Context).
+ */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -9,7 +12,7 @@ const SHAPE = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$
 const NOTHING = /^0+$/;
 const SAMPLED = 1;
 
-/** Reads the header `traceparent`; undefined when it makes no sense, so that a trace begins anew. */
+/** Reads the header `traceparent`; undefined if it is invalid, so that a new trace begins. */
 export function readTraceParent(text: unknown): TraceParent | undefined {
   if (typeof text !== 'string' || text.length > 200) return undefined;
   const [, version, traceId = '', spanId = '', flags = '', more] = SHAPE.exec(text) ?? [];

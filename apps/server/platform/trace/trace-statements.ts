@@ -8,13 +8,13 @@ import type { PoolTrace } from './tracing.ts';
 type Done = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...words: unknown[]) => unknown;
 
-/** Of statements that are sent at once, those that somebody wants rows of; else all of them. */
+/** The texts of a pipeline's statements that return rows, or of all if none does. */
 function textOfPipeline({ parts }: Pipeline): string {
   const wanted = parts.filter((part) => !(part instanceof Command));
   return (wanted.length > 0 ? wanted : parts).map(({ text }) => text).join(';');
 }
 
-/** A statement as the driver takes it: its text, or something that holds its text. */
+/** The text of a statement in any form that the driver accepts. */
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   if (statement instanceof Pipeline) return textOfPipeline(statement);
@@ -33,7 +33,7 @@ const ending =
     done(error, ...rest);
   };
 
-/** Ends the span with the statement, in whichever of its three ways the driver is asked to tell. */
+/** Ends the span when the statement ends, whichever of the driver's three interfaces is used. */
 function runFollowed(span: Span, query: Query, words: unknown[]): unknown {
   const [statement, last] = [Object(words[0]), words.at(-1)];
   if (typeof last === 'function') return query(...words.slice(0, -1), ending(span, last as Done));
@@ -49,10 +49,10 @@ function runFollowed(span: Span, query: Query, words: unknown[]): unknown {
   return answer;
 }
 
-/** Shorter waits for a connection are not worth a line. */
+/** Shorter waits for a connection are not recorded. */
 const WAIT_MS = 1;
 
-/** Every statement of a pool, and the waits for its connections. */
+/** Traces every statement of a pool, and waiting for its connections. */
 export const traceStatements = (tracer: Tracer): PoolTrace => ({
   follow(client: pg.ClientBase) {
     const query = client.query.bind(client) as unknown as Query;

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type TraceParent, writeTraceParent } from './trace-parent.ts';
 
-/** As OpenTelemetry counts them. */
+/** The numbers of OpenTelemetry. */
 const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
 
 export type Attributes = Record<string, string | number>;
 
-/** A piece of work that is over, as it is sent. */
+/** A finished span, ready to be sent. */
 export interface EndedSpan {
   traceId: string;
   spanId: string;
@@ -21,12 +21,12 @@ export interface EndedSpan {
   failed: boolean;
 }
 
-/** A job that passes over all gyms runs thousands of statements; the first ones tell enough. */
+/** A job over all gyms runs thousands of statements; the first ones are enough. */
 const MAX_SPANS = 500;
 
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** What one call or job does in this process; nothing is added to it once it is over. */
+/** The spans of one call or job in this process; none is added after its end. */
 interface Work {
   traceId: string;
   spans: number;
@@ -41,7 +41,7 @@ interface Beginning {
   startedAt?: number;
 }
 
-/** A piece of work: a call, a statement, a job. */
+/** A span: a call, a statement or a job. */
 export class Span {
   readonly id = randomBytes(8).toString('hex');
   readonly work: Work;
@@ -63,7 +63,7 @@ export class Span {
     this.#send = send;
   }
 
-  /** The parent that a call or job started from here is given. */
+  /** The trace header for calls and jobs started inside this span. */
   get asParent(): string {
     return writeTraceParent({ traceId: this.work.traceId, spanId: this.id, kept: true });
   }
@@ -72,7 +72,7 @@ export class Span {
     this.#what.attributes[name] = value;
   }
 
-  /** Says what kind of thing went wrong; a message could hold what people wrote. */
+  /** Records the type of an error; its message could contain personal data. */
   fail(error: unknown): void {
     this.#failed = true;
     const { code, name } = Object(error) as { code?: unknown; name?: unknown };
@@ -94,7 +94,7 @@ export class Span {
     });
   }
 
-  /** Ends the work; what still runs after the answer is no longer followed. */
+  /** Ends the trace; what still runs after the answer is not traced. */
   endWork(): void {
     if (this.work.leftOut > 0) this.set('forja.spans_left_out', this.work.leftOut);
     this.work.over = true;
@@ -102,21 +102,24 @@ export class Span {
   }
 }
 
-/** Knows which piece of work is being done, through everything that waits. */
+/** Creates spans, and knows the current one across asynchronous calls. */
 export function createTracer(share: number, send: (span: EndedSpan) => void) {
   const storage = new AsyncLocalStorage<Span>();
-  /** By the id, so that every server that sees a trace decides alike. */
+  /** Decided by the id, so that every server makes the same choice for a trace. */
   const isKept = (traceId: string) => Number.parseInt(traceId.slice(-13), 16) / 2 ** 52 < share;
 
   return {
     isFollowing: () => storage.getStore()?.work.over === false,
-    /** Begins with a call or a job, within somebody's trace or one of its own; not if it is not kept. */
+    /**
+     * Begins a call or job, as part of a given trace or a new one; undefined if the trace is not
+     * kept.
+     */
     beginWork(what: Beginning, parent?: TraceParent): Span | undefined {
       const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
       if (!(parent ? parent.kept : isKept(traceId))) return undefined;
       return new Span(what, { traceId, spans: 0, leftOut: 0, over: false }, parent?.spanId, send);
     },
-    /** A part of what is being done; nothing where nothing is followed. */
+    /** Begins a span inside the current one; undefined if nothing is traced. */
     begin(what: Beginning): Span | undefined {
       const parent = storage.getStore();
       if (!parent || parent.work.over) return undefined;
@@ -127,7 +130,7 @@ export function createTracer(share: number, send: (span: EndedSpan) => void) {
       parent.work.spans += 1;
       return new Span(what, parent.work, parent.id, send);
     },
-    /** Everything that this calls and waits for is part of the span. */
+    /** Runs work inside a span: all it calls and awaits belongs to the span. */
     run: <T>(span: Span, work: () => T): T => storage.run(span, work),
   };
 }

@@ -6,19 +6,21 @@ import type { Config } from '../config.ts';
 export interface TraceSettings {
   url: string;
   headers: Record<string, string>;
-  /** From 0 to 1. */
+  /** The share of traces to keep, from 0 to 1. */
   share: number;
 }
 
-/** What a pool is given so that its statements are followed. */
+/** Given to a pool so that its statements are traced. */
 export interface PoolTrace {
   follow(client: pg.ClientBase): void;
-  /** Makes a callback part of the work that asked for a connection, not of the work that released one. */
+  /**
+   * Binds a callback to the work that asked for a connection, not to the work that released one.
+   */
   bind<F extends (...words: never[]) => unknown>(done: F): F;
   connecting(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient>;
 }
 
-/** What the queue is given so that jobs are followed. */
+/** Given to the queue so that jobs are traced. */
 export interface JobTrace {
   /** Queues a job with the trace it belongs to, which its run continues later. */
   enqueue<T>(name: string, send: (traceparent?: string) => Promise<T>): Promise<T>;
@@ -29,12 +31,12 @@ export interface Tracing {
   pool: PoolTrace;
   jobs: JobTrace;
   followCalls(app: FastifyInstance): void;
-  /** How many pieces wait to be sent, and how many were let go. */
+  /** How many spans are waiting, and how many were dropped. */
   counts(): { waiting: number; lost: number };
   stop(): Promise<void>;
 }
 
-/** Traces of the settings; without them nothing is loaded, and nothing is done for any call. */
+/** Opens tracing as configured; without it nothing is loaded and calls cost nothing extra. */
 export async function openTracing(
   { traces, role, trustProxy }: Pick<Config, 'traces' | 'role' | 'trustProxy'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

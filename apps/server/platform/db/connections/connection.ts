@@ -11,7 +11,7 @@ interface ClientInternals {
 
 const internalsOf = (client: pg.ClientBase) => client as unknown as ClientInternals;
 
-/** Ends a connection without a farewell that nobody might answer. */
+/** Destroys a connection without the closing message, which a lost server would never answer. */
 export function cutOff(client: pg.ClientBase): void {
   internalsOf(client).connection.stream.destroy();
 }
@@ -19,12 +19,12 @@ export function cutOff(client: pg.ClientBase): void {
 /** Cuts a connection off when it is silent for so long while a statement waits for its answer. */
 export function limitSilence(client: pg.ClientBase, ms: number): void {
   const { stream } = internalsOf(client).connection;
-  // A callback given to `setTimeout` would be called once, and idle connections are silent too.
+  // `setTimeout` would call a callback once only, and idle connections are silent too.
   stream.setTimeout(ms).on('timeout', () => {
-    // Now, and not below: a statement that is sent in between has only begun to wait.
+    // Checked here and not later: a statement sent in between has only just begun to wait.
     if (internalsOf(client).readyForQuery) return;
     const { bytesRead } = stream;
-    // After a long piece of work of this process the answer may be there already, only not read yet.
+    // If this process was busy for long, the answer may have arrived and not been read yet.
     setImmediate(() => {
       if (stream.bytesRead !== bytesRead) return;
       stream.destroy(new DatabaseUnavailable(`The database has said nothing for ${ms} ms`));

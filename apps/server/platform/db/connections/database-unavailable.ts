@@ -20,14 +20,14 @@ const SQL_STATES = /^(08\w{3}|25006|57P0[1-5])$/;
 const DRIVER_WORDS =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired/;
 
-/** The database did not answer in time, or is known not to answer. */
+/** The database did not answer in time, or is known to be unavailable. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Whether this says that the database cannot be worked with just now. The connection it happened on
- * is of no use any more: what was a primary may have become a read-only standby.
+ * Whether an error means that the database is unavailable. The connection cannot be used any more:
+ * what was a primary may have become a read-only standby.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { createPool } from './pool.ts';
 
-/** Knows whether the database can be worked with: reached, and taking writes. */
+/** Knows whether the database is available: reachable and accepting writes. */
 export interface DatabaseWatch {
-  /** Asks the database now; a question that is under way is shared. */
+  /** Asks the database now; concurrent calls share one question. */
   check(): Promise<boolean>;
   isAway(): boolean;
-  /** Something failed as if the database were away: connections are distrusted, and it is asked. */
+  /** Called after an error that looks like an unavailable database: it is checked at once. */
   doubt(): void;
   /** Sends a notice on the connection of the watch. */
   notify(channel: string, payload: string): Promise<unknown>;
@@ -19,7 +19,7 @@ const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 const QUESTION = "select current_setting('transaction_read_only') = 'off' as writable";
 
-/** Watches on a connection of its own, which load on the others does not keep waiting. */
+/** Watches on a connection of its own, so that load on the others cannot delay it. */
 export function watchDatabase(connectionString: string): DatabaseWatch {
   const pool = createPool(connectionString, 1, { waitMs: PATIENCE_MS, silenceMs: PATIENCE_MS });
   const handlers: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
   let asking: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** A connection that was open before may be what failed, so that no from it is not the last word. */
+  /** An open connection may be the one that failed, so its failure alone proves nothing. */
   async function ask(): Promise<boolean> {
     const reused = pool.idleCount > 0;
     let client: pg.PoolClient | undefined;
@@ -37,15 +37,15 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
       const { rows } = await client.query<{ writable: boolean }>(QUESTION);
       writable = rows[0]?.writable === true;
     } catch {
-      // An error is an answer too: it is away.
+      // An error is an answer too: unavailable.
     } finally {
-      // A connection to what takes no writes is not asked again: another may lead elsewhere.
+      // A connection that accepts no writes is dropped: a new one may reach the new primary.
       client?.release(!writable);
     }
     return writable || (reused && ask());
   }
 
-  /** Goes on asking until it is back. */
+  /** Keeps asking until the database is back. */
   function check(): Promise<boolean> {
     asking ??= ask().then((found) => {
       asking = undefined;

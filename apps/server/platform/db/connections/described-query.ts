@@ -4,7 +4,7 @@ import pg from 'pg';
 /** What the driver calls on a connection; its types omit these. */
 export interface Connection {
   stream: Pick<Socket, 'cork' | 'uncork' | 'destroy'>;
-  /** The texts of named statements by their names: known to the database, and on their way there. */
+  /** Named statements by name: those the database has parsed, and those on their way to it. */
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
@@ -47,7 +47,7 @@ function shapesOf(connection: Connection): Map<string, Shape> {
 }
 
 const quietConnections = new WeakMap<Connection, Connection>();
-/** The same connection, on which nothing is asked to be described. */
+/** The same connection, but without requests to describe statements. */
 function quiet(connection: Connection): Connection {
   const known = quietConnections.get(connection);
   if (known) return known;
@@ -57,8 +57,9 @@ function quiet(connection: Connection): Connection {
 }
 
 /**
- * A statement whose rows are described once on each connection: PostgreSQL would rather refuse a named
- * statement than answer with other columns than before. Sent by a pipeline (pipeline.ts).
+ * A statement whose result columns are described once per connection. This is safe because
+ * PostgreSQL refuses a named statement rather than answer with other columns. Sent by a pipeline
+ * (pipeline.ts).
  */
 export class DescribedQuery extends pg.Query {
   readonly name: string | undefined;
@@ -68,7 +69,7 @@ export class DescribedQuery extends pg.Query {
   #failure: Error | undefined;
 
   constructor(text: string, values: readonly unknown[], name: string | undefined) {
-    // Not as an object, which the driver would copy with all its descriptors.
+    // No config object: the driver would copy it with all its property descriptors.
     super(text, values as unknown[]);
     this.values = values;
     this.name = name;
@@ -115,7 +116,7 @@ export class DescribedQuery extends pg.Query {
     internals.handleCommandComplete.call(this, message, connection);
   }
 
-  /** Called for a value that cannot be sent; what the database says is told to the pipeline. */
+  /** Called for a value that cannot be sent; errors of the database go to the pipeline. */
   handleError(error: Error): void {
     this.#failure = error;
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Connection } from './described-query.ts';
 
-/** A statement among those that are sent at once; what the driver would call on a query of its own. */
+/** A statement of a pipeline. The driver calls the same methods on its own queries. */
 interface Part {
   readonly name: string | undefined;
   readonly text: string;
@@ -14,7 +14,7 @@ interface Part {
   handleCommandComplete(message: unknown, connection: Connection): void;
 }
 
-/** A statement of which nobody wants rows, such as a setting or the end of a transaction. */
+/** A statement without rows, such as a setting or the end of a transaction. */
 export class Command implements Part {
   readonly name: string | undefined;
   readonly text: string;
@@ -26,7 +26,7 @@ export class Command implements Part {
     this.values = values;
   }
 
-  /** Without a name it is next to another without one, for poolers that know no names. */
+  /** Unnamed, so that it works behind poolers that know no statement names. */
   prepare(connection: Connection): void {
     const { text, name = '', values } = this;
     const { parsedStatements, submittedNamedStatements } = connection;
@@ -59,8 +59,8 @@ export class Commit extends Command {
 
 const skipped = new WeakMap<Connection, Set<string>>();
 /**
- * Names of statements that were sent behind a failure. PostgreSQL never saw them; PgBouncer noted them
- * on their way, and ends the connection when one is parsed again without being closed.
+ * Names of statements that were skipped after a failure. PostgreSQL never saw them, but PgBouncer
+ * noted them and ends the connection when one is parsed again without being closed.
  */
 function skippedOn(connection: Connection): Set<string> {
   const known = skipped.get(connection);
@@ -71,7 +71,7 @@ function skippedOn(connection: Connection): Set<string> {
 }
 
 const open = new WeakMap<Connection, Connection>();
-/** The same connection, on which nothing says that the message is whole. */
+/** The same connection, but without the Sync that ends a message. */
 function unfinished(connection: Connection): Connection {
   const known = open.get(connection);
   if (known) return known;
@@ -81,13 +81,13 @@ function unfinished(connection: Connection): Connection {
 }
 
 /**
- * Sends several statements in one message and reads their answers, in a single round trip. All of them
- * happen or none does: what stands before one Sync is one implicit transaction, unless they begin one,
- * and PostgreSQL passes over whatever follows a failure.
+ * Sends several statements in one message and reads their answers, in a single round trip. All of
+ * them happen or none does: statements before one Sync are an implicit transaction unless they
+ * begin one, and PostgreSQL skips everything after a failure.
  */
 export class Pipeline {
   readonly parts: readonly Part[];
-  /** What the driver, and who follows statements, call it too. */
+  /** The driver and the tracing of statements call it too. */
   callback: (error?: Error) => void;
   #at = 0;
 
@@ -96,7 +96,7 @@ export class Pipeline {
     this.callback = callback;
   }
 
-  /** The driver notes under it that a statement has been parsed. */
+  /** The driver uses it to remember that a statement was parsed. */
   get name(): string | undefined {
     return this.parts[this.#at]?.name;
   }
@@ -124,7 +124,10 @@ export class Pipeline {
     }
   }
 
-  /** A value that cannot be sent: without the end of the message nothing before it counts either. */
+  /**
+   * Gives up because a value cannot be sent. Without the end of the message the statements before
+   * it do not count either.
+   */
   #giveUp(failure: Error, connection: Connection): void {
     connection.stream.destroy();
     this.callback(failure);
@@ -144,7 +147,7 @@ export class Pipeline {
   }
 
   handleError(error: Error, connection: Connection): void {
-    // What follows was passed over, so that it must be parsed when it is next sent.
+    // The statements after a failure were skipped and have to be parsed when they are next sent.
     for (const { name } of this.parts.slice(this.#at)) {
       if (!name || name in connection.parsedStatements) continue;
       delete connection.submittedNamedStatements[name];
@@ -174,7 +177,7 @@ export async function sendAtOnce(client: pg.ClientBase, parts: readonly Part[]):
       client.query(pipeline as unknown as pg.Submittable);
     });
   } catch (error) {
-    // The stack of the error is that of the arriving answer; what helps is who sent the statement.
+    // Shows the stack of the caller; the original one is that of the arriving answer.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -19,19 +19,22 @@ interface Options {
   waitMs?: number;
   /** How long a statement may go without an answer; longer than the database works on one. */
   silenceMs?: number;
-  /** Who knows whether the database is away; nobody waits for a connection then. */
+  /** Tells whether the database is unavailable, so that nobody waits for a connection then. */
   watch?: DatabaseWatch;
   /** False behind poolers that know no named prepared statements. */
   named?: boolean;
-  /** How notices leave with a transaction; in a NOTIFY unless told. */
+  /** How notices are sent with a transaction; NOTIFY by default. */
   carrier?: Carrier;
-  /** Follows statements, where traces are kept. */
+  /** Traces statements, where tracing is on. */
   trace?: PoolTrace | undefined;
 }
 
 type Done = Parameters<pg.Pool['connect']>[0];
 
-/** The role of the server has these limits itself (role-settings.ts); its owner's, which migrates, has none. */
+/**
+ * The server's role has these limits as settings (role-settings.ts); the owner's role, which
+ * migrates, has none.
+ */
 const OWNER_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -39,14 +42,14 @@ const OWNER_LIMITS = {
 };
 /** A second more than the database gives a statement. */
 const SILENCE_MS = 6_000;
-/** Commands lift the limits of the database for what takes long. */
+/** Commands that take long lift the database's limits. */
 const OWNER_SILENCE_MS = 15 * 60_000;
 
-/** Connections that are lent and returned; those that fail are replaced, with all that are idle. */
+/** A pool that drops all idle connections when one fails. */
 export class Pool extends pg.Pool {
   readonly named: boolean;
   readonly carrier: Carrier;
-  /** How often all connections were lent, so that somebody waited for one, and how long in all. */
+  /** How often a caller had to wait for a connection, and for how long in all. */
   readonly waits = { count: 0, seconds: 0 };
   readonly #watch: DatabaseWatch | undefined;
   readonly #trace: PoolTrace | undefined;
@@ -61,8 +64,8 @@ export class Pool extends pg.Pool {
     this.#trace = trace;
     watch?.onDoubt(() => this.dropIdle());
     this.on('connect', (client) => {
-      // Without a listener its error would end the process, and the pool does not listen while a
-      // connection is lent to a transaction.
+      // Without a listener an error would end the process, and the pool does not listen while a
+      // transaction has the connection.
       client.on('error', () => undefined);
       limitSilence(client, silenceMs);
       trace?.follow(client);
@@ -79,12 +82,14 @@ export class Pool extends pg.Pool {
     this.on('error', () => watch?.doubt());
   }
 
-  /** Replaces what is not lent: what befell one connection befell the others, which do not know yet. */
+  /**
+   * Drops idle connections: what broke one has probably broken the others, which have not noticed.
+   */
   dropIdle(): void {
     const idle = [...this.#resting];
     this.#resting.clear();
     for (const client of idle) {
-      // The pool takes it out at once; the end of its socket would come after the next use.
+      // Makes the pool drop it now; the end of its socket would be noticed only after the next use.
       client.emit('error', new DatabaseUnavailable('The connection is distrusted'));
       cutOff(client);
     }
@@ -112,7 +117,7 @@ export class Pool extends pg.Pool {
     return countWait ? lent.finally(countWait) : lent;
   }
 
-  /** Nothing where a connection is free or may be opened; otherwise to be called when one is lent. */
+  /** Starts measuring if the caller has to wait; returns what to call when a connection arrives. */
   #beginWait(): (() => void) | undefined {
     if (this.idleCount > 0 || this.totalCount < this.options.max) return undefined;
     const began = performance.now();
@@ -133,11 +138,11 @@ const settings = (connectionString: string, max: number, waitMs = 5_000): pg.Poo
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** For the role the server works with. */
+/** The pool of the server's role. */
 export const createPool = (url: string, max: number, options: Options = {}): Pool =>
   new Pool(settings(url, max, options.waitMs), options);
 
-/** For the owner of the tables, who reaches PostgreSQL itself. */
+/** The pool of the owner of the tables, which connects to PostgreSQL directly. */
 export const createOwnerPool = (
   url: string,
   max: number,

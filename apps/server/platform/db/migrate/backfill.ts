@@ -7,9 +7,11 @@ const BATCH = 500;
 const MAX_PAUSE_MS = 1_000;
 const REPORT_EVERY_MS = 5_000;
 
-/** A statement that is run for a few rows at a time: `update … where gym_id = … and id = any ($1)`. */
+/**
+ * A statement that is run for a few rows at a time: `update … where gym_id = … and id = any ($1)`.
+ */
 interface Backfill {
-  /** The table whose rows are gone through; `gyms` for work that is done once a gym. */
+  /** The table whose rows are processed; `gyms` for work done once per gym. */
   over: string;
   batch: number;
   statement: string;
@@ -47,7 +49,7 @@ async function progressOf(client: pg.Client, name: string): Promise<Progress | u
   return rows[0];
 }
 
-/** The next rows of a gym: its own id, once, where the work is done once a gym. */
+/** The ids of the next rows of a gym; the gym's own id if the work is done once per gym. */
 async function nextIds(
   client: pg.Client,
   { over, batch }: Backfill,
@@ -62,7 +64,10 @@ async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** A few rows and how far it has come, in one transaction: nothing is done twice or left out. */
+/**
+ * Processes a few rows and stores the progress in the same transaction, so that none is processed
+ * twice or left out.
+ */
 async function runBatch(
   client: pg.Client,
   name: string,
@@ -72,7 +77,7 @@ async function runBatch(
 ): Promise<string[]> {
   await client.query('begin');
   try {
-    // The owner of the tables is under row-level security too.
+    // Row-level security applies to the owner of the tables too.
     await client.query("select set_config('app.gym_id', $1, true)", [gymId]);
     const ids = await nextIds(client, backfill, gymId, after);
     if (ids.length > 0) {
@@ -87,12 +92,15 @@ async function runBatch(
     await client.query('commit');
     return ids;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // What broke the connection is the reason.
+    await client.query('rollback').catch(() => undefined); // report the error that broke the connection, not this one
     throw error;
   }
 }
 
-/** Goes through a table gym by gym from where it stopped, resting as long as it works. */
+/**
+ * Processes a table gym by gym from where it stopped, pausing between batches for as long as one
+ * took.
+ */
 export async function runBackfill(
   client: pg.Client,
   { name, text }: { name: string; text: string },
@@ -124,6 +132,6 @@ export async function runBackfill(
   }
 }
 
-/** Forgets how far it came, in the transaction that says it is done. */
+/** Deletes the stored progress, in the transaction that marks the migration as done. */
 export const forgetProgress = (client: pg.Client, name: string) =>
   client.query('delete from schema_backfills where name = $1', [name]);

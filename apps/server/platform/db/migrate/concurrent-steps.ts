@@ -20,7 +20,7 @@ function concurrentSteps(text: string): string[] {
   return steps;
 }
 
-/** Whether an index is whole; undefined where there is none. */
+/** Whether an index is valid; undefined if it does not exist. */
 async function isWhole(client: pg.Client, index: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ whole: boolean }>(
     'select indisvalid and indisready as whole from pg_index where indexrelid = to_regclass($1)',
@@ -33,21 +33,21 @@ async function createIndex(client: pg.Client, index: string, step: string): Prom
   const whole = await isWhole(client, index);
   if (whole) return;
   const dropIt = () => client.query(`drop index concurrently if exists ${index}`);
-  // What a build that was cut off leaves behind is written to and never read.
+  // An interrupted build leaves an index that is written to but never read.
   if (whole === false) await dropIt();
   try {
     await client.query(step);
   } catch (error) {
-    await dropIt().catch(() => undefined); // The next try does it, when the connection is gone.
+    await dropIt().catch(() => undefined); // the next try drops it, on a working connection
     throw error;
   }
 }
 
-/** Runs steps outside any transaction; none of them keeps anybody from reading or writing. */
+/** Runs steps outside any transaction; they block neither reads nor writes. */
 export async function runConcurrently(client: pg.Client, text: string): Promise<void> {
   const steps = concurrentSteps(text);
   const { rows } = await client.query("select current_setting('lock_timeout') as patience");
-  // Nobody stands behind these, so they may wait for as long as it takes.
+  // These steps block nobody, so they may wait for locks without limit.
   await client.query('set lock_timeout = 0');
   try {
     for (const step of steps) {

@@ -12,7 +12,7 @@ import { headSays } from './sql-text.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** One transaction; steps outside any, that nobody waits for; or many small transactions. */
+/** One transaction; steps outside any transaction that block nobody; or many small transactions. */
 type Kind = 'schema' | 'concurrent' | 'backfill';
 
 export interface Migration {
@@ -20,7 +20,7 @@ export interface Migration {
   text: string;
   checksum: string;
   kind: Kind;
-  /** A backfill that calls newest routines runs after them; all others run in their order. */
+  /** A backfill that calls SQL routines runs after they are updated; all others run in order. */
   afterRoutines: boolean;
 }
 
@@ -61,7 +61,7 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** What a database holds that this code does not know. */
+/** The migrations a database has that this code does not know. */
 export const unknownIn = (
   done: Iterable<string>,
   migrations: readonly Pick<Migration, 'name'>[],
@@ -70,7 +70,7 @@ export const unknownIn = (
   return [...done].filter((name) => !known.has(name)).sort();
 };
 
-/** Those still to be run; refuses a database that is of a newer release, or of other texts. */
+/** Those still to run. Refuses a database of a newer release, or with other migration texts. */
 function pendingOf(
   done: ReadonlyMap<string, string>,
   migrations: readonly Migration[],
@@ -96,7 +96,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<unknown>): P
     await work();
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // What broke the connection is the reason.
+    await client.query('rollback').catch(() => undefined); // report the error that broke the connection, not this one
     throw error;
   }
 }
@@ -128,13 +128,13 @@ async function run(client: pg.Client, migration: Migration, telling: Telling): P
 
 interface Steps {
   migrations?: readonly Migration[];
-  /** Their newest texts go with the newest tables only: without any the database keeps its own. */
+  /** Their newest texts need the newest tables; without this the database keeps its own. */
   routines?: readonly Routine[];
   say?: (line: string) => void;
   patience?: Patience;
 }
 
-/** Brings the schema up to date as its owner; many servers may call it at once, or be killed in it. */
+/** Migrates the schema as its owner. Many servers may call it at once or be killed during it. */
 export async function migrate(
   client: pg.Client,
   {

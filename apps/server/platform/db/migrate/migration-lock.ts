@@ -6,8 +6,8 @@ const LOCK = 7_264_001;
 const POLL_MS = 200;
 
 /**
- * How long a step may stand in line for a table, since everybody who comes after it stands behind it
- * (the server's own statements wait two seconds), and how it tries again.
+ * How long a step may wait for a table lock, and how it retries. Everybody who needs the table
+ * after it waits too (the server's own statements give up after two seconds).
  */
 export interface Patience {
   lockMs: number;
@@ -23,15 +23,15 @@ const PATIENCE: Patience = {
   giveUpMs: 15 * 60_000,
 };
 
-/** A lock that did not come in time, and a deadlock: both are over when somebody else is done. */
+/** A lock timeout and a deadlock: both pass when the other transaction ends. */
 const BLOCKED_CODES = new Set(['55P03', '40P01']);
 
 const isBlocked = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && BLOCKED_CODES.has(String(error.code));
 
 /**
- * Asks again and again instead of waiting inside a statement: one that waits holds a snapshot, and
- * an index that is built concurrently waits for every snapshot to go.
+ * Polls instead of waiting in one statement: a waiting statement holds a snapshot, and building an
+ * index concurrently waits for all snapshots to end.
  */
 async function takeLock(client: pg.Client, say: (line: string) => void): Promise<void> {
   for (let tries = 0; ; tries++) {
@@ -43,9 +43,9 @@ async function takeLock(client: pg.Client, say: (line: string) => void): Promise
 }
 
 const giveLockBack = (client: pg.Client) =>
-  client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // Gone with its connection.
+  client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock ends with its connection
 
-/** The transaction that has been open longest, as far as this role may see it. */
+/** The longest open transaction, as far as this role may see it. */
 async function oldestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
     `select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds
@@ -60,13 +60,13 @@ async function oldestTransaction(client: pg.Client): Promise<string> {
 
 async function prepareSession(client: pg.Client, { lockMs }: Patience): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`);
-  // Ends what a killed process left running; not every system can tell.
+  // Makes PostgreSQL end statements of a killed process; not every system supports it.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
 }
 
 /**
- * Runs a pass over what is to be done, alone among all servers, again whenever somebody stood in its
- * way. A pass tells when it got something done, from which on patience counts anew.
+ * Runs `pass` while holding the lock among all servers, and repeats it when a lock was in the way.
+ * Progress made by a pass resets the patience.
  */
 export async function withMigrationLock(
   client: pg.Client,

@@ -13,7 +13,7 @@ async function namesIn(client: pg.Client, table: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The routines whose text is not the one of this release, nor of a later one. */
+/** The routines that are older than in this release. */
 async function oldRoutines(client: pg.Client): Promise<string[]> {
   const { rows } = (await hasRows(client, 'schema_routines'))
     ? await client.query('select name, checksum, release from schema_routines')
@@ -29,8 +29,8 @@ async function oldRoutines(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Refuses a database that `forja migrate` has not brought to this release. One that is ahead is
- * served: the release right before it can live with it.
+ * Refuses a database that `forja migrate` has not brought to this release. A newer one is accepted:
+ * the release before it must be able to work with it.
  */
 export async function requireCurrent(
   client: pg.Client,

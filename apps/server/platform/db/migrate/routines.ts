@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, '../../../sql');
 export interface Routine {
   name: string;
   text: string;
-  /** Of its text and of the texts of all routines it calls. */
+  /** Of its own text and of all routines it calls. */
   checksum: string;
 }
 
@@ -65,7 +65,7 @@ export function readRoutines(folder = FOLDER): Routine[] {
   return [...done.values()];
 }
 
-/** Refuses to put older texts in the place of newer ones. */
+/** The routines whose text changed. Refuses to replace newer texts with older ones. */
 async function changedOf(client: pg.Client, routines: readonly Routine[]): Promise<Routine[]> {
   await client.query(
     'create table if not exists schema_routines (name text primary key, checksum text not null, release text not null, applied_at timestamptz not null default now())',
@@ -79,7 +79,8 @@ async function changedOf(client: pg.Client, routines: readonly Routine[]): Promi
       `The database is of a newer Forja (${newer.release}; this is ${RELEASE}). Start that one, or a later one.`,
     );
   }
-  // One that comes back some day must be written again, though its text be the same.
+  // Removed from the record, so that a routine that returns later is created even with the same
+  // text.
   await client.query('delete from schema_routines where name <> all ($1)', [
     routines.map(({ name }) => name),
   ]);
@@ -95,7 +96,7 @@ async function idsOf(client: pg.Client, name: string): Promise<number[]> {
   return rows.map(({ oid }) => oid);
 }
 
-/** Drops a routine and those of ours that are built on it, which come again after it. */
+/** Drops a routine and those that depend on it, which are created again afterwards. */
 async function drop(client: pg.Client, id: number, ours: ReadonlySet<string>): Promise<void> {
   const { rows } = await client.query<{ oid: number }>(
     `select distinct p.oid::int from pg_depend d join pg_proc p on p.oid = d.objid
@@ -112,10 +113,13 @@ async function drop(client: pg.Client, id: number, ours: ReadonlySet<string>): P
   if (routine) await client.query(`drop routine ${routine}`);
 }
 
-/** What PostgreSQL answers where only the body could have been replaced. */
+/** The error of PostgreSQL when `create or replace` would change more than the body. */
 const OTHER_SIGNATURE = '42P13';
 
-/** Puts a text in place; answers what it leaves behind when it takes other arguments than before. */
+/**
+ * Creates or replaces a routine; returns the old version if the arguments differ, to be dropped
+ * later.
+ */
 async function replace(
   client: pg.Client,
   { name, text }: Routine,
@@ -135,7 +139,7 @@ async function replace(
   return after.length > 1 ? before : [];
 }
 
-/** Brings the routines whose text has changed into the database, all of them or none. */
+/** Applies the routines whose text changed, all of them or none. */
 export async function applyRoutines(
   client: pg.Client,
   routines: readonly Routine[],
@@ -157,7 +161,7 @@ export async function applyRoutines(
       const ids = await naming(routine, () => replace(client, routine, ours));
       leftBehind.push(...ids.map((id) => ({ routine, id })));
     }
-    // Only now does nothing of ours stand on them any more.
+    // Dropped last, when no routine of ours uses them any more.
     for (const { routine, id } of leftBehind) {
       await naming(routine, () => drop(client, id, new Set()));
     }
@@ -170,7 +174,7 @@ export async function applyRoutines(
     );
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // What broke the connection is the reason.
+    await client.query('rollback').catch(() => undefined); // report the error that broke the connection, not this one
     throw error;
   }
   return changed.map(({ name }) => fileOf(name));

@@ -3,7 +3,7 @@ import { StartupError } from '../../config.ts';
 const positionOf = (error: object): number | undefined =>
   'position' in error && error.position ? Number(error.position) : undefined;
 
-/** What the database said about a file of ours, with the file and the line. */
+/** A database error in one of our SQL files, with the file and the line. */
 export class SqlFileError extends StartupError {
   /** The SQLSTATE, by which whoever waits for a lock knows to try again. */
   readonly code: string;

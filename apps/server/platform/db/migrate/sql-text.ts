@@ -1,8 +1,8 @@
-/** What counts as one piece while looking for the end of a statement: comments, strings, names. */
+/** Comments, strings and quoted names, in which a semicolon does not end a statement. */
 const PIECE =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;|[^'"$;/-]+|[\s\S]/g;
 
-/** The statements of a file, without its comments; what stands in strings and bodies is left alone. */
+/** The statements of a file without comments; strings and function bodies stay as they are. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';
@@ -16,7 +16,7 @@ export function statementsOf(text: string): string[] {
   return [...statements, current.trim()].filter(Boolean);
 }
 
-/** What the comment at the head of a file says after a word: `-- over: users`. */
+/** The value after a keyword in the comment at the head of a file: `-- over: users`. */
 export function headSays(text: string, word: string): string | undefined {
   for (const line of text.split('\n')) {
     if (!line.startsWith('--')) return undefined;

@@ -6,7 +6,7 @@ const MAX_WORDS = 6;
 /** Greater than every character a term can hold, so that a range selects a prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** A whole cédula is found however it was typed, with or without its zeros. */
+/** A national id is found however it was typed, with or without leading zeros. */
 const digitsOf = (text: string): string =>
   (readNationalId(text)?.text ?? text).replaceAll(/[\s().+-]/g, '');
 
@@ -22,7 +22,7 @@ export function searchWords(search: string | undefined): string[] {
 }
 
 interface SearchScope {
-  /** Limits the search to what other members may search by. */
+  /** Searches only by what other members may search by. */
   onlyNames?: boolean;
 }
 
@@ -43,7 +43,10 @@ export const isFoundBy = (
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
 };
 
-/** The same for records, which stay with an alias while its words lead to who it was merged into. */
+/**
+ * Like `isFoundBy` for records: an alias keeps its records, but the words find the person it was
+ * merged into.
+ */
 export const isOfFound = (
   userId: RawBuilder<unknown>,
   search: string | undefined,
@@ -59,7 +62,7 @@ export const isOfFound = (
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
 };
 
-/** People found by all of the words, with the sort key of lists, from one index. */
+/** People who match all words, with the sort key of lists, read from one index. */
 export const foundByAll = ([first = '', ...others]: string[]) => sql<{
   user_id: string;
   sort_name: string;

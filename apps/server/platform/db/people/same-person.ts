@@ -6,7 +6,7 @@ export const isSamePerson = (column: RawBuilder<unknown>, userId: string): RawBu
   sql<boolean>`${column} in (
     select ${userId}::uuid union all select id from users where merged_into = ${userId}::uuid)`;
 
-/** Whether one was merged into the other, whose history theirs has become. */
+/** Whether one person is an alias that was merged into the other. */
 export async function isAliasOf(db: Db, aliasId: string, mainId: string): Promise<boolean> {
   return Boolean(
     await db.maybe(sql`

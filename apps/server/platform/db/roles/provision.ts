@@ -15,7 +15,7 @@ export function urlFor(base: string, user: string, password: string, database?: 
   return url.href;
 }
 
-/** Opens a connection for set-up, with one clear line when the database cannot be used. */
+/** Opens a connection for set-up; one clear line of error if the database cannot be used. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -41,7 +41,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates the role when it is missing; sets its password and what it runs under. */
+/** Creates the role if it is missing, and sets its password and settings. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rows } = await client.query<{ unbound: boolean }>(
     `select rolsuper or rolbypassrls or rolcreaterole as unbound from pg_roles where rolname = $1`,
@@ -54,7 +54,7 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   await client.query(
     known ? `alter role ${name} ${access}` : `create role ${name} ${bound} ${access}`,
   );
-  // Only a superuser may name these rights of a role that is there, even to leave them as they are.
+  // Only a superuser may mention these rights of an existing role, even to leave them unchanged.
   if (known?.unbound) await client.query(`alter role ${name} ${bound}`);
   await ensureSettings(client, role, role === APP_ROLE ? APP_SETTINGS : OWNER_SETTINGS);
 }

@@ -1,7 +1,10 @@
 import { StartupError } from '../../config.ts';
 import { connect } from './provision.ts';
 
-/** The role of this address where row-level security does not bind it, so that gyms would see each other. */
+/**
+ * The role of this address if row-level security does not apply to it, so that gyms could see each
+ * other's data.
+ */
 export async function roleWithoutRowSecurity(url: string): Promise<string | undefined> {
   const client = await connect(url);
   try {

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
 /**
- * What a role runs under. The settings belong to the role and not to the connection, because
- * PgBouncer passes no start-up parameters on.
+ * The settings of a role. They belong to the role and not to the connection, because PgBouncer does
+ * not pass on start-up parameters.
  */
 type Settings = Readonly<Record<string, string>>;
 
 export const OWNER_SETTINGS: Settings = {
-  // Compiling a statement takes seconds where running it takes a tenth of one.
+  // Compiling a statement takes seconds, running it takes a tenth of one.
   jit: 'off',
-  // A server that vanished without a farewell leaves no session behind that holds locks.
+  // Ends the session of a server that vanished, so that its locks are released.
   tcp_keepalives_idle: '10s',
   tcp_keepalives_interval: '5s',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '20s',
 };
 
-/** No statement of a request hangs, waits long for a lock, or holds one while saying nothing. */
+/** No statement of a request hangs, waits long for a lock, or holds one while idle. */
 export const APP_SETTINGS: Settings = {
   ...OWNER_SETTINGS,
   statement_timeout: '5s',
@@ -30,7 +30,9 @@ const PRESENT = `select unnest(s.setconfig) as setting
   where r.rolname = $1
     and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`;
 
-/** Gives a role what it lacks, perhaps in one database alone; values that somebody chose stay. */
+/**
+ * Gives a role the settings it lacks, in one database or in all; values that somebody chose stay.
+ */
 export async function ensureSettings(
   client: pg.Client,
   role: string,
@@ -45,6 +47,6 @@ export async function ensureSettings(
   const changes = missing.map(
     ([name, value]) => `alter role ${pg.escapeIdentifier(role)}${where} set ${name} = '${value}'`,
   );
-  // Servers that start at once would otherwise change the same row.
+  // Servers that start together would otherwise change the same row at once.
   await client.query(['begin', LOCK, ...changes, 'commit'].join('; '));
 }

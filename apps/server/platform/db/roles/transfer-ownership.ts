@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Everything of ours in the database, as a statement that gives it to another role. */
+/** A statement that gives all our objects in the database to another role. */
 const OBJECTS = `
   with ours as (
     select oid, nspname from pg_namespace where nspname in ('public', 'pgboss')
@@ -34,7 +34,7 @@ const OBJECTS = `
   from pg_policy p join pg_class c on c.oid = p.polrelid join ours n on n.oid = c.relnamespace
   where p.polroles = array[(select oid from pg_roles where rolname = current_user)]`;
 
-/** Makes the role where it is missing; answers whether this password is its own. */
+/** Creates the role if it is missing; returns whether this password works. */
 async function makeRole(client: pg.Client, role: string, password: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount) return false;
@@ -44,15 +44,15 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
   return true;
 }
 
-/** A role with the password it gets if it has to be made. */
+/** A role, and the password it gets if it has to be created. */
 export interface NewOwnerRole {
   role: string;
   password: string;
 }
 
 /**
- * Hands the database and everything of ours in it to a role that row-level security binds, wholly or
- * not at all. Answers which of the roles were made.
+ * Makes a role that row-level security applies to the owner of the database and all our objects, in
+ * one transaction. Returns which roles were created.
  */
 export async function transferOwnership(client: pg.Client, owner: NewOwnerRole, app: NewOwnerRole) {
   await client.query("begin; set local lock_timeout = '15s'");
@@ -66,7 +66,7 @@ export async function transferOwnership(client: pg.Client, owner: NewOwnerRole, 
       `select rolsuper as "isSuperuser", current_database() as database
        from pg_roles where rolname = current_user`,
     );
-    // Only a superuser gives things to a role it is no member of.
+    // Only a superuser can give objects to a role it is not a member of.
     if (!rows[0]?.isSuperuser) await client.query(`grant ${name} to current_user`);
     await client.query(
       `alter database ${pg.escapeIdentifier(rows[0]?.database ?? '')} owner to ${name}`,

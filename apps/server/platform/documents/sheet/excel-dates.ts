@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 /** Formats of dates that every workbook knows without defining them. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
-/** Whether a number with this format is a day; colours, texts and locales are no part of a pattern. */
+/** Whether this number format shows a day; colours, texts and locales in it are ignored. */
 export function isDateFormat(id: number, pattern: string | undefined): boolean {
   if (pattern === undefined) return BUILT_IN.has(id);
   const bare = pattern.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
@@ -18,8 +18,8 @@ const FIRST_RIGHT_SERIAL = 61;
 const LAST_SERIAL = 2_958_465;
 
 /**
- * The day a serial number stands for. What lies before March 1900 is an empty or broken date, which
- * is left as a spreadsheet shows it: `00/01/1900`.
+ * The day of a serial number. Numbers before March 1900 are empty or broken dates and are shown as
+ * a spreadsheet does: `00/01/1900`.
  */
 function serialDay(serial: number, isMac: boolean): string | undefined {
   const whole = Math.floor(serial);
@@ -33,7 +33,7 @@ function serialDay(serial: number, isMac: boolean): string | undefined {
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** The same with the clock, `2026-11-03 17:45`, where the number says more than the day. */
+/** The day, with the time if the number has one: `2026-11-03 17:45`. */
 export function serialText(serial: number, isMac: boolean): string | undefined {
   const day = serialDay(serial, isMac);
   const minutes = Math.round((serial % 1) * DAY_MINUTES);

@@ -12,7 +12,7 @@ interface OpenTable {
   span: number;
 }
 
-/** Ends the cell that is open; many pages never close theirs. */
+/** Ends the open cell; many pages never close theirs. */
 function closeCell(table: OpenTable): void {
   if (table.cell === undefined) return;
   const row = table.rows.at(-1);
@@ -25,7 +25,7 @@ function closeCell(table: OpenTable): void {
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)/i;
 
-/** Where what is no content ends: a comment, a script or a style. */
+/** The end of a part without content: a comment, script or style. */
 function endOfHidden(page: string, at: number, name: string): number {
   const isComment = name === '';
   const found = page.indexOf(isComment ? '-->' : `</${name}`, at + 1);
@@ -55,7 +55,7 @@ function take(tables: OpenTable[], done: OpenTable[], tag: string, name: string,
   if (table.cell !== undefined && /^(br|p|div|li)$/.test(name)) table.cell += ' ';
 }
 
-/** The rows of the table with the most cells; nothing of the page is run or fetched. */
+/** The rows of the table with the most cells. Nothing in the page is run or fetched. */
 export function readHtmlTable(page: string): { rows: SheetRow[]; notices: string[] } {
   const tables: OpenTable[] = [];
   const done: OpenTable[] = [];

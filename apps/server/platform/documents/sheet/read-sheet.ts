@@ -6,11 +6,11 @@ import { damagedFile, listFiles, UnpackBudget, unpack } from './unzip.ts';
 import { openWorkbook } from './workbook.ts';
 import { createRowReader, type MergedRows } from './workbook-rows.ts';
 
-/** What a workbook of the largest upload may unpack to: XML shrinks to a tenth or so. */
+/** How much the largest uploaded workbook may unpack to: XML compresses to about a tenth. */
 const MAX_UNPACKED = 160 * 1024 * 1024;
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Both the Excel files of before 2007 and those with a password are in this container. */
+/** The container of Excel files from before 2007 and of those with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -58,10 +58,10 @@ function decode(file: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' | '
   return decodeText(file);
 }
 
-/** How much of a text tells what it is. */
+/** How many characters are examined to recognise the kind of text. */
 const HEAD = 4_000;
 
-/** Other papers that are text too and would be read as one column of nonsense. */
+/** Refuses other text formats, which would be read as one column of nonsense. */
 function refuseOtherPapers(text: string): void {
   const head = text.slice(0, HEAD).trimStart();
   if (head.startsWith('%PDF-')) {
@@ -89,7 +89,7 @@ const isWebPage = (text: string): boolean =>
     text.slice(0, HEAD).trimStart(),
   );
 
-/** Many gym systems call a page with a table an Excel file. */
+/** Many gym systems export a web page with a table as an "Excel file". */
 function openWebPage(page: string, encoding: Sheet['encoding']): Sheet {
   const { rows: lines, notices: said } = readHtmlTable(page);
   if (lines.length === 0) {

@@ -6,20 +6,20 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** A sheet while it is read; what there is to say about it is complete after its last row. */
+/** A sheet that is read row by row; its notices are complete after the last row. */
 export interface Sheet {
   kind: 'xlsx' | 'text';
   /** The name of the sheet of a workbook. */
   name: string | null;
   encoding: 'UTF-8' | 'Latin-1' | 'UTF-16' | null;
   rows: AsyncIterable<SheetRow>;
-  /** Sentences about what a person should know of the file as a whole. */
+  /** Sentences for the person about the file as a whole. */
   notices: string[];
 }
 
-/** What is written beyond these columns would be lost unseen: such a file is refused. */
+/** A file with more columns is refused, because they would be lost unseen. */
 export const MAX_COLUMNS = 100;
-/** Characters of a cell beyond these are cut off, and said. */
+/** Longer cells are cut, and the person is told. */
 export const MAX_CELL = 2_000;
 
 const tooWide = () =>
@@ -28,11 +28,14 @@ const tooWide = () =>
     `El archivo trae más de ${MAX_COLUMNS} columnas. Deja solo las que hacen falta y súbelo de nuevo.`,
   );
 
-/** Keeps the cells of a sheet within its limits, and remembers what there is to say about it. */
+/** Keeps cells within the limits and collects notices about the ones it changed. */
 export function createCells() {
   let isCut = false;
   return {
-    /** Writes a cell into its row; empty ones far to the right are what spreadsheets leave behind. */
+    /**
+     * Writes a cell into its row. Spreadsheets leave empty cells far to the right, which are
+     * skipped.
+     */
     put(cells: string[], at: number, text: string): void {
       if (at >= MAX_COLUMNS) {
         if (text === '') return;
@@ -50,7 +53,7 @@ export function createCells() {
 /** A formula whose result the file does not hold. */
 export const NOT_CALCULATED = '#FÓRMULA';
 
-/** What spreadsheets show instead of a value that could not be worked out. */
+/** Error values, which spreadsheets show when they cannot compute a result. */
 export const isErrorValue = (text: string): boolean =>
   text === NOT_CALCULATED ||
   /^#(N\/A|N\/D|REF|VALUE|VALOR|DIV\/0|¡|NAME|NOMBRE|NUM|NULL)/i.test(text);

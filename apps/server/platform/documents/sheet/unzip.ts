@@ -21,10 +21,10 @@ const MAX_COMMENT = 0xffff;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** A workbook has a few dozen files; more are there to keep us busy. */
+/** A workbook has a few dozen files; more is an attack. */
 const MAX_FILES = 2_000;
 
-/** The last place where the directory can end: a comment of any length may follow it. */
+/** The start of the directory, found from the end: a comment of any length may follow it. */
 function endOfDirectory(file: Buffer): number {
   const from = Math.max(0, file.length - END_LENGTH - MAX_COMMENT);
   for (let at = file.length - END_LENGTH; at >= from; at--) {
@@ -47,7 +47,7 @@ function packedFile(file: Buffer, entry: number): PackedFile {
   return { isDeflated: method === DEFLATED, packed };
 }
 
-/** The files of an archive by their names; their content is unpacked only when it is read. */
+/** The files of an archive by name; each is unpacked only when it is read. */
 export function listFiles(file: Buffer): ReadonlyMap<string, PackedFile> {
   try {
     const end = endOfDirectory(file);
@@ -64,12 +64,12 @@ export function listFiles(file: Buffer): ReadonlyMap<string, PackedFile> {
     }
     return files;
   } catch (error) {
-    // A number that points out of the file.
+    // A position outside the file.
     throw error instanceof RangeError ? damagedFile() : error;
   }
 }
 
-/** How much an archive may unpack to, whatever it says of itself. */
+/** Limits how much an archive may unpack to, whatever sizes it declares. */
 export class UnpackBudget {
   #left: number;
 

@@ -3,7 +3,7 @@ import { createCells, MAX_CELL, NOT_CALCULATED, type SheetRow } from './sheet.ts
 import type { Workbook } from './workbook.ts';
 import { attribute, createXmlScanner } from './xml-scanner.ts';
 
-/** Cells that were merged over several rows of data: only the first of them holds the value. */
+/** Merged cells over several rows of data: only the first one has the value. */
 export interface MergedRows {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface MergedRows {
 
 const ROW_NUMBER = /\d+$/;
 
-/** The place of a column by its letters: A is 0, AA is 26. */
+/** The index of a column by its letters: A is 0, AA is 26. */
 function columnOf(reference: string): number {
   let place = 0;
   for (const letter of reference.replace(ROW_NUMBER, '')) {
@@ -103,7 +103,7 @@ export function createRowReader(workbook: Workbook) {
   return {
     merged,
     notices: limits.notices,
-    /** The rows that are complete with this piece. */
+    /** Takes a piece of XML and returns the rows that it completes. */
     take(piece: string): SheetRow[] {
       write(piece);
       const rows = ready;

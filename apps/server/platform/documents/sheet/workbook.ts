@@ -12,7 +12,7 @@ export interface Workbook {
   sheets: number;
   isMac: boolean;
   strings: readonly string[];
-  /** By the number of a cell's style: whether its numbers are days. */
+  /** By style number: whether cells of this style hold days. */
   dateStyles: readonly boolean[];
 }
 
@@ -81,14 +81,16 @@ async function readDateStyles(files: Files, budget: UnpackBudget): Promise<boole
   return styles;
 }
 
-/** The path of a part that the workbook names, whose folder is `xl` unless it begins at the root. */
+/**
+ * The path of a part that the workbook refers to; relative to `xl` unless it begins at the root.
+ */
 const partPath = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 
 const notAWorkbook = () =>
   fieldError('file', 'Ese archivo no es un libro de Excel. Guárdalo como .xlsx o como CSV.');
 
-/** Reads what stands around the rows; the largest visible sheet is the one that is taken. */
+/** Reads everything but the rows, and chooses the largest visible sheet. */
 export async function openWorkbook(files: Files, budget: UnpackBudget): Promise<Workbook> {
   const targets = new Map<string, string>();
   await scan(files, 'xl/_rels/workbook.xml.rels', budget, {

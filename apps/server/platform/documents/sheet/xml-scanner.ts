@@ -1,6 +1,6 @@
 import { damagedFile } from './unzip.ts';
 
-/** What a scanner calls; names come without their prefix. */
+/** Called by the scanner; names come without their prefix. */
 interface XmlListener {
   open?(name: string, attributes: string): void;
   close?(name: string): void;
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 
-/** Only the five entities every XML file has and numbers: what a file defines itself is not read. */
+/** Only the five standard entities and numbers; entities defined in the file are ignored. */
 const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hex, decimal, name) => {
@@ -33,7 +33,7 @@ const decodeEntities = (text: string): string =>
 
 const patterns = new Map<string, RegExp>();
 
-/** Kept, because there are as many attributes as cells. */
+/** Cached, because there are as many attributes as cells. */
 function patternOf(name: string): RegExp {
   const known = patterns.get(name);
   if (known) return known;
@@ -51,7 +51,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Parts whose inside is no tag, by how they begin and end. */
+/** Parts without tags inside, by how they begin and end. */
 const SKIPPED = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -64,7 +64,7 @@ const CDATA = '<![CDATA[';
 export function createXmlScanner(listener: XmlListener): (piece: string) => void {
   let rest = '';
 
-  /** The place after the tag that begins at `at`; -1 while its end has not arrived. */
+  /** The position after the tag that begins at `at`; -1 while its end has not arrived. */
   function readTag(at: number): number {
     if (rest.startsWith(CDATA, at)) {
       const end = rest.indexOf(']]>', at);

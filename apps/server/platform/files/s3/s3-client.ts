@@ -9,7 +9,7 @@ export interface S3Settings extends S3Keys {
   bucket: string;
   /** Whether the bucket is the first part of the path; otherwise it is the first part of the host. */
   pathStyle: boolean;
-  /** Where browsers reach the bucket by themselves; undefined: the server hands its files on. */
+  /** Where browsers reach the bucket directly; undefined: the server sends the files. */
   publicUrl: string | undefined;
 }
 
@@ -23,21 +23,20 @@ interface Asked {
 }
 
 export interface S3Client {
-  /**
-   * Asks until there is an answer that counts. All that is asked here may be asked twice: what an
-   * answer was lost to is done again and comes out the same.
-   */
+  /** Retries until there is a valid answer. All requests made here are safe to repeat. */
   ask<T>(asked: Asked, read: (answer: Response) => Promise<T>): Promise<T | undefined>;
-  /** An address of the files' own host; it stays the same for `periodMs`, so that it can be cached. */
+  /**
+   * An address on the files' own host; it stays the same for `periodMs`, so that it can be cached.
+   */
   addressOf(key: string, periodMs: number): string | undefined;
 }
 
 const EMPTY = sha256('');
 const PAUSES_MS = [0, 150, 600];
-/** Until the answer begins, and until it is read; bytes on their way have 500 to a millisecond more. */
+/** The limit until the answer begins, and until it is read; a body gets 1 ms more per 500 bytes. */
 const PATIENCE_MS = 3_000;
 const BYTES_PER_MS = 500;
-/** What a busy or restarting server says. */
+/** Statuses of a busy or restarting server, worth a retry. */
 const AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 /** How much longer than its period an address works. */
 const MARGIN_MS = 5 * HOUR_MS;
@@ -116,7 +115,7 @@ export function createS3Client(
   };
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** The message `fetch failed` says nothing; its cause does. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -12,7 +12,7 @@ import { ABANDONED_MS, removeAbandonedIn, temporaryPath } from '../temporary-fil
 import { createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
 import { sha256 } from './sign.ts';
 
-/** Where files of a restore wait until they have their places. */
+/** Where files of a restore wait before they are moved into place. */
 const STAGED = 'incoming/';
 const AT_ONCE = 8;
 
@@ -28,7 +28,7 @@ interface Listed {
 const field = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 
-/** Keys and dates of ours need no escapes in XML; the mark of the next page may. */
+/** Our keys and dates need no unescaping; the token of the next page may. */
 const unescaped = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
@@ -62,8 +62,8 @@ const put = (client: S3Client, key: string, content: Buffer | Blob, hash: string
 };
 
 /**
- * Keeps a stream on disk until its end, and sends it only then: an upload that breaks off or is too
- * large never reaches the bucket, and one that must be sent twice is there to be sent again.
+ * Stores a stream on disk first and sends it when it is complete: an upload that breaks off or is
+ * too large never reaches the bucket, and a retry can send it again.
  */
 async function putStream(
   client: S3Client,
@@ -201,7 +201,7 @@ export function createS3Store(settings: S3Settings, dataDir: string): FileStore 
         if (modifiedAt.getTime() < before) await remove(client, key);
       }
     },
-    // A public picture keeps its address for a day, so that browsers and networks can cache it.
+    // A public picture keeps its address for a day, so that it can be cached.
     addressOf: (key) => client.addressOf(key, key.startsWith('files/') ? DAY_MS : HOUR_MS),
   };
 }

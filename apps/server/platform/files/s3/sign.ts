@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** AWS Signature Version 4, as far as S3 needs it: one piece, no session token. */
+/** Credentials for AWS Signature Version 4 with a single chunk and no session token. */
 export interface S3Keys {
   region: string;
   accessKey: string;
@@ -10,7 +10,7 @@ export interface S3Keys {
 interface Request {
   method: string;
   url: URL;
-  /** All of them are signed; names in lower case. */
+  /** All headers are signed; their names are lower-case. */
   headers: Record<string, string>;
   payloadHash: string;
   at: Date;
@@ -39,7 +39,7 @@ const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) 
 const scopeOf = (at: Date, region: string) =>
   `${stampOf(at).slice(0, 8)}/${region}/s3/aws4_request`;
 
-/** The signature of a request, and the names of the headers that it covers. */
+/** The signature of a request, and the names of the headers it covers. */
 export function signatureOf(
   { method, url, headers, payloadHash, at }: Request,
   { region, secretKey }: Pick<S3Keys, 'region' | 'secretKey'>,
@@ -82,7 +82,7 @@ export function signedHeaders(request: Request, keys: S3Keys): Record<string, st
   };
 }
 
-/** An address that lets anybody who has it read a file, from `at` on for so many seconds. */
+/** An address that lets anybody who has it read a file, from `at` for so many seconds. */
 export function signedAddress(
   address: string,
   keys: S3Keys,

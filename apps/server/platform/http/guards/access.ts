@@ -26,7 +26,7 @@ export function requireAccess(access: Access, caller: AnyCaller): void {
   throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
-/** Throws unless the caller may do what the route declares; a device is not asked. */
+/** Throws unless the caller has the route's permissions; devices are not checked here. */
 export function requirePermissions(route: RouteSpec, caller: AnyCaller): void {
   if (caller?.kind !== 'user') return;
   if (isOpenTo(route, (permission) => may(caller, permission))) return;
@@ -38,14 +38,17 @@ export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = D
   if (route.confirmed) requireRecentPassword(caller, now);
 }
 
-/** For routes that require it for some of their input only. */
+/** For routes that require a confirmed password only for some input. */
 export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void {
   const at = caller?.kind === 'user' ? caller.confirmedAt : null;
   if (at && now - Date.parse(at) < CONFIRMED_MS) return;
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
 }
 
-/** Whether a gym lapsed so long ago that its members and visitors are no longer served. */
+/**
+ * Whether a gym's subscription lapsed so long ago that its members and visitors are no longer
+ * served.
+ */
 export function graceIsOver(gym: Gym, now = Date.now()): boolean {
   return (
     gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
@@ -60,7 +63,7 @@ export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCalle
   const manages = caller !== undefined && isManagement(caller.role);
   if (gym.isExpired) {
     if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
-    // Whoever runs the gym still sees its people and figures; nothing changes until it is paid.
+    // Management may still read; nothing changes until the subscription is paid.
     if (manages && !writes) return;
     throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
   }

@@ -32,7 +32,7 @@ export function createCsrf(secrets: Secrets) {
       if (SAFE_METHODS.has(request.method)) return;
       const { origin, 'sec-fetch-site': site, 'x-csrf-token': token } = request.headers;
       const foreign = origin !== undefined && !isOwnOrigin(origin, request.headers.host ?? '');
-      // Another gym is of the same site, but no page of ours calls from there.
+      // Another gym counts as the same site, but none of our pages calls from there.
       const elsewhere = site === 'cross-site' || site === 'same-site';
       const forged = typeof token === 'string' && !isRight(token, gymId);
       if (foreign || elsewhere || forged) throw new AppError('CSRF_REJECTED');

@@ -22,14 +22,14 @@ async function claim(tx: Tx, userId: string, key: string, hash: string): Promise
 }
 
 /**
- * Does the work once per key, for one route and one input: the key, the work and its answer are one transaction, and a second
+ * Runs the work once per key, route and input. Key, work and answer are one transaction; a second
  * call with the same key waits for the first and gets its answer.
  */
 export async function runOnce(
   db: Db,
   userId: string,
   key: string,
-  /** The route and everything that was sent to it. */
+  /** The route and all of its input. */
   call: object,
   work: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {

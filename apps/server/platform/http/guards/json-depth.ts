@@ -5,7 +5,7 @@ const BACKSLASH = 0x5c;
 const OPENS: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSES: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Whether JSON nests deeper than any of ours, told before a parser goes down into it. */
+/** Whether JSON is nested deeper than any of ours; checked before it is parsed. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -7,32 +7,35 @@ const PER_GYM = 1_000;
 const WRONG_PER_NETWORK = 60;
 const WRONG_IN_ALL = 5_000;
 const MAX_KNOWN = 20_000;
-/** From this part of its limit on a counter is told to the other servers. */
+/** From this share of its limit a counter is shared with the other servers. */
 const BUSY_FROM = 1 / 4;
 
 /**
- * Who calls a gym. Each kind has the gym's thousand calls a minute to itself: visitors cannot use
- * up what staff or doors need, and reading cannot keep anybody from logging in.
+ * Groups of callers in a gym. Each group has its own thousand calls a minute, so that visitors
+ * cannot use up what staff or doors need, and reading cannot keep anybody from logging in.
  */
 export type Budget = 'staff' | 'members' | 'doors' | 'guests' | 'sign-in' | 'pages';
 
-/** Counts calls in fixed windows of a minute, this server's and what it hears of the others'. */
+/** Counts calls per minute, those of this server and those reported by the others. */
 export interface Limits {
-  /** Counts a call of a caller, of this kind, in a gym; throws when it is one too many. */
+  /** Counts a call; throws when the gym's group or the caller has made too many. */
   take(gymId: string, budget: Budget, caller: string): void;
-  /** Before a secret is looked up: throws where too many wrong ones came from, unless it was right lately. */
+  /**
+   * Called before a secret is checked: throws if too many wrong ones came from this network, unless
+   * the secret was right recently.
+   */
   admit(network: string, secret: string): void;
-  /** What the look-up said. */
+  /** Reports whether the secret was right. */
   judge(network: string, secret: string, isRight: boolean): void;
-  /** What of this minute other servers should know, since they were told the last time. */
+  /** The counts of this minute that other servers should learn since the last report. */
   busy(): { minute: number; counts: BusyCount[] };
-  /** What all servers have counted together, once ours was added to it. */
+  /** Takes the sums over all servers, ours included. */
   hear(minute: number, totals: readonly (BusyCount & { total: number })[]): void;
 }
 
 interface BusyCount {
   key: string;
-  /** What this server has counted, and how much of it is news. */
+  /** What this server counted, and how much of that was not reported yet. */
   own: number;
   more: number;
 }
@@ -56,7 +59,10 @@ export function createLimits(now: () => number = Date.now): Limits {
   const minuteNow = () => Math.floor(now() / WINDOW_MS);
   let minute = minuteNow();
   let counts = new Map<string, Count>();
-  /** Doors and terminals that were right: a neighbour who guesses does not shut them out. */
+  /**
+   * Secrets of doors and terminals that were right recently; a guessing neighbour cannot lock them
+   * out.
+   */
   const known = new Set<string>();
 
   function turnWindow(): void {
@@ -81,9 +87,7 @@ export function createLimits(now: () => number = Date.now): Limits {
     else counts.set(key, { most, own: 1, told: 0, elsewhere: 0 });
   }
 
-  /**
-   * A refused call is not stored, so that a gym's memory stays bounded however many addresses call.
-   */
+  /** A refused call adds no counter, so that memory stays bounded however many addresses call. */
   function count(all: readonly (readonly [key: string, most: number])[]): void {
     if (all.some(([key, most]) => countOf(key) >= most)) refuse();
     for (const [key, most] of all) add(key, most);

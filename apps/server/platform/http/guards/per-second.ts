@@ -1,4 +1,6 @@
-/** Says whether more than `most` were asked for within the current second. */
+/**
+ * Returns a function that says whether it was called more than `most` times in the current second.
+ */
 export function createPerSecond(most: number, now: () => number): () => boolean {
   let second = 0;
   let asked = 0;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Limits } from './limits.ts';
 
 const SHARE_EVERY_MS = 1_000;
-/** Within a statement always in one order, so that two servers never wait for each other. */
+/** Always in the same order, so that two servers never deadlock. */
 const SHARE = `
   insert into shared_counts as c (minute, key, count)
   select $1, key, more from unnest($2::text[], $3::int[]) as t (key, more) order by key
@@ -12,7 +12,9 @@ const SHARE = `
   returning key, count`;
 const FORGET = 'delete from shared_counts where minute < $1';
 
-/** Keys name people and addresses, which the table does not need to know. */
+/**
+ * Keys contain people and addresses, which need not be in the table, so their digests are stored.
+ */
 const digestOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
@@ -22,7 +24,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Adds what is on its way to a limit to what other servers counted, and learns the sums. */
+/** Adds this server's new counts to the table and reads the sums over all servers. */
 export async function shareOnce({ limits, pool }: Omit<Options, 'log'>): Promise<void> {
   const { minute, counts } = limits.busy();
   if (counts.length === 0) return;
@@ -40,7 +42,7 @@ export async function shareOnce({ limits, pool }: Omit<Options, 'log'>): Promise
   await pool.query({ text: FORGET, values: [minute - 1] });
 }
 
-/** Shares the counts once a second. Without the database each server goes on with its own. */
+/** Shares the counts once a second. Without the database each server uses its own counts only. */
 export function shareLimits({ limits, pool, log }: Options): { stop(): void } {
   let running = false;
   const timer = setInterval(async () => {

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** What a call may take, not counting what its body takes to arrive. */
+/** The time limit of a call, without the time its body takes to arrive. */
 export const CALL_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
-/** A phone at the edge of its network still sends 20 KB a second. */
+/** 20 KB a second, which a phone at the edge of its network still sends. */
 const SLOWEST_BYTES_PER_MS = 20;
 /** For a video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 
-/** What a body of so many bytes may take, in proportion to what it sends. */
+/** The time a body of this size may take to arrive. */
 export const sendingTime = (bytes: number): number =>
   Math.min(TRANSFER_TIMEOUT_MS, BODY_TIMEOUT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS));
 
-/** What a request says that it sends, as far as its route takes it. */
+/** The size a request declares, up to what its route accepts. */
 function announcedBytes({ raw, routeOptions }: FastifyRequest): number {
   const announced = Number(raw.headers['content-length'] ?? 0);
   const most = routeOptions.config.spec?.upload?.maxBytes ?? routeOptions.bodyLimit;
   return Math.min(most, Number.isFinite(announced) ? Math.max(0, announced) : 0);
 }
 
-/** Gives a call up after so long, unless it was answered or its caller has left. */
+/** Answers with an error after a time, unless the call was answered or the caller left. */
 function giveUpAfter(ms: number, { raw }: FastifyReply, giveUp: () => void): () => void {
   const timer = setTimeout(giveUp, ms);
   timer.unref();
@@ -29,7 +29,7 @@ function giveUpAfter(ms: number, { raw }: FastifyReply, giveUp: () => void): () 
   return stop;
 }
 
-/** A body that did not come whole in its time. */
+/** The body did not arrive in time. */
 export class SlowBody extends AppError {
   constructor() {
     const message = 'Tu conexión va muy lenta y no llegó todo. Inténtalo de nuevo.';

@@ -1,6 +1,6 @@
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
-/** How many uploads are held and worked on at once; a place is taken before a byte is read. */
+/** How many uploads may be held in memory at once; counted before a byte is read. */
 export const createUploadLimit = (): ConcurrencyLimit =>
   createConcurrencyLimit({
     perPerson: 4,

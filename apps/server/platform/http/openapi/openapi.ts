@@ -178,7 +178,7 @@ export function mountDocs(
   app: FastifyInstance,
   groups: Record<string, Record<string, RouteSpec>>,
 ): void {
-  // Written when somebody first asks: a server that starts has better things to do.
+  // Created at the first request, so that it does not delay the start.
   const serve = (url: string, type: string, write: () => string) => {
     let body: string | undefined;
     app.get(url, { config: { open: true } }, async (_request, reply) => {

@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `anyOf [X, null]` makes the serialiser try each branch; `nullable` does not. */
+/** With `anyOf [X, null]` the serialiser tries each branch; `nullable` avoids that. */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable);
   if (!isSchema(schema)) return schema;
@@ -22,7 +22,7 @@ function withNullable(schema: unknown): unknown {
   );
 }
 
-/** Translates each schema once, when it is first needed: most are not before a server answers. */
+/** Translates each schema once, when first needed, so that it does not delay the start. */
 function kept(translate: (schema: z.ZodType) => unknown): (schema: z.ZodType) => JsonSchema {
   const known = new WeakMap<z.ZodType, JsonSchema>();
   return (schema) => {
@@ -37,7 +37,7 @@ export const responseSchema = kept((schema) =>
   withNullable(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })),
 );
 
-/** The response as the document tells it; `nullable` above is known to the serialiser alone. */
+/** The response as documented; only the serialiser knows `nullable`. */
 export const answerSchema = kept((schema) =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
 );

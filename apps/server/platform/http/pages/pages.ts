@@ -23,7 +23,7 @@ export interface PageHead {
   pageTitle?: string;
   /** Further tags of one page, such as a product's description and picture. */
   extra?: string;
-  /** The subject of the page does not exist: the screen says so, and the status is 404. */
+  /** What the page is about does not exist: the screen says so and the status is 404. */
   missing?: boolean;
   /** What somebody sees who is not logged in, drawn before any script runs. */
   content?: PageContent;
@@ -59,7 +59,7 @@ const HEAD_MARK = '<!--gym-head-->';
 const ROOT = '<div id="root"></div>';
 const BOOT_TAG = '<script src="/boot.js"></script>';
 
-/** Values for the page besides the gym's own tags. */
+/** Values for the page besides the gym's tags. */
 interface HeadValues {
   gym: Gym;
   csrfToken: string;
@@ -97,7 +97,7 @@ function rootWith({ markup, data }: PageContent): string {
   return [`<div id="root">${markup}</div>`, ...scripts].join('\n    ');
 }
 
-/** A policy that lets exactly this script stand in the page itself. */
+/** A content security policy that also allows this inline script. */
 export function allowingScript(policy: string, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
@@ -109,14 +109,17 @@ function requireBuilt(folder: string): string {
   return file;
 }
 
-/** Addresses of programs and files: what is not there is told in the status, never with a page. */
+/** Addresses for programs and files: a missing one is answered by its status, never with a page. */
 const OF_PROGRAMS = /^\/(api|health|metrics|files|assets|site-assets)(\/|$)/;
 const LOOKS_LIKE_FILE = /\.\w+$/;
 
-/** What no file of ours has in its name. */
+/** Characters that no file of ours has in its name. */
 const isOutside = (path: string): boolean => path.includes('..') || path.includes('\0');
 
-/** Nobody has a page at such a path; who follows a link to it is a person all the same. */
+/**
+ * A path that cannot be one of our pages; a person who follows a link there gets a page all the
+ * same.
+ */
 const isNoPage = (path: string): boolean =>
   LOOKS_LIKE_FILE.test(path) || isOutside(path) || path.includes('%');
 
@@ -140,8 +143,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       .sendFile(path, folder);
 
   /**
-   * The script comes before the files the page names: behind a style sheet it would wait for it, and
-   * what it asks for should come meanwhile.
+   * The inline script comes before the style sheets, which it would otherwise wait for, so that its
+   * calls run meanwhile.
    */
   const sendShell = (reply: FastifyReply, head: string, files = '', root = ROOT) =>
     reply
@@ -181,7 +184,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const address = `${request.protocol}://${request.host}`;
     // An invalid host has no marketing site to redirect to and gets the general error.
     if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
-      // Nothing says that a site lies above a domain that is somebody else's.
+      // On a gym's own domain nothing shows that the provider's site exists.
       const { hosts } = options;
       const { host = '' } = request.headers;
       const isOurs = hosts.isOurs(nameOfHost(host)) || hosts.subdomainOf(host) !== undefined;
@@ -189,8 +192,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     }
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
     if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
-    // The application itself explains the problem and keeps working with what the device has
-    // stored.
+    // The app itself explains the problem and works with the data on the device.
     reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
     return sendShell(reply, '<title>Forja</title>');
   }
@@ -210,10 +212,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       LOOKS_LIKE_FILE.test(path) &&
       !isOutside(path) &&
       existsSync(join(dist, path)) &&
-      // It goes out with the gym's own tags filled in, or not at all.
+      // The shell is sent only with the gym's tags filled in.
       join(dist, path) !== shellFile;
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
-    // Browsers ask for it beside what names no icon: a picture, a PDF, an answer of the API.
+    // Browsers request it for anything without an icon: a picture, a PDF, an API answer.
     if (path === '/favicon.ico') return reply.redirect('/icons/192.png');
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);

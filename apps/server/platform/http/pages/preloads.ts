@@ -6,11 +6,11 @@ interface PreloadTable {
   /** What every page needs first, and the largest of all. */
   entry: string[];
   screens: { path: string; files: string[] }[];
-  /** What appears when somebody is logged in, whatever the screen. */
+  /** What a logged-in person needs on every screen. */
   person: string[];
 }
 
-/** `/producto/:id` as a pattern; `*` is for every other path and so comes last. */
+/** `/producto/:id` as a pattern; `*` matches everything and so comes last. */
 const patternOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 

@@ -2,10 +2,10 @@ import { DAY_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Long enough for whoever keeps a copy, short of the year that RFC 9116 recommends as the most. */
+/** Long enough for cached copies, and below the maximum of a year that RFC 9116 recommends. */
 const VALID_DAYS = 180;
 
-/** Where whoever finds a hole reports it (RFC 9116), the same on every host. */
+/** Where to report security problems (RFC 9116), the same on every host. */
 export function mountSecurityText(app: FastifyInstance, config: Config): void {
   const [host] = config.publicHosts;
   app.get('/.well-known/security.txt', { config: { open: true } }, async (_request, reply) => {

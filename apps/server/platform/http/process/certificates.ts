@@ -10,13 +10,13 @@ interface Options {
   now?: () => number;
 }
 
-/** Any of these headers says that somebody else asks through whoever connected. */
+/** Headers of a proxy: one of them means that the request was made for somebody else. */
 const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
-/** Names that nobody here has heard of lately; each costs a query. */
+/** Lookups per second for unknown names; each costs a query. */
 const NEW_PER_SECOND = 50;
 const MAX_ASKED = 260;
 
-/** Who may ask: this machine and the proxies in front, for themselves and for nobody else. */
+/** Who may ask: this machine and the proxies in front of it, and only for themselves. */
 function createAskers(trustProxy: readonly string[]) {
   const isThere = createPeerCheck(['127.0.0.0/8', '::1', ...trustProxy]);
   return (request: FastifyRequest): boolean =>
@@ -30,7 +30,7 @@ function createAskers(trustProxy: readonly string[]) {
 export function mountCertificates(app: FastifyInstance, options: Options): void {
   const { directory, publicHosts, now = Date.now } = options;
   const mayAsk = createAskers(options.trustProxy);
-  // Whoever opens connections under invented names does not keep the database busy with them.
+  // Connections under made-up names must not keep the database busy.
   const isTooMany = createPerSecond(NEW_PER_SECOND, now);
 
   app.get<{ Querystring: { domain?: unknown } }>(

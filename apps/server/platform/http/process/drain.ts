@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Waits until a stream accepts more; throws when its final reader is gone. */
+/** Waits until a stream accepts more; throws if its reader has gone. */
 export async function drained(stream: Writable, reader: Writable = stream): Promise<void> {
   if (reader.destroyed) throw new Error('The reader is gone');
   if (!stream.writableNeedDrain) return;

@@ -11,18 +11,18 @@ const LOOK_MS = 1_000;
 function giveUp(reply: FastifyReply, maxMs: number): void {
   if (reply.sent || reply.raw.destroyed) return;
   const error = new errorCodes.FST_ERR_HANDLER_TIMEOUT(maxMs, reply.request.url);
-  // What has begun cannot become an error any more.
+  // An answer that has begun cannot become an error any more.
   if (reply.raw.headersSent) reply.raw.destroy(error);
   else reply.send(error);
 }
 
 /**
- * Answers for handlers that take too long, except of routes with a `handlerTimeout` of their own.
- * Where a body is sent the time begins when it is there. All are looked at once a second, because
- * Fastify's timer for each costs more than a small answer.
+ * Answers for handlers that take too long, unless their route has its own `handlerTimeout`. The
+ * time begins when the body has arrived. All are checked once a second, because Fastify's timer per
+ * request costs more than a small answer.
  */
 export function limitHandlerTime(app: FastifyInstance, maxMs: number, lookMs = LOOK_MS): void {
-  // When each began, in that order; who left before the answer stays until the time is up.
+  // By start time, oldest first; a request whose caller left stays until its time is up.
   const running = new Map<FastifyReply, number>();
   const begin: onRequestHookHandler & preValidationHookHandler = (_request, reply, done) => {
     running.set(reply, performance.now());

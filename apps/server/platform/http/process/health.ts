@@ -8,25 +8,27 @@ interface Options {
   pool: MeasuredPool;
   watch: Pick<DatabaseWatch, 'check'>;
   notices: Pick<Notices, 'isHearing'>;
-  /** How many live screens are connected to this process. */
+  /** How many sockets are open in this process. */
   countSockets(): number;
   metricsToken: string | undefined;
   production: boolean;
 }
 
 export interface Health {
-  /** From now on `/health/ready` fails, so that a balancer sends people elsewhere. */
+  /** Makes `/health/ready` fail from now on, so that a balancer sends people elsewhere. */
   reportNotReady(): void;
-  /** From now on every answer closes its connection; nobody who comes back is listened to. */
+  /** Makes every answer close its connection from now on. */
   drain(): void;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Any of these headers says that somebody else asks through whoever connected. */
+/** Headers of a proxy: one of them means that the request was made for somebody else. */
 const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
-/** Whether this machine itself asks; a proxy on it connects from here for the whole world. */
+/**
+ * Whether the caller is this machine. A local proxy connects from here too, for the whole world.
+ */
 const isOwnMachine = ({ raw, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(headers.host ?? '') &&
@@ -58,7 +60,7 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
 
   app.get('/metrics', { config }, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    // A proxy need not say that it is one, so that in production only the token counts.
+    // A proxy need not add any header, so in production only the token counts.
     const allowed = metricsToken
       ? sameToken(given, metricsToken)
       : !production && isOwnMachine(request);

@@ -13,19 +13,19 @@ import type { Carrier } from '../../db/carry-notices.ts';
 import type { Pool } from '../../db/connections/pool.ts';
 import type { Notices } from '../../live/notices.ts';
 
-/** The pool, and whether transactions leave what they tell in the outbox. */
+/** The pool, and whether transactions send notices through the outbox. */
 export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier } & Partial<Pick<Pool, 'waits'>>;
 
 interface Sources {
   pool: MeasuredPool;
   notices: Pick<Notices, 'isHearing'>;
-  /** How many live screens are connected to this process. */
+  /** How many sockets are open in this process. */
   countSockets(): number;
 }
 
 export interface Metrics {
   readonly contentType: string;
-  /** As Prometheus reads it: of this process, or of all of them where there are several. */
+  /** In Prometheus format: of this process, or of all processes of this server. */
   read(): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ interface WaitingJobs {
   failed: number;
 }
 
-/** Jobs that are due, and those that were given up and not removed yet. */
+/** Jobs that are due, and failed jobs that are still stored. */
 const WAITING_JOBS = `
   select name,
     count(*) filter (where state < 'active' and start_after <= now()) as waiting,
@@ -45,7 +45,7 @@ const WAITING_JOBS = `
     count(*) filter (where state = 'failed') as failed
   from pgboss.job where state < 'active' or state = 'failed' group by name`;
 
-/** Asks the database once for all gauges of a scrape; while it is away they tell nothing. */
+/** Reads all gauges of a scrape in one query; without the database they have no values. */
 function askOnce<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) {
   let asking: Promise<Row[]> | undefined;
   const ask = async (): Promise<Row[]> => {
@@ -63,7 +63,7 @@ function askOnce<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) {
   };
 }
 
-/** Every process of an installation tells the same of the queue, so that it is not summed up. */
+/** Every process reports the same queue, so the values are not summed. */
 function watchJobs(registry: Registry, pool: pg.Pool): void {
   const ask = askOnce<WaitingJobs>(pool, WAITING_JOBS);
   const gauge = (name: string, help: string, read: (row: WaitingJobs) => number) =>
@@ -92,7 +92,7 @@ function watchJobs(registry: Registry, pool: pg.Pool): void {
   );
 }
 
-/** What transactions told and nobody has passed on yet; nothing where NOTIFY carries it. */
+/** Notices in the outbox that were not relayed yet; none when NOTIFY sends them. */
 const OUTBOX = `
   select count(*) as waiting,
     coalesce(extract(epoch from clock_timestamp() - min(told_at)), 0) as oldest_seconds
@@ -103,7 +103,7 @@ interface Outbox {
   oldest_seconds: number;
 }
 
-/** All processes see one outbox, so that it is not summed up. */
+/** Every process sees the same outbox, so the values are not summed. */
 function watchOutbox(registry: Registry, pool: pg.Pool): void {
   const ask = askOnce<Outbox>(pool, OUTBOX);
   const gauge = (name: string, help: string, read: (row: Outbox) => number) =>
@@ -189,7 +189,7 @@ interface Message {
   text?: string;
 }
 
-/** In the process that starts the others: answers what all of them measured together. */
+/** In the primary process: collects what all workers measured. */
 export function answerForAll(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, { type, id }: Message) => {
@@ -199,7 +199,7 @@ export function answerForAll(): void {
   });
 }
 
-/** In one of several processes: tells its own measures when asked, and asks for all. */
+/** In a worker: reports its own values when asked, and asks for those of all. */
 function askForAll(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
@@ -207,7 +207,7 @@ function askForAll(registry: Registry): () => Promise<string> {
   let last = 0;
   process.on('message', async ({ type, id, text }: Message) => {
     if (type !== QUESTION) return;
-    // One of the others did not answer in time: these are at least some.
+    // A worker did not answer in time, so these are the values of the others.
     waiting.get(id)?.(text ?? (await registry.metrics()));
     waiting.delete(id);
   });
@@ -219,7 +219,7 @@ function askForAll(registry: Registry): () => Promise<string> {
     });
 }
 
-/** Measures every answer, and what the server works with. */
+/** Measures every answer, and the resources of the server. */
 export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The log of one request, which is made with its first line: nearly all requests write none. */
+/** The log of a request, created at its first line: most requests write none. */
 class RequestLog {
   readonly #server: FastifyBaseLogger;
   readonly #make: () => FastifyBaseLogger;
@@ -36,7 +36,7 @@ for (const level of LEVELS) {
   });
 }
 
-/** Making a log for each request would take a tenth of the time of a small answer. */
+/** Creating a log for each request would take a tenth of the time of a small answer. */
 export function logWhenNeeded(app: FastifyInstance): void {
   app.setChildLoggerFactory(
     (logger, bindings, options) =>
