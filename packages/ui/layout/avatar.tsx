@@ -18,8 +18,8 @@ export const initialsOf = (name: string): string =>
   shortName(name).map(firstLetter).join('').toLocaleUpperCase('es');
 
 /** A flag, or a sign with its accents, its skin and what is joined to it; `Intl.Segmenter` is slow in lists. */
-const firstLetter = (word: string): string =>
-  /^(\p{RI}{2}|.(\p{M}|\p{EMod}|\u200d.)*)/u.exec(word)?.[0] ?? '';
+const firstLetter = (word: string): string | undefined =>
+  word.match(/\p{RI}{2}|.(\p{M}|\p{EMod}|\u200d.)*/u)?.[0];
 
 /** One of twelve hues, always the same for a name. */
 function hueOf(name: string): number {
