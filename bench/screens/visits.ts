@@ -118,7 +118,7 @@ export const VISITS: readonly Visit[] = [
         .waitFor();
     },
     steps: [
-      ['90 days', (page) => page.getByText('90 días', { exact: true }).click()],
+      ['90 days', (page) => page.getByRole('radio', { name: '90 días' }).click()],
       ['the month', (page) => page.getByRole('radio', { name: 'Mes' }).click()],
       ['export', press('Exportar')],
       ['close the menu', (page) => page.keyboard.press('Escape')],
