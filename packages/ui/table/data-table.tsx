@@ -144,28 +144,33 @@ function DrawnRow<Row>(props: RowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={cx(
-            cell,
-            column.align === 'end' && 'text-right tabular-nums',
-            column.title && 'text-14 font-medium',
-          )}
-        >
-          {column.title && onActive ? (
-            <button
-              type="button"
-              onClick={() => onActive(key)}
-              className="ring-inset flex h-full max-w-full items-center truncate rounded-badge text-left text-14 font-medium"
-            >
-              {column.cell(row)}
-            </button>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            // Whole, where it is longer than the column.
+            title={typeof content === 'string' ? content : undefined}
+            className={cx(
+              cell,
+              column.align === 'end' && 'text-right tabular-nums',
+              column.title && 'text-14 font-medium',
+            )}
+          >
+            {column.title && onActive ? (
+              <button
+                type="button"
+                onClick={() => onActive(key)}
+                className="ring-inset flex h-full max-w-full items-center truncate rounded-badge text-left text-14 font-medium"
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -300,6 +300,20 @@ const visit = (userId: string, daysAgo: number) =>
     }),
   );
 
+test('a corrected name is the one others see, unless its person has chosen another', async () => {
+  const { data } = await add({
+    firstName: 'Karla',
+    lastName: 'Segura Mora',
+    phone: '8899 4411',
+    email: null,
+  });
+  const rename = async (body: object) =>
+    (await call('PATCH /users/{id}', { as: admin, params: { id: data.id }, body })).data.username;
+  expect(await rename({ firstName: 'Carla' })).toBe('Carla Segura');
+  await gym.db.tx((tx) => tx.raw("update users set username = 'Carlita' where id = $1", [data.id]));
+  expect(await rename({ lastName: 'Segura Vega' })).toBe('Carlita');
+});
+
 test('only members stay away: nobody of the staff is in that list', async () => {
   const quiet = await buildGym();
   const boss = await buildUser({ gym: quiet, role: 'owner' });

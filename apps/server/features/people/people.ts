@@ -188,7 +188,7 @@ export async function updatePerson(
         wanted === null || (wanted && (await moveTo(platform, tx, caller, person, wanted)));
       const changes = moved ? { ...rest, email: wanted } : rest;
       if (wanted === null) await endMailedLinks(tx, id);
-      await personRows.update(tx, id, changes);
+      await personRows.update(tx, id, before, changes);
       if (value.cardNumber !== undefined) await invalidateAllowLists(tx);
       const changed = changedFields(before, changes);
       if (Object.keys(changed).length > 0) {

@@ -188,8 +188,22 @@ export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   );
 }
 
-export async function update(tx: Tx, id: string, value: PersonUpdate): Promise<void> {
+type Named = Pick<Person, 'firstName' | 'lastName' | 'username'>;
+
+/** The name that others see follows a corrected one, unless its person has chosen another. */
+function usernameAfter({ username, firstName, lastName }: Named, value: PersonUpdate) {
+  if (username !== usernameOf(firstName, lastName)) return undefined;
+  return usernameOf(value.firstName ?? firstName, value.lastName ?? lastName);
+}
+
+export async function update(
+  tx: Tx,
+  id: string,
+  before: Named,
+  value: PersonUpdate,
+): Promise<void> {
   const set = {
+    username: usernameAfter(before, value),
     first_name: value.firstName,
     last_name: value.lastName,
     email: value.email,

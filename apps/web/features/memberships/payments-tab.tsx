@@ -39,7 +39,7 @@ const columns = (
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 100,
+    width: 92,
     phone: 'detail',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -52,27 +52,32 @@ const columns = (
   {
     key: 'concept',
     header: 'Concepto',
+    width: 168,
     phone: 'detail',
-    cell: (row) => <span className="text-muted">{row.concept}</span>,
+    cell: (row) => (
+      <span className="text-muted" title={row.concept}>
+        {row.concept}
+      </span>
+    ),
   },
   {
     key: 'method',
     header: 'Forma de pago',
-    width: 130,
+    width: 112,
     phone: 'none',
     cell: (row) => METHOD_NAMES[row.method],
   },
   {
     key: 'day',
     header: 'Fecha',
-    width: 80,
+    width: 92,
     phone: 'detail',
     cell: (row) => <span className="tabular-nums">{shortDay(row.paidOn)}</span>,
   },
   {
     key: 'status',
     header: 'Estado',
-    width: 124,
+    width: 136,
     phone: 'side',
     cell: (row) => (
       <span className="grid justify-items-start py-1">
@@ -91,7 +96,7 @@ const columns = (
   {
     key: 'amount',
     header: 'Monto',
-    width: 92,
+    width: 112,
     align: 'end',
     phone: 'side',
     cell: (row) => formatMoney(row.amountCents, row.currency),
@@ -99,7 +104,7 @@ const columns = (
   {
     key: 'chat',
     header: 'Enviar',
-    width: 120,
+    width: 116,
     phone: 'none',
     cell: (row) =>
       row.status === 'confirmed' ? (
@@ -115,7 +120,7 @@ const columns = (
   {
     key: 'void',
     header: 'Acciones',
-    width: 100,
+    width: 92,
     align: 'end',
     phone: 'side',
     cell: (row) =>

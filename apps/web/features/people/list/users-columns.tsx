@@ -86,7 +86,9 @@ const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Co
     cell: (person) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.username} src={person.profilePic} size={24} />
-        <span className="truncate max-sm:whitespace-normal">{fullName(person)}</span>
+        <span className="truncate max-sm:whitespace-normal" title={fullName(person)}>
+          {fullName(person)}
+        </span>
         <TagChips tags={person.tags} />
       </span>
     ),
