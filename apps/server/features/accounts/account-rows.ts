@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** The account of a payer, held until the transaction ends; without a person, the counter's. */
+/**
+ * Locks the account of a payer until the transaction ends; without a person, the counter's account.
+ */
 export async function lockAccount(tx: Tx, userId: string | null): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`select account_of(${userId}::uuid) as id`);
   return id;
 }
 
-/** Holds the account that a document is in. */
+/** Locks the account that a document belongs to. */
 export async function lockAccountOf(
   tx: Tx,
   table: 'charges' | 'payments' | 'refunds',
@@ -26,7 +28,7 @@ export async function lockAccountOf(
   return found;
 }
 
-/** What is owed on an account, the oldest first. */
+/** The open charges of an account, the oldest first. */
 export const openCharges = (db: Db, accountId: string): Promise<OpenCharge[]> =>
   db.all(sql<OpenCharge>`
     select c.id, c.number, c.kind, c.concept, c.membership_id as "membershipId", c.due_on as "dueOn",

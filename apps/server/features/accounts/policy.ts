@@ -7,15 +7,15 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 
 /**
- * Whose account is read: one's own, that of a minor the caller answers for, or of somebody they take
- * money from.
+ * Whose account a caller may read: their own, that of a minor in their care, or of somebody they
+ * take money from.
  */
 export async function accountReadBy(db: Db, caller: Caller, userId: string): Promise<string> {
   if (await guards(db, caller.userId, userId)) return userId;
   return subjectOf(db, caller, userId, ['money.take', 'money.reports']);
 }
 
-/** Nobody gives themselves money: whoever is not an owner asks somebody else. */
+/** Nobody gives money to themselves; all but owners have to ask somebody else. */
 export function requireOtherAccount(caller: Caller, userId: string | null): void {
   if (userId !== caller.userId || isOwner(caller.role)) return;
   throw new AppError('FORBIDDEN', {
@@ -23,7 +23,7 @@ export function requireOtherAccount(caller: Caller, userId: string | null): void
   });
 }
 
-/** Nobody looks at the account of an alias: what is new stands in that of the one that stayed. */
+/** The account of an alias is closed: its debts moved to the person it was merged into. */
 export async function requireNoAlias(db: Db, userId: string): Promise<void> {
   const main = await db.maybe(sql<{ name: string }>`
     select m.username as name from users u join users m on m.gym_id = u.gym_id and m.id = u.merged_into

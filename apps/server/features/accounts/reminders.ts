@@ -13,10 +13,10 @@ const sentTo = (userId: string) => sql<SentReminder>`
     where a.user_id = ${userId}::uuid
     order by r.sent_at desc, r.id`;
 
-/** How a person was asked last for what they owe, newest first. */
+/** The latest reminders about a person's debts, newest first. */
 export const listReminders = (db: Db, userId: string): Promise<SentReminder[]> =>
   db.all(sql<SentReminder>`${sentTo(userId)} limit ${MOST}`);
 
-/** Every time they were asked, for their data. */
+/** All of them, for the personal data download. */
 export const allReminders = (db: Db, userId: string): Promise<SentReminder[]> =>
   db.all(sentTo(userId));

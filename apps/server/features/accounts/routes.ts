@@ -21,10 +21,10 @@ import { mailStatement, mailStatementJob } from './statement/mail-statement.ts';
 import { listDocuments, numberDocuments, readAccount } from './statement/statement.ts';
 import { statementExport } from './statement/statement-export.ts';
 
-/** Announced with the user's id when the right to enter may have changed with what they owe. */
+/** Announced with the user's id when their debts may have changed their right to enter. */
 const MEMBERSHIP_CHANGED = 'membership-changed';
 
-/** Runs an operation on somebody's account, records it, and answers how the account is then. */
+/** Runs an operation on somebody's account, audits it, and answers with the account afterwards. */
 async function changing(
   { db, caller }: { db: Db; caller: Caller },
   userId: string,
@@ -54,7 +54,7 @@ export function accountsFeature(platform: Platform) {
   const { files, person } = platform;
   person.personalData.push({
     section: 'statement',
-    // Every page adds the whole account up for its balances, so there are few of them.
+    // Few pages are allowed, because each adds up the whole account for its balances.
     list: (db, userId) =>
       everyRow(({ cursor }) => listDocuments(db, userId, { limit: STATEMENT_PAGE, cursor })),
   });

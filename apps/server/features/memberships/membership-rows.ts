@@ -20,7 +20,7 @@ import * as periodRows from './periods/period-rows.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, today.day, d.due_on)`;
 
-/** What day it is, which the status is judged by. */
+/** Today, from which the status is computed. */
 const today = sql<{ day: Day }>`${todayRow}`.as('today');
 
 /** What is owed for the membership `m` of a query, as `d`. */
@@ -79,7 +79,7 @@ const memberships = joined.select([
 export const find = (db: Db, id: string): Promise<Membership> =>
   db.one(memberships.where('m.id', '=', id));
 
-/** The membership and the account of whoever pays for it, held until the transaction ends. */
+/** Locks a membership and its payer's account until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Membership> {
   const { payer_id } = await tx.one(
     build.selectFrom('memberships').where('id', '=', id).select('payer_id'),
@@ -113,7 +113,7 @@ export const currentOf = (db: Db, userId: string): Promise<Membership | undefine
       .limit(1),
   );
 
-/** What these people hold that runs, is paused or lies ahead, what counts first. */
+/** The running, paused and future memberships of these people, the one that counts first. */
 export const heldBy = (db: Db, userIds: readonly string[]): Promise<Membership[]> =>
   db.all(
     memberships
@@ -139,8 +139,8 @@ export const gymBeganOn = async (tx: Tx): Promise<Day> =>
   ).day;
 
 /**
- * What ends first comes first, because it needs attention first; with a caller, only their
- * own and of the people they work with.
+ * Sorted by end, because what ends first needs attention first; with a caller, only memberships
+ * within their reach.
  */
 export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
@@ -161,7 +161,7 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   }
   if (query.userId) {
     const own = query.userId;
-    // What an alias had is past; nothing that runs stands in an alias.
+    // Memberships of an alias are history; nothing that runs belongs to one.
     const held = query.history
       ? isSamePerson(sql`m.user_id`, own)
       : sql<boolean>`m.user_id = ${own}::uuid`;
@@ -231,17 +231,17 @@ interface NewRow {
   priceCents: number;
   autoRenew: boolean;
   visitsLeft: number | null;
-  /** Days at the end that are no part of what was sold. */
+  /** Days added at the end for free. */
   freeDays?: number;
   /** A price that renewals keep. */
   agreed?: { priceCents: number; until: Day | null } | null;
-  /** The membership it waits for. */
+  /** The membership it follows. */
   afterId?: string | null;
-  /** The membership of the payer that covers it. */
+  /** The payer's membership that covers it. */
   coveredBy?: string | null;
 }
 
-/** Puts a membership among what is over, because another took its place. */
+/** Ends a membership because another replaced it. */
 export async function retire(tx: Tx, id: string): Promise<void> {
   await tx.run(
     build
@@ -252,7 +252,7 @@ export async function retire(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Adds a membership; what this person had and is over becomes history once it begins. */
+/** Adds a membership; the person's ended ones become history when it begins. */
 export async function add(tx: Tx, row: NewRow): Promise<void> {
   await tx.run(sql`
     update memberships set is_current = false
@@ -313,7 +313,9 @@ export async function update(tx: Tx, id: string, changes: Changes): Promise<void
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
 }
 
-/** Says that one that had ended comes back on a day: what lies between does not count. */
+/**
+ * Records a gap: an ended membership continues on a later day, and the days between do not count.
+ */
 export async function recordGap(tx: Tx, { id, endsOn }: Membership, on: Day): Promise<void> {
   if (addDays(endsOn, 1) >= on) return;
   await tx.run(sql`
@@ -321,7 +323,7 @@ export async function recordGap(tx: Tx, { id, endsOn }: Membership, on: Day): Pr
     where id = ${id}::uuid`);
 }
 
-/** Ends a pause; the days that it lasted did not count while it did, and go on not counting. */
+/** Ends a pause; its past days still do not count. */
 export async function endPause(
   tx: Tx,
   id: string,
@@ -333,18 +335,18 @@ export async function endPause(
     where id = ${id}::uuid`);
 }
 
-/** What was said of the days after an end that counts again is forgotten. */
+/** Deletes gaps after an end that counts again. */
 export async function forgetGapsAfter(tx: Tx, id: string, endsOn: Day): Promise<void> {
   await tx.run(sql`
     update memberships set gaps = gaps * datemultirange(daterange(null, ${endsOn}::date, '[]'))
     where id = ${id}::uuid and gaps <> '{}'`);
 }
 
-/** Whether membership `m` is that of a minor this person answers for. */
+/** Whether membership `m` belongs to a minor in this person's care. */
 const isGuardedBy = (guardianId: string) => sql<boolean>`exists (
   select from users w where w.id = m.user_id and ${isMinorOf(guardianId)})`;
 
-/** Takes a cancellation back, with the renewal that it stopped. */
+/** Undoes a cancellation, together with the renewal it stopped. */
 export async function undoCancel(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`
     update memberships set cancelled_at = null, cancels_on = null, cancel_reason = null,
@@ -352,7 +354,7 @@ export async function undoCancel(tx: Tx, id: string): Promise<void> {
     where id = ${id}::uuid`);
 }
 
-/** The memberships of the others whom the payer's own covers; those cancelled only on request. */
+/** The memberships covered by the payer's one; cancelled ones only on request. */
 export async function dependants(
   tx: Tx,
   payers: Membership,
@@ -365,7 +367,7 @@ export async function dependants(
       .where((where) =>
         where.or([
           where('m.covered_by', '=', payers.id),
-          // Those from before it was written down which one covers them.
+          // Those from before each one named the membership that covers it.
           where.and([where('m.covered_by', 'is', null), where('m.plan_id', '=', payers.planId)]),
         ]),
       )

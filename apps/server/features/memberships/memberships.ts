@@ -58,7 +58,7 @@ interface Taken {
   renewal?: object;
 }
 
-/** Takes the payment that comes with a sale or a renewal for these charges. */
+/** Records the payment of a sale or renewal for these charges. */
 export async function takePayment(
   tx: Tx,
   taken: Taken,
@@ -77,7 +77,7 @@ export async function takePayment(
   await recordPayment(tx, entry, chargeIds);
 }
 
-/** What is owed for a membership, the oldest first. */
+/** The open charges of a membership, the oldest first. */
 export async function chargesOf(tx: Tx, membership: Membership): Promise<string[]> {
   const open = await openCharges(tx, await lockAccount(tx, membership.payerId));
   return open.flatMap(({ id, membershipId }) => (membershipId === membership.id ? [id] : []));
@@ -85,7 +85,7 @@ export async function chargesOf(tx: Tx, membership: Membership): Promise<string[
 
 type Covered = Omit<Parameters<typeof membershipRows.add>[1], 'id' | 'userId' | 'priceCents'>;
 
-/** Gives somebody of the family the same membership as their payer, at no price of their own. */
+/** Gives a family member the same membership as the payer, at no price. */
 export async function cover(tx: Tx, covered: Covered, userId: string, action: string) {
   const row = { ...covered, id: newId(), userId, priceCents: 0 };
   await membershipRows.add(tx, row);
@@ -93,7 +93,7 @@ export async function cover(tx: Tx, covered: Covered, userId: string, action: st
   return row.id;
 }
 
-/** What a period of a membership is written down as. */
+/** The text that describes a period on documents. */
 export const periodCharge = (membership: Membership, plan: Plan, dueOn: Day) => ({
   userId: membership.payerId,
   kind: 'period' as const,
@@ -104,27 +104,27 @@ export const periodCharge = (membership: Membership, plan: Plan, dueOn: Day) => 
   dueOn,
 });
 
-/** How a membership was before a renewal, and what the renewal cost. */
+/** A membership before a renewal, and what the renewal cost. */
 export interface RenewalBefore {
   endsOn: Day;
   periodFrom: Day;
   priceCents: number;
   visitsLeft: number | null;
-  /** Unknown of those from before visits added up. */
+  /** Unknown for renewals from before visits were added up. */
   visitsAdded?: number | null;
   priceAdded: number;
-  /** What the period is owed by; unknown of those from before there were charges. */
+  /** The charge of the period; unknown from before there were charges. */
   chargeId?: string | null;
 }
 
-/** Adds a period of the plan after the current one, and what is owed for it. */
+/** Adds another period of the plan, and its charge. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: string) {
   const today = await gymToday(tx);
   const quote = await renewalQuote(tx, before, plan, code);
   if (quote.codeRefusal) throw fieldError('promotionCode', quote.codeRefusal);
   const { from, to, anchor, freeDays, fullCents, promotion, priceCents: price } = quote;
   const extend = async (one: Membership, priceCents: number) => {
-    // Visits that are left while it runs are not lost.
+    // Unused visits are kept while the membership runs.
     const kept = one.endsOn >= today ? (one.visitsLeft ?? 0) : 0;
     await membershipRows.recordGap(tx, one, from);
     await membershipRows.update(tx, one.id, {
@@ -132,7 +132,7 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: s
       period_from: from,
       visits_left: plan.visitsTotal === null ? null : kept + plan.visitsTotal,
       anchor_day: anchor,
-      // Whoever renews goes on.
+      // A renewal cancels a cancellation.
       cancels_on: null,
       ...(one.id === before.id && { price_cents: priceCents }),
     });
@@ -195,8 +195,8 @@ export function requireRunning(membership: Membership): void {
 }
 
 /**
- * Throws unless a period can be added: the membership must be running and renewed by whoever pays
- * for it.
+ * Throws unless another period can be added: the membership must run, and only its payer may renew
+ * it.
  */
 function requireRenewable(membership: Membership): void {
   requireRunning(membership);
@@ -207,7 +207,7 @@ function requireRenewable(membership: Membership): void {
   }
 }
 
-/** Throws as well when another membership of the person has begun in its place. */
+/** Also throws if another membership of the person follows it. */
 export async function requireNext(tx: Tx, membership: Membership): Promise<void> {
   requireRenewable(membership);
   const held = await membershipRows.heldBy(tx, [membership.userId]);
@@ -216,7 +216,7 @@ export async function requireNext(tx: Tx, membership: Membership): Promise<void>
   throw new AppError('CONFLICT', { message: `Ya sigue con ${next.planName}. Renueva esa.` });
 }
 
-/** What another period would cost and cover, before anybody decides. */
+/** The price and days of another period, before anybody decides. */
 export function previewRenewal(db: Db, id: string, code?: string): Promise<RenewalPreview> {
   return db.tx(async (tx) => {
     const membership = await membershipRows.lock(tx, id);

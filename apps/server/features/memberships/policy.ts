@@ -9,27 +9,35 @@ import { may, reaches } from '../../platform/identity/duties.ts';
 import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Somebody who writes a payment for themselves only reports it; who takes money takes it. */
+/**
+ * Whether the caller may only report a payment: their own, without the permission to take money.
+ */
 export const onlyReports = (caller: Caller, value: { userId?: string | undefined }): boolean =>
   !may(caller, 'money.take') || value.userId === undefined;
 
-/** Who takes money needs to see it, and so does who reports on it. */
+/** Taking money and reports on it both need to see payments. */
 const seesPayments = (caller: Caller): boolean =>
   may(caller, 'money.take') || may(caller, 'money.reports');
 
 const ownRows = ({ userId }: Caller) => ({ userId, search: undefined });
 
-/** What a list of payments is narrowed to: everybody but staff sees their own and searches nobody. */
+/**
+ * The filter of a payment list: callers without the permission see only their own and cannot search
+ * for others.
+ */
 export const paymentsSeenBy = (caller: Caller) => (seesPayments(caller) ? {} : ownRows(caller));
 
-/** A membership shows what it costs, so it is for who sees money, or sells it. */
+/** Memberships show prices, so they are for those who see money or sell. */
 export const membershipsSeenBy = (caller: Caller) =>
   seesPayments(caller) || may(caller, 'plans.manage') ? {} : ownRows(caller);
 
 const answersFor = async (db: Db, caller: Caller, userId: string): Promise<boolean> =>
   (await guards(db, caller.userId, userId)) || isAliasOf(db, userId, caller.userId);
 
-/** Their own payment, that of a minor in their charge, or of somebody they deal with as staff. */
+/**
+ * A caller may see their own payment, that of a minor in their care, or as staff that of somebody
+ * within reach.
+ */
 export async function maySeePayment(
   db: Db,
   caller: Caller,
@@ -41,7 +49,7 @@ export async function maySeePayment(
   return answersFor(db, caller, userId);
 }
 
-/** Whose payment it is, also of a minor they answer for, and who takes money; not who only sees it. */
+/** The payer, their guardian, or whoever takes money; seeing payments is not enough. */
 export async function mayReplacePhoto(
   db: Db,
   caller: Caller,
@@ -51,17 +59,20 @@ export async function mayReplacePhoto(
   return userId !== null && answersFor(db, caller, userId);
 }
 
-/** Members pay for themselves and for the minors they answer for. */
+/** Throws unless members pay for themselves or a minor in their care. */
 export async function requirePaysFor(db: Db, callerId: string, userId: string): Promise<void> {
   if (userId === callerId || (await guards(db, callerId, userId))) return;
   throw new AppError('FORBIDDEN');
 }
 
-/** Plans off sale are for who sells or changes them. */
+/** Only those who sell or change plans see plans that are off sale. */
 export const seesEveryPlan = (caller: Caller): boolean =>
   may(caller, 'plans.manage') || may(caller, 'money.take');
 
-/** Who pauses decides about pauses; a plan is sold, so it is for who takes money. */
+/**
+ * The permission that decides each kind of request: pauses need their own; a plan is sold, so it
+ * needs taking money.
+ */
 export const DECIDED_BY: Record<RequestKind, Permission> = {
   pause: 'people.edit',
   plan: 'money.take',
@@ -70,10 +81,10 @@ export const DECIDED_BY: Record<RequestKind, Permission> = {
 export const kindsDecidedBy = (caller: Caller): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => may(caller, DECIDED_BY[kind]));
 
-/** Staff without this, a coach or an accountant, decide about their own membership alone. */
+/** Staff without this, such as coaches or accountants, decide only about their own membership. */
 export const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');
 
-/** Whoever is covered by somebody else's membership decides nothing about it. */
+/** Somebody covered by another person's membership cannot decide about it. */
 export function requireDecides(caller: Caller, membership: Membership): void {
   if (decidesForOthers(caller)) return;
   const { userId } = caller;
@@ -85,13 +96,13 @@ export function requireDecides(caller: Caller, membership: Membership): void {
 
 const refusal = (message: string) => new AppError('CONFLICT', { message });
 
-/** Somebody asks for themselves and for the minors they answer for. */
+/** People ask for themselves or for minors in their care. */
 export async function requireAsker(tx: Tx, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId || (await guards(tx, caller.userId, userId))) return;
   throw new AppError('NOT_FOUND');
 }
 
-/** What is asked about is theirs, on an account of its own, and still runs. */
+/** Throws unless the membership is the caller's, paid by themselves, and running. */
 export async function requireOwnRunning(
   tx: Tx,
   membership: Membership,

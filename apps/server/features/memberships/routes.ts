@@ -65,7 +65,9 @@ const requireMembership = (db: Db, caller: Caller, id: string) =>
 const requirePayment = (db: Db, caller: Caller, id: string) =>
   requireRecordInReach(db, caller, 'payments', id);
 
-/** The same for what changes how much somebody has paid: one's own is for another to judge. */
+/**
+ * Like the above for changes to what somebody has paid: for one's own another person must decide.
+ */
 async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise<void> {
   await requirePayment(db, caller, id);
   requireOtherAccount(caller, (await findPayment(db, caller, id)).userId);
@@ -186,7 +188,7 @@ export function membershipsFeature(platform: Platform) {
   );
 }
 
-/** What members ask staff to do with their membership. */
+/** Requests of members about their membership. */
 export function membershipRequestsFeature({ person }: Platform) {
   person.personalData.push({
     section: 'membershipRequests',

@@ -6,7 +6,7 @@ import { freeTax, requireNoOtherTarget } from '../../memberships/public.ts';
 import { requireDiscount } from './discount-limit.ts';
 import { postCharge, requireWritable } from './post-charge.ts';
 
-/** Staff write down that a person owes for a service. */
+/** Staff record that a person owes for a service. */
 export async function chargePerson(
   tx: Tx,
   caller: Caller,

@@ -7,11 +7,11 @@ import type { Caller } from '../../../platform/identity/session.ts';
 interface Discount {
   fullCents: number;
   discountCents: number;
-  /** Where in the body it was asked for. */
+  /** The field of the request that asked for the discount. */
   path: string;
 }
 
-/** Who may discount does so up to the gym's limit; who may write debts off, by any amount. */
+/** Staff may discount up to the gym's limit; those who may write debts off, by any amount. */
 export async function requireDiscount(
   db: Db,
   caller: Caller,

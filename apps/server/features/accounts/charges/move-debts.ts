@@ -31,7 +31,10 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
       select username from users where id = ${userId}::uuid`)
   ).username;
 
-/** Ends a debt on one account and writes it down on the other, so that no document changes. */
+/**
+ * Cancels a charge on one account and adds it to the other, so that existing documents do not
+ * change.
+ */
 async function pass(tx: Tx, debt: OpenDebt, to: { id: string; name: string }): Promise<void> {
   const reason = `Pasa a la ficha de ${to.name}`;
   await endCharge(tx, debt.id, 'cancelled-charge', reason, { passesOn: true });
@@ -45,12 +48,12 @@ async function pass(tx: Tx, debt: OpenDebt, to: { id: string; name: string }): P
     ...(debt.planId && { planId: debt.planId }),
     ...(debt.membershipId && { membershipId: debt.membershipId }),
     passedFrom: debt.id,
-    // Theirs is not used up for a debt that an undone merge gives back.
+    // The other person's credit is not used for it, because undoing the merge returns the debt.
     keepsCredit: true,
   });
 }
 
-/** What somebody owes who was merged into another is owed, and paid, by the one that stays. */
+/** After a merge, the open debts of the alias are owed by the person who stays. */
 export async function moveDebts(tx: Tx, userId: string): Promise<void> {
   const { mainId } = await tx.one(sql<{ mainId: string | null }>`
     select merged_into as "mainId" from users where id = ${userId}::uuid`);
@@ -61,9 +64,9 @@ export async function moveDebts(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Two people again: what is still open of the debts that were passed on goes back. */
+/** After a merge is undone, what is still open of the moved debts goes back. */
 export async function returnDebts(tx: Tx, aliasId: string, mainId: string): Promise<void> {
-  // Held in the order of passing on, so that the two do not wait for each other.
+  // Locked in the same order as `moveDebts`, so that the two cannot deadlock.
   await lockAccount(tx, aliasId);
   const to = { id: aliasId, name: await nameOf(tx, aliasId) };
   const passed = sql<boolean>`a.user_id = ${mainId}::uuid and c.passed_from in (

@@ -11,7 +11,7 @@ import { useMoneyInHand } from '../payments/allocate.ts';
 import { includedTax } from './included-tax.ts';
 
 export interface ChargeEntry {
-  /** Who owes it; null for what is sold at the counter to nobody in particular. */
+  /** Who owes it; null for a sale at the counter to nobody in particular. */
   userId: string | null;
   kind: ChargeKind;
   concept: string;
@@ -19,11 +19,11 @@ export interface ChargeEntry {
   quantity?: number;
   discountCents?: number;
   discountReason?: string | null;
-  /** Included in the price; null is exempt. */
+  /** Included in the price; null means exempt. */
   taxBp?: number | null;
-  /** Where it is not one rate of the whole. */
+  /** Given if its lines have different rates. */
   taxCents?: number;
-  /** Its code in the catalogue of goods and services, where it has one of its own. */
+  /** Its code in the catalogue of goods and services, if it has one of its own. */
   cabys?: string | null;
   dueOn?: Day;
   membershipId?: string;
@@ -31,23 +31,23 @@ export interface ChargeEntry {
   bookingId?: string;
   orderId?: string;
   locationId?: string | null;
-  /** The charge on the account of a merged person that it goes on with. */
+  /** The charge of an alias that this one continues after a merge. */
   passedFrom?: string;
-  /** Set when the money for it comes along, so that what is in hand stays there. */
+  /** Set if its payment follows at once, so that money in hand is not used for it. */
   keepsCredit?: boolean;
 }
 
-/** The most one charge comes to, as its table says. */
+/** The maximum amount of the column. */
 const MAX_OWED = 100_000_000_000;
 
-/** Pieces that cost more together than a charge can hold are refused where they are counted. */
+/** A number of pieces whose price exceeds the maximum is refused at the quantity. */
 export function requireWritable(fullCents: number, path: string): void {
   if (fullCents > MAX_OWED) throw fieldError(path, TOO_MUCH);
 }
 
 /**
- * Writes down that somebody owes; money they have in hand pays it at once. Nothing is owed for what
- * costs nothing: null.
+ * Records a debt; money in hand pays it at once. Returns null for an amount of zero, which makes no
+ * charge.
  */
 export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | null> {
   const { quantity = 1, discountCents = 0, taxBp = null } = entry;

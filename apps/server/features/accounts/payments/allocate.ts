@@ -17,15 +17,18 @@ interface Part {
   cents: number;
 }
 
-/** When, and whether it says what the money was for on the day it came in. */
+/**
+ * The day of an allocation, and whether it counts as what the payment was for on the day it came
+ * in.
+ */
 export interface AllocationDate {
   day: Day;
   namesIncome: boolean;
-  /** Set when it says so again, because part of its charge was cancelled. */
+  /** Set for a repeated allocation, because part of its charge was cancelled. */
   onCancel?: boolean;
 }
 
-/** Writes down what settles what; the database refuses more than either side has. */
+/** Inserts allocations; a database constraint refuses more than either side has. */
 async function insertParts(
   tx: Tx,
   accountId: string,
@@ -61,7 +64,7 @@ async function insertParts(
   await (await fiscalDocumentsOf(tx)).onSettled(tx, accountId, settled);
 }
 
-/** Fits an amount into places of limited size, in their order. */
+/** Distributes an amount over slots of limited size, in order. */
 function fit<T extends { cents: number }>(places: readonly T[], amount: number): T[] {
   let left = amount;
   return places.flatMap((place) => {
@@ -71,7 +74,7 @@ function fit<T extends { cents: number }>(places: readonly T[], amount: number):
   });
 }
 
-/** Settles with it the charges named, in their order, and then the oldest; what is left stays free. */
+/** Settles the named charges in order, then the oldest open ones; the rest stays in hand. */
 export async function settleCharges(
   tx: Tx,
   accountId: string,
@@ -98,10 +101,10 @@ interface Free {
   cents: number;
 }
 
-/** Credit that was given and never paid: it pays for something here, and is not handed out. */
+/** Credit that was given and never paid: it can pay charges here but is never paid out. */
 const isGift = sql<boolean>`kind in ('goodwill', 'write-off')`;
 
-/** Money and credit of the account that nothing is settled with yet, the oldest first. */
+/** Money and credit of the account that is not allocated, the oldest first. */
 const freeMoney = (db: Db, accountId: string, target: Target): Promise<Free[]> =>
   db.all(sql<Free>`
     select id, true as "isPayment", amount_cents - allocated_cents as cents, created_at
@@ -114,7 +117,7 @@ const freeMoney = (db: Db, accountId: string, target: Target): Promise<Free[]> =
       and (${'charge_id' in target} or not ${isGift})
     order by created_at, id`);
 
-/** What of the money in somebody's hand could be given back; a gift could not. */
+/** How much of the money in hand may be given back; gifts may not. */
 export async function returnableCents(db: Db, userId: string): Promise<number> {
   const accounts = build.selectFrom('accounts').where('user_id', '=', userId).select('id');
   const account = await db.maybe(accounts);
@@ -123,7 +126,10 @@ export async function returnableCents(db: Db, userId: string): Promise<number> {
   return free.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Settles a charge or covers a refund with what is in hand, as far as it goes; returns how far. */
+/**
+ * Settles a charge or covers a refund with money in hand, as far as it goes; returns the amount
+ * used.
+ */
 export async function useMoneyInHand(
   tx: Tx,
   accountId: string,
@@ -141,7 +147,7 @@ export async function useMoneyInHand(
   return parts.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Money in the payer's hand pays these charges, in their order. */
+/** Settles these charges in order with money in hand. */
 export async function settleWithMoneyInHand(
   tx: Tx,
   accountId: string,
@@ -157,7 +163,7 @@ export async function settleWithMoneyInHand(
   }
 }
 
-/** Money that has become free pays what is owed, the oldest first. */
+/** Settles open charges with money in hand, the oldest first. */
 export async function settleOldestWithMoneyInHand(
   tx: Tx,
   accountId: string,
@@ -170,7 +176,7 @@ export async function settleOldestWithMoneyInHand(
   }
 }
 
-/** Tells the documents which charges are no longer settled by what had settled them. */
+/** Tells the fiscal documents that these charges are no longer settled. */
 export async function notifyNoLongerSettled(
   tx: Tx,
   taken: readonly { chargeId: string | null }[],
@@ -181,8 +187,8 @@ export async function notifyNoLongerSettled(
 }
 
 /**
- * Takes back what a payment settled, as rows of their own; income by plan falls by as much as these
- * said the money was for.
+ * Reverses the allocations of a payment with rows of their own, which also lower income by plan by
+ * what those had counted for it.
  */
 export async function takeBackAllocations(tx: Tx, paymentId: string, day: Day): Promise<void> {
   const taken = await tx.all(sql<{ chargeId: string | null }>`

@@ -25,11 +25,11 @@ export interface CreditEntry {
   first?: readonly string[];
   /** The charge it was given for. */
   chargeId?: string;
-  /** Set when what was sold stays sold, and only another account owes it. */
+  /** Set if the sale stands and only moves to another account. */
   passesOn?: boolean;
 }
 
-/** Writes down that somebody owes less; what they do not owe stays in their hand. */
+/** Records that somebody owes less; what is more than they owe stays in hand. */
 export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string | null> {
   if (entry.amountCents <= 0) return null;
   const accountId = await lockAccount(tx, entry.userId);
@@ -54,7 +54,7 @@ export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string 
   return id;
 }
 
-/** Ends what is still owed of a charge; returns how much that was. */
+/** Cancels what is still open of a charge; returns the amount. */
 export async function endCharge(
   tx: Tx,
   chargeId: string,
@@ -69,20 +69,20 @@ export async function endCharge(
   return { userId, amountCents };
 }
 
-/** Credit that was given for this very charge: a discount, a write-off, a cancellation before. */
+/** Credit that was given for this very charge: a discount, a write-off, an earlier cancellation. */
 const isGivenFor = (chargeId: string) => sql`exists (
   select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid)`;
 
 interface Taken {
   source: Source;
   cents: number;
-  /** Whether the payment had named this charge as what it was for. */
+  /** Whether the payment was made for this charge. */
   named: boolean;
 }
 
 /**
- * Takes back everything that settles a charge, except credits given for it; returns what was taken,
- * the oldest first. From this day on no payment names the charge as what it was for.
+ * Reverses everything that settles a charge, except credits given for it; returns what was
+ * reversed, the oldest first. From this day on no payment counts as made for the charge.
  */
 async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]> {
   const taken = await tx.all(sql<Taken>`
@@ -107,14 +107,13 @@ async function takeAllBack(tx: Tx, chargeId: string, day: Day): Promise<Taken[]>
   return taken;
 }
 
-/** What a charge goes on as on the account of somebody it was passed to. */
+/** The charge that continues this one on the account of the person it was moved to. */
 const passedOn = (tx: Tx, chargeId: string): Promise<{ id: string }[]> =>
   tx.all(build.selectFrom('charges').where('passed_from', '=', chargeId).select('id'));
 
 /**
- * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
- * besides or to be given back. What was only given for it is not. Where people were merged, nobody
- * owes it any more.
+ * Cancels a whole charge: what was paid for it is in hand again, for other debts or to be given
+ * back; what was given for it is not. After a merge the charge that continues it is cancelled too.
  */
 export async function cancelCharge(
   tx: Tx,
@@ -131,8 +130,9 @@ export async function cancelCharge(
 }
 
 /**
- * Cancels part of a charge. All that had paid it is taken back and pays again what stays sold; these
- * credits last, so that they are in hand again before money is. Returns the credit it gave.
+ * Cancels part of a charge. Everything that settled it is reversed and settles again the part that
+ * stands, credits last, so that they are in hand again before money is. Returns the credit for the
+ * cancelled part.
  */
 export async function cancelPart(
   tx: Tx,
@@ -168,9 +168,8 @@ interface Given {
 }
 
 /**
- * Takes credit back by a charge of its own, because what it was given for did not happen: what it
- * paid is owed again. What it paid of a charge that was cancelled, and that it was given for, went
- * with that one.
+ * Takes a credit back by a new charge, because its reason no longer holds: what it settled is owed
+ * again. Settlements of the cancelled charge it was given for are gone already.
  */
 export async function takeCreditBack(
   tx: Tx,
@@ -203,7 +202,7 @@ export async function takeCreditBack(
   await settleCharges(tx, accountId, { credit_id: creditId }, amountCents, stamp, first);
 }
 
-/** Stops asking for what is owed of a charge. */
+/** Writes off what is still open of a charge. */
 export async function writeOff(tx: Tx, chargeId: string, reason: string) {
   const ended = await endCharge(tx, chargeId, 'write-off', reason);
   if (ended.amountCents > 0) return ended;

@@ -12,40 +12,40 @@ import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { requireUnusedReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
-/** Announced with its id when money of a payment is in hand. */
+/** Announced with the id of a payment when its money is in hand. */
 export const PAYMENT_CONFIRMED = 'payment-confirmed';
-/** Announced with the id of a payment or an order when somebody says that they have sent its money. */
+/** Announced with the id of a payment or order when somebody reports having sent its money. */
 export const MONEY_REPORTED = 'money-reported';
 
-/** Money that came in, or is said to have come in. */
+/** Money that came in, or was reported as sent. */
 export interface PaymentEntry {
-  /** Who brings it; null for a sale at the counter to nobody in particular. */
+  /** Who pays; null for a sale at the counter to nobody in particular. */
   userId: string | null;
   method: PaymentMethod;
   amountCents: number;
   reference: string | null;
   concept: string;
   membershipId?: string | null;
-  /** Set when it pays for another period of a plan. */
+  /** Set if it pays for another period of a plan. */
   planId?: string | null;
   orderId?: string | null;
   covers?: { from: Day; to: Day } | null;
-  /** Set when it opened another period of a membership. */
+  /** Set if it opened another period of a membership. */
   renewal?: object;
   note?: string | null;
   paidOn?: Day | undefined;
   locationId?: string | null;
   /** A reported payment waits for staff and has no receipt number yet. */
   reported?: boolean;
-  /** Cash that was handed over in dollars, and the rate it was taken at. */
+  /** Cash handed over in dollars, and its exchange rate. */
   dollars?: { usdCents: number; usdRateCents: number } | null;
   /** What a reported payment is for. */
   chargeIds?: readonly string[];
 }
 
 /**
- * Holds the account that is paid: of whoever pays for the membership, or the person. Before the
- * receipt's number, as everywhere: two who take them in different orders would wait for each other.
+ * Locks the paid account: that of the payer of the membership, or of the person. Always before the
+ * receipt number, so that two transactions cannot deadlock.
  */
 async function holdPayer(tx: Tx, { userId, membershipId = null }: PaymentEntry): Promise<string> {
   const held = await tx.maybe(sql<{ payerId: string }>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { accountCurrency } from '../account-rows.ts';
 
-/** Money that somebody paid before the gym was here. */
+/** A payment from before the gym used Forja. */
 interface PastPayment {
   id: string;
   userId: string;
@@ -17,8 +17,8 @@ interface PastPayment {
 }
 
 /**
- * Writes payments of before, each with a charge of its day that it settles, so that no balance
- * changes. They have no receipt, are in no shift, and nobody is told.
+ * Imports past payments, each with a charge of its day that it settles, so that balances do not
+ * change. They have no receipt, belong to no shift, and nobody is notified.
  */
 export async function importPastPayments(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function importPastPayments(
     from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as x (id uuid, "userId" uuid,
       "paidOn" date, "amountCents" bigint, method text, concept text, "planId" uuid, "locationId" uuid)
     join accounts a on a.user_id = x."userId")`;
-  // In one order, so that two who write to the same accounts do not deadlock.
+  // In a fixed order, so that two imports into the same accounts cannot deadlock.
   await tx.run(sql`
     select account_of(p.id) from (
       select distinct id from unnest(${payments.map(({ userId }) => userId)}::uuid[]) u (id)
@@ -57,8 +57,8 @@ export async function importPastPayments(
 }
 
 /**
- * Takes payments of before out of the figures of their days again, by documents of their own: the
- * payment is voided on its day and its charge is cancelled.
+ * Removes imported payments from the figures by new documents: the payment is voided on its own day
+ * and its charge cancelled.
  */
 export async function voidPastPayments(
   tx: Tx,

@@ -7,7 +7,7 @@ import { accountCurrency } from '../account-rows.ts';
 import { settleCharges } from './allocate.ts';
 import { insertPayment, type PaymentEntry } from './insert-payment.ts';
 
-/** Takes money: it settles the charges named, then the oldest, and what is left stays in hand. */
+/** Records money: it settles the named charges, then the oldest, and the rest stays in hand. */
 export async function recordPayment(
   tx: Tx,
   entry: PaymentEntry,
@@ -20,12 +20,12 @@ export async function recordPayment(
   return id;
 }
 
-/** Takes money that settles nothing, because it is about to be given back. */
+/** Records money that settles nothing, because it will be given back. */
 export async function recordUnusedPayment(tx: Tx, entry: PaymentEntry): Promise<void> {
   await insertPayment(tx, entry);
 }
 
-/** Settles with a payment that has just been confirmed what it was reported for, then the oldest. */
+/** Settles what a payment that was just confirmed was reported for, then the oldest charges. */
 export async function settlePayment(
   tx: Tx,
   id: string,
@@ -43,7 +43,7 @@ export async function settlePayment(
   await settleCharges(tx, found.accountId, { payment_id: id }, found.amountCents, stamp, chosen);
 }
 
-/** Refuses an amount above what is owed, unless the rest is meant to stay as money in hand. */
+/** Refuses more than is owed, unless the rest is meant to stay in hand. */
 export async function requireOwed(
   tx: Tx,
   asked: { amountCents: number; allowCredit: boolean },

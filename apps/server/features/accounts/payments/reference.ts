@@ -7,7 +7,7 @@ import { holdersOf } from '../../../platform/identity/duties.ts';
 interface Reference {
   method: PaymentMethod | string;
   reference: string | null;
-  /** The order it pays for, which may hold it already. */
+  /** The order it pays for, which may already have this reference. */
   orderId?: string | null;
 }
 
@@ -18,14 +18,17 @@ interface Found {
   day: string;
 }
 
-/** Its letters and digits alone: people write one reference in many ways. Two indexes are of this. */
+/**
+ * The letters and digits of a reference, because people write the same one in many ways. Two
+ * indexes use this expression.
+ */
 export const referenceKey = (reference: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
 
-/** A shorter reference of a bank may be of several lines; a longer one names one transfer. */
+/** Shorter references may repeat in a bank statement; one this long identifies a transfer. */
 export const MIN_UNIQUE_REFERENCE = 6;
 
-/** What a reference was used for before, in words that lead there. */
+/** What a reference was used for before, in words and with the way there. */
 function usedBefore({ receipt, orderNumber, username, day }: Found): string {
   const what =
     orderNumber !== null
@@ -37,9 +40,8 @@ function usedBefore({ receipt, orderNumber, username, day }: Found): string {
 }
 
 /**
- * Refuses a SINPE or transfer that has already paid for something, be it a membership or an order, also
- * where it paid what had been reported under another number. Two who write the same one at once take
- * turns.
+ * Refuses a SINPE or transfer that has already paid for a membership or an order, even if it was
+ * reported under another number. Serialised per reference.
  */
 export async function requireUnusedReference(
   tx: Tx,
@@ -71,7 +73,7 @@ export async function requireUnusedReference(
       and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
     limit 1`);
   if (!found) return;
-  // Who does not deal with money is not told whose it was.
+  // Somebody without access to money does not learn whose payment it was.
   const { userId } = tx.actor;
   const isTold = userId !== null && (await holdersOf(tx, 'money.take')).includes(userId);
   const words = isTold ? usedBefore(found) : 'Ya hay un pago con esa referencia.';

@@ -13,18 +13,18 @@ export interface RefundEntry extends NewRefund {
   userId: string | null;
   orderId?: string;
   locationId?: string | null;
-  /** Done unless somebody else still has to send it. */
+  /** Done at once, unless somebody still has to send the money. */
   status?: 'pending' | 'done';
 }
 
-/** Gives back money that is in hand; more than that is refused. */
+/** Gives back money in hand; more than that is refused. */
 export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
   const accountId = await lockAccount(tx, entry.userId);
   const day = await gymToday(tx);
   const id = newId();
   const status = entry.status ?? 'done';
   const isCash = entry.method === 'cash';
-  // Cash that goes back is a movement of the drawer.
+  // Cash given back is a movement of the drawer.
   const shiftId = isCash || status !== 'done' ? null : await shiftFor(tx, entry.method);
   await tx.run(
     build.insertInto('refunds').values({

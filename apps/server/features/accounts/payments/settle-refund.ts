@@ -4,7 +4,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { lockAccountOf } from '../account-rows.ts';
 
-/** A refund that waited was made today; false when it had been settled before. */
+/** Marks a waiting refund as done today; false if it already was. */
 export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
   await lockAccountOf(tx, 'refunds', id);
   const done = await tx.run(
@@ -18,8 +18,8 @@ export async function finishRefund(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * A refund could not be made: its money is in the person's hand again, to be given back another way.
- * False when that was known.
+ * Marks a refund as failed: its money is in hand again, to be given back another way. False if that
+ * was known.
  */
 export async function failRefund(tx: Tx, id: string, failure: string): Promise<boolean> {
   await lockAccountOf(tx, 'refunds', id);

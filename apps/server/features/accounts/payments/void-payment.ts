@@ -14,15 +14,14 @@ const REFUSALS = {
   payment_voids_once: () => new AppError('CONFLICT', { message: 'Ese pago ya está anulado.' }),
 };
 
-/** What was written down only because this money came: it was sold and paid at once. */
+/** Charges that exist only because of this payment: things sold and paid at once. */
 const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
   tx.all(sql<{ id: string }>`
     select c.id from payments y join charges c on c.id = any (y.charge_ids)
     where y.id = ${paymentId}::uuid and c.created_at = y.created_at and c.kind = 'service'`);
 
 /**
- * A payment counts no more from today on: what it settled is owed again, as far as other money in
- * hand does not pay it.
+ * Voids a payment from today on: what it settled is owed again, unless other money in hand pays it.
  */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
   const { accountId, userId } = await lockAccountOf(tx, 'payments', id);

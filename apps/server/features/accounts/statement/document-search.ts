@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 const FROM = ['payment', 'credit'];
 const INTO = ['charge', 'refund'];
 
-/** Where documents of a kind are, and the kinds at the other end of their allocations. */
+/** The table of each kind of document, and the kinds at the other end of its allocations. */
 const KINDS: Record<
   Exclude<DocumentKind, 'void'>,
   { table: string; number: string; ends: string[] }
@@ -16,7 +16,7 @@ const KINDS: Record<
   credit: { table: 'credits', number: 'number', ends: INTO },
 };
 
-/** Document `d` of a statement settles the one with this number, or is settled by it. */
+/** Whether document `d` settles, or is settled by, the one with this number. */
 function isTiedTo(kind: Exclude<DocumentKind, 'void'>, number: number): RawBuilder<boolean> {
   const own = KINDS[kind];
   const end =
@@ -30,8 +30,8 @@ function isTiedTo(kind: Exclude<DocumentKind, 'void'>, number: number): RawBuild
 }
 
 /**
- * Document `d` of a statement is what somebody looks for: by its code, with the documents that its
- * money ties it to, or by its number, its amount or words of what it was for.
+ * Whether document `d` matches a search: by its code, also of documents linked to it by money, or
+ * by its number, amount or words.
  */
 export function isSearched(search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql`true`;

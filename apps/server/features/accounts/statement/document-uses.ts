@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** Another document that the money of this one went into, or for a refund came from. */
+/** Another document that the money of this one went to or, for a refund, came from. */
 export interface Use {
   id: string;
   name: string;
-  /** All of it, a part, the part that was still missing; or where the money came from. */
+  /** All of it, a part, or the remaining part; or the source of a refund. */
   share: 'all' | 'part' | 'rest' | 'source' | 'voided';
 }
 
@@ -16,15 +16,17 @@ const BEFORE: Record<Use['share'], string> = {
   voided: '',
 };
 
-/** This many are named; the others are counted. */
+/** How many are named; the others are counted. */
 const NAMED = 5;
 
-/** The charge was settled by now, and nothing was used for it beside or after the money of document `d`. */
+/**
+ * Whether the charge is settled by now, only by the money of document `d` and what came before it.
+ */
 const wasLast = sql`c.settled_cents = c.total_cents and not exists (
   select from allocations o where o.gym_id = c.gym_id and o.charge_id = c.id and o.amount_cents > 0
     and coalesce(o.payment_id, o.credit_id) <> d.id and o.created_at >= max(l.created_at))`;
 
-/** The documents that document `d` of a statement is tied to by its money, as a list of `Use`. */
+/** The documents linked to document `d` by money, as a list of `Use`. */
 export const uses = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'share', s.share) order by s.at, s.number)
   from (
@@ -53,7 +55,7 @@ export const uses = sql`coalesce((
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `C-2963 y parte de C-3011`; null where there is nothing to name. */
+/** `C-2963 y parte de C-3011`; null if there is nothing to name. */
 export function usesText(all: readonly Use[]): string | null {
   const names = all.flatMap(({ name, share }) => (name ? [`${BEFORE[share]}${name}`] : []));
   const more = names.length - NAMED;

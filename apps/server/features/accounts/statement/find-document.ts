@@ -8,7 +8,10 @@ import { isAtReach, isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { methodName, refundConcept } from './method-name.ts';
 
-/** The row of a kind with this number; a void bears that of its payment, which is found instead. */
+/**
+ * The row of this kind with this number; a void has the number of its payment, which is found
+ * instead.
+ */
 const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType<typeof sql>> = {
   charge: (number) => sql`
     select c.id, c.account_id, c.day, c.concept, c.total_cents as amount, c.location_id, s.sale_id
@@ -31,7 +34,10 @@ const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType
     where r.number = ${number} and r.status = 'done'`,
 };
 
-/** The document somebody names, as far as the caller works with whose it is; nobody's, where it was sold. */
+/**
+ * The document with a typed code, if its person is within the caller's reach, or if it belongs to
+ * nobody, at the place of sale.
+ */
 export async function findDocument(db: Db, caller: Caller, code: string): Promise<FoundDocument[]> {
   const named = readDocumentCode(code);
   if (!named || named.kind === 'void') return [];

@@ -24,7 +24,7 @@ interface Reader {
   email: string | null;
 }
 
-/** Whom a person's statement goes to: themselves, or who answers for them. */
+/** Who receives a person's statement: themselves or their guardian. */
 const readerOf = (db: Db, userId: string): Promise<Reader> =>
   db.one(sql<Reader>`
     select u.first_name as "firstName", coalesce(u.email, g.email) as email
@@ -32,7 +32,7 @@ const readerOf = (db: Db, userId: string): Promise<Reader> =>
     left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
     where u.id = ${userId}::uuid`);
 
-/** What the person has to do about it, said before the file is opened. */
+/** What the person has to do about it, readable before the file is opened. */
 function balanceFacts(owedCents: number, creditCents: number, currency: string) {
   return [
     ...(owedCents > 0 ? [['Por pagar', moneyText(owedCents, currency)] as const] : []),

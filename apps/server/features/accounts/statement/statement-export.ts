@@ -23,7 +23,7 @@ import { listDocuments, readAccount, sumDocuments } from './statement.ts';
 const adds = ({ amountCents }: AccountDocument) => (amountCents > 0 ? amountCents : null);
 const takes = ({ amountCents }: AccountDocument) => (amountCents < 0 ? -amountCents : null);
 
-/** Whether a charge is settled, or what a payment was for. */
+/** Whether a charge is settled, or what a payment was used for. */
 function settledText({ kind, openCents, settles }: AccountDocument, currency: string): string {
   const open = openCents ?? 0;
   if (kind === 'charge') return open === 0 ? 'Saldado' : `Faltan ${moneyText(open, currency)}`;
@@ -62,13 +62,13 @@ const SUM: readonly Column<Part>[] = [
   { title: 'monto', kind: 'money', read: ({ cents }) => cents },
 ];
 
-/** What was owed, or in hand, before a day. */
+/** The balance before a day. */
 async function balanceBefore(db: Db, userId: string, from: Day): Promise<number> {
   const sums = await sumDocuments(db, userId, { to: addDays(from, -1) });
   return sums.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** How the documents come to the balance; of one kind of them only what they come to. */
+/** How the documents add up to the balance; for a single kind only its sum. */
 async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promise<Part[]> {
   const sums = await sumDocuments(db, userId, filters);
   const parts = DOCUMENT_KINDS.flatMap((kind) => {
@@ -86,7 +86,7 @@ async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promi
   ];
 }
 
-/** Said after the name of whose it is: which documents and days it is about. */
+/** The part of the title that says which documents and days it covers. */
 function daysText({ from, to, unsettled, search }: DocumentFilters): string {
   return [
     unsettled && ', sin saldar',
@@ -107,7 +107,7 @@ const REMINDERS: readonly Column<SentReminder>[] = [
   { title: 'debía', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
-/** The statement as the screen shows it: the documents, what they come to, and how often it was asked for. */
+/** The statement as the screen shows it: documents, sums, and how often the person was reminded. */
 export async function statementExport(
   db: Db,
   userId: string,

@@ -14,7 +14,7 @@ import { type Use, uses, usesText } from './document-uses.ts';
 import { methodName, refundConcept } from './method-name.ts';
 import { moneySql } from './money-sql.ts';
 
-/** The account of a person, and those of their aliases, whose documents stay where they are. */
+/** The account of a person and those of their aliases, whose documents stay there. */
 const accountRow = (db: Db, userId: string) =>
   db.one(
     build
@@ -34,12 +34,12 @@ const accountRow = (db: Db, userId: string) =>
   );
 
 /**
- * Numbers what the transaction has written, for an answer that names it. It comes last: from here
- * to the end of the transaction nobody else of the gym gets a number.
+ * Gives numbers to the documents of the transaction, so that the answer can name them. Called last,
+ * because from here to the end of the transaction nobody else in the gym gets a number.
  */
 export const numberDocuments = (tx: Tx) => tx.run(sql`set constraints number_document immediate`);
 
-/** What a person owes, for what, and what is in their hand. */
+/** What a person owes and for what, and their money in hand. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
   const { username, hasPhone, id, balanceCents } = await accountRow(db, userId);
   const open = id ? await openCharges(db, id) : [];
@@ -59,7 +59,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   };
 }
 
-/** Every document of these accounts, with what it adds to the balance. */
+/** Every document of these accounts, with its effect on the balance. */
 const documents = (accountIds: readonly string[]) => sql`
   select c.id, 'charge' as kind, c.number, c.day, c.created_at as at, c.concept,
     c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by,
@@ -89,15 +89,15 @@ const documents = (accountIds: readonly string[]) => sql`
     null, r.created_by, null
   from refunds r where r.account_id = any (${accountIds}::uuid[]) and r.status = 'done'`;
 
-/** The sale that charged it, took the payment that it is or voids, or gave a line back for it. */
+/** The counter sale that the document belongs to. */
 const sale = sql`coalesce((
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1), (
   select r.sale_id from sale_returns r where r.refund_id = d.id))`;
 
 /**
- * The days of the period that a charge is for, as they are now: a pause moves them. Charges made of
- * the old tables have the id of their payment, which says its days itself.
+ * The current days of the period a charge is for; a pause moves them. Charges made from old tables
+ * have the id of their payment, which knows its days.
  */
 const covers = sql`coalesce((
   select json_build_object('from', min(p.from_on), 'to', max(p.to_on))
@@ -128,7 +128,7 @@ interface Page extends DocumentFilters {
   cursor?: string | undefined;
 }
 
-/** The statement, newest first; the balance is that of all documents, whatever is left out. */
+/** The statement, newest first. The balance counts all documents, also those filtered out. */
 export async function listDocuments(db: Db, userId: string, query: Page) {
   const { allIds } = await accountRow(db, userId);
   if (allIds.length === 0) return { rows: [], total: 0, next: undefined };
@@ -151,7 +151,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   return { rows: page.map(asDocument), total, next };
 }
 
-/** What the documents of each kind come to, with the sign they have in the balance. */
+/** The sum of each kind of document, with its sign in the balance. */
 export async function sumDocuments(db: Db, userId: string, filters: DocumentFilters) {
   const { allIds } = await accountRow(db, userId);
   return db.all(sql<{ kind: DocumentKind; amountCents: number }>`

@@ -28,7 +28,7 @@ function requirePayers(membership: Membership): void {
   }
 }
 
-/** Covers one more person by a family membership that runs, from today until it ends. */
+/** Adds a person to a running family membership, from today until it ends. */
 export async function addToFamily(
   db: Db,
   id: string,
@@ -36,10 +36,10 @@ export async function addToFamily(
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const { userId: payerId } = await membershipRows.find(tx, id);
-    // Read without holding anything: nobody has no account that could be held.
+    // Read without a lock: a person who does not exist has no account to lock.
     const person = build.selectFrom('users').where('id', '=', userId).select('id');
     if (!(await tx.maybe(person))) throw closedAccount();
-    // People first, as a sale holds them, so that neither waits for the other.
+    // People are locked first, as in a sale, so that the two cannot deadlock.
     const all = await lockBuyers(tx, [payerId, userId]);
     const payers = await membershipRows.lock(tx, id);
     requirePayers(payers);

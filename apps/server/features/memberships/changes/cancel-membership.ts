@@ -16,14 +16,16 @@ import { withFamily } from './family.ts';
 import { giveUnusedBack } from './give-unused-back.ts';
 import { thaw } from './stop-membership.ts';
 
-/** A member stops the renewal; the gym may let them cancel at the end as well. */
+/**
+ * A member stops the renewal; if the gym allows it they may also cancel at the end of the period.
+ */
 async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
   if (decidesForOthers(caller) || (await readAccessPolicy(tx)).memberCancels) return;
   throw new AppError('CONFLICT', { message: 'Para cancelar, habla con recepción.' });
 }
 
 async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promise<void> {
-  // Whoever takes the cancellation back finds the days of the pause in the end.
+  // The end keeps the days of a pause, for an undone cancellation.
   if (held.frozenOn) await thaw(tx, held, held.frozenOn, await gymToday(tx));
   const one = await membershipRows.find(tx, held.id);
   await membershipRows.update(tx, one.id, {
@@ -79,7 +81,7 @@ async function cancelAtEnd(tx: Tx, one: Membership, reason: string | null): Prom
   });
 }
 
-/** Somebody leaves the gym: nothing of theirs goes on, and nobody else’s is touched. */
+/** Cancels everything of a person who leaves the gym, and nothing of anybody else. */
 export async function cancelAllOf(tx: Tx, userId: string): Promise<void> {
   for (const { id } of await membershipRows.heldBy(tx, [userId])) {
     await cancelNow(tx, await membershipRows.lock(tx, id), null);
@@ -87,7 +89,7 @@ export async function cancelAllOf(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Somebody is about to leave: nothing renews by itself meanwhile. */
+/** Stops renewals while a person's deletion is pending. */
 export async function stopRenewing(tx: Tx, userId: string): Promise<void> {
   for (const { id, autoRenew } of await membershipRows.heldBy(tx, [userId])) {
     if (!autoRenew) continue;
@@ -96,7 +98,7 @@ export async function stopRenewing(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** What a member may do to their own: cancel at the end where the gym lets them. */
+/** Cancels one's own membership at the end of the period, if the gym allows it. */
 export async function cancelOwn(
   db: Db,
   caller: Caller,
@@ -116,7 +118,7 @@ export async function cancelOwn(
   return cancelMembership(db, id, { reason: null, when: 'end' });
 }
 
-/** Takes a cancellation back: the membership goes on as if nobody had cancelled it. */
+/** Undoes a cancellation: the membership continues as before. */
 export async function undoCancellation(db: Db, caller: Caller, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
@@ -137,7 +139,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     }
     await requireNothingSince(tx, before);
     const together = await cancelledTogether(tx, before);
-    // All of them first, because whoever is covered moves with the payer's.
+    // Restored first, because the people it covers move together with the payer.
     for (const { id: each } of together) await membershipRows.undoCancel(tx, each);
     for (const one of together) {
       if (one.cancelledAt) await retakeCancelled(tx, one.id);
@@ -148,7 +150,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
   });
 }
 
-/** What was sold since, because this one was over, would run on the same days. */
+/** A membership sold meanwhile, because this one was over, would overlap it. */
 async function requireNothingSince(tx: Tx, { userId, cancelledAt }: Membership): Promise<void> {
   if (!cancelledAt) return;
   const held = await membershipRows.heldBy(tx, [userId]);
@@ -159,14 +161,14 @@ async function requireNothingSince(tx: Tx, { userId, cancelledAt }: Membership):
   });
 }
 
-/** The day of the gym that a moment lies in. */
+/** The day of a moment in the gym's time zone. */
 async function dayOf(tx: Tx, moment: string): Promise<Day> {
   const { day } = await tx.one(sql<{ day: Day }>`
     select (${moment}::timestamptz at time zone gym_zone())::date as day`);
   return day;
 }
 
-/** The membership and those it covers that were cancelled with it. */
+/** The membership, and those it covers that were cancelled together with it. */
 async function cancelledTogether(tx: Tx, before: Membership): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [before];
   const others = await membershipRows.dependants(tx, before, { cancelled: true });

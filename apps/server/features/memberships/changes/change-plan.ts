@@ -27,7 +27,7 @@ import { claimRequest, newPlanText, notifyRequestDone } from '../requests/settle
 import { promotionOnPlan } from '../sales/plan-promotion.ts';
 import { creditUnused, unusedOf } from '../sales/unused.ts';
 
-/** The family members, who change plan too where the new plan has room for them. */
+/** The family members, who change too as far as the new plan has room. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [];
   const others = await membershipRows.dependants(tx, before);
@@ -40,9 +40,9 @@ async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Member
 
 type Asked = Omit<ChangeOfPlan, 'payment' | 'requestId'>;
 
-/** What a promotion takes off the new plan, which is sold like any. */
+/** The discount of a promotion on the new plan, which is sold like any other. */
 async function promotionOn(tx: Tx, { id, userId }: Membership, plan: Plan, code?: string) {
-  // What was sold today and ends today used nothing.
+  // A membership sold today that ends today has used nothing.
   await returnCancelled(tx, id);
   return promotionOnPlan(tx, { userId, plan, code, others: null });
 }
@@ -55,7 +55,7 @@ async function outcomeOf(tx: Tx, before: Membership, { planId, promotionCode }: 
   const family = await familyFor(tx, before, plan);
   const today = await gymToday(tx);
   const unused = await unusedOf(tx, before, today);
-  // One that waits is replaced by another that waits.
+  // A membership that has not begun is replaced by another that has not.
   const isAhead = before.startsOn > today;
   const startsOn = isAhead ? before.startsOn : today;
   const promotion = await promotionOn(tx, before, plan, promotionCode);
@@ -65,7 +65,7 @@ async function outcomeOf(tx: Tx, before: Membership, { planId, promotionCode }: 
   return { plan, family, isAhead, startsOn, endsOn, freeDays, unused, promotion, priceCents };
 }
 
-/** What waits and begins on another day because of it. */
+/** Following memberships that will begin on another day. */
 const moves = (waiting: Awaited<ReturnType<typeof findFollower>>): PlanChange['moves'] =>
   waiting && waiting.days !== 0
     ? {
@@ -75,7 +75,7 @@ const moves = (waiting: Awaited<ReturnType<typeof findFollower>>): PlanChange['m
       }
     : null;
 
-/** The classes ahead that these people have a seat in or wait for: a change of plan leaves them. */
+/** Future bookings and waitlist places of these people, which a change of plan removes. */
 async function bookingsAhead(tx: Tx, userIds: readonly string[]): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from event_bookings b
@@ -94,7 +94,7 @@ const isLimited = (plan: Plan): boolean =>
   plan.locationIds.length > 0 ||
   plan.doorIds.length > 0;
 
-/** What a change of plan would do, before anybody decides. */
+/** A preview of what a change of plan would do. */
 export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanChange> {
   return dryRun(db, async (tx) => {
     const before = await membershipRows.lock(tx, id);

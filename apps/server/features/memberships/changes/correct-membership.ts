@@ -38,7 +38,7 @@ function requireSound(before: Membership, correction: Correction, today: Day): v
   }
 }
 
-/** What ran here did not end before the gym was here; what a sheet brought in may have. */
+/** A membership of ours cannot have ended before the gym began here; an imported one can. */
 async function requireInTime(tx: Tx, before: Membership, endsOn: Day | undefined): Promise<void> {
   const beganOn = await membershipRows.gymBeganOn(tx);
   if (endsOn === undefined || endsOn >= beganOn || before.endsOn < beganOn) return;
@@ -48,7 +48,7 @@ async function requireInTime(tx: Tx, before: Membership, endsOn: Day | undefined
   );
 }
 
-/** What waits for another begins after it. */
+/** A following membership begins after the one it waits for. */
 async function requireAfter(tx: Tx, { afterId }: Membership, startsOn: Day): Promise<void> {
   const first = afterId ? await membershipRows.find(tx, afterId) : null;
   if (!first?.isCurrent || first.cancelledAt || startsOn > first.endsOn) return;
@@ -58,7 +58,7 @@ async function requireAfter(tx: Tx, { afterId }: Membership, startsOn: Day): Pro
   );
 }
 
-/** Moves the first day of what was sold first. */
+/** Moves the first day of the earliest period. */
 async function moveStart(tx: Tx, one: Membership, startsOn: Membership['startsOn']): Promise<void> {
   const isFirst = one.periodFrom === one.startsOn;
   await membershipRows.update(tx, one.id, {
@@ -68,7 +68,7 @@ async function moveStart(tx: Tx, one: Membership, startsOn: Membership['startsOn
   await periodRows.correctStart(tx, one.id, one.startsOn, startsOn);
 }
 
-/** Moves the last day; days that are taken away come off what was sold last. */
+/** Moves the last day; days that are removed come off the latest period. */
 async function moveEnd(tx: Tx, one: Membership, endsOn: Membership['endsOn']): Promise<void> {
   const days = daysBetween(one.endsOn, endsOn);
   const { periodFrom } = await membershipRows.find(tx, one.id);
@@ -83,7 +83,7 @@ async function moveEnd(tx: Tx, one: Membership, endsOn: Membership['endsOn']): P
   await moveFollower(tx, one, endsOn);
 }
 
-/** Puts dates and visits right that were written down wrong; the reason stays in the log. */
+/** Corrects wrong dates and visits; the reason is kept in the audit log. */
 export async function correctMembership(
   db: Db,
   id: string,

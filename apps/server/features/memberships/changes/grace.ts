@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { requireOtherAccount } from '../../accounts/public.ts';
 import { extendMembership } from './stop-membership.ts';
 
-/** The log holds each gift of days with who gave it and why. */
+/** The audit log has every gift of days, with its giver and reason. */
 export const readGrace = (db: Db, id: string): Promise<Grace> =>
   db.one(sql<Grace>`
     select coalesce((access_policy ->> 'graceDaysPerMonth')::int, 0) as "limit",
@@ -17,12 +17,12 @@ export const readGrace = (db: Db, id: string): Promise<Grace> =>
             at time zone (select gym_zone())) as given
     from gym_settings`);
 
-/** What a door refuses, and days of grace can mend. */
+/** Refusals that days of grace can remedy. */
 const isShutOut = ({ status }: Membership): boolean => status === 'expired' || status === 'overdue';
 
 /**
- * Days that nobody pays for. Who may write off debts gives as many as they like; staff at the desk
- * as many a month as the gym lets them, with a reason, to somebody who stands before a closed door.
+ * Gives free days. Whoever may write off debts gives as many as they like. Desk staff give as many
+ * a month as the gym allows, with a reason, to somebody refused at a door.
  */
 export async function giveGrace(
   db: Db,

@@ -17,13 +17,13 @@ export const lengthOf = (from: Day, to: Day) => daysBetween(from, to) + 1;
 
 const LONGEST_DAYS = 366;
 
-/** A year that was mistyped would move the end by decades. A pause without a last day may last longer. */
+/** A mistyped year would move the end by decades. A pause without a last day may be longer. */
 export function requireShort({ from, to }: Pick<NewPause, 'from' | 'to'>): void {
   if (lengthOf(from, to) <= LONGEST_DAYS) return;
   throw fieldError('to', 'Revisa el año: una pausa con último día dura como mucho un año.');
 }
 
-/** The days a person's membership was or will be paused in the year of a day. */
+/** How many days of this year a person's membership is paused. */
 async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<number> {
   const { days } = await tx.one(sql<{ days: number }>`
     select coalesce(sum(greatest(0, least(coalesce(to_on, gym_today()), y.last) - greatest(from_on, y.first) + 1)), 0)::int as days
@@ -34,20 +34,20 @@ async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<numbe
   return days;
 }
 
-/** How many days a year a membership may be paused; null: as many as anybody likes. */
+/** How many days a year a membership may be paused; null means no limit. */
 async function limitOf(tx: Tx, membership: Membership): Promise<number | null> {
   const { pauseDays } = await findPlan(tx, membership.planId);
   return pauseDays ?? (await readAccessPolicy(tx)).pauseDaysPerYear;
 }
 
-/** What the plan allows in the year of a day and what is left of it; null where nothing limits it. */
+/** The plan's limit for the year of a day and what remains of it; null without a limit. */
 export async function allowedDays(tx: Tx, membership: Membership, day: Day) {
   const limit = await limitOf(tx, membership);
   if (limit === null) return null;
   return { limit, left: Math.max(0, limit - (await pausedDays(tx, membership.id, day))) };
 }
 
-/** A part of a pause that its year has no room for. */
+/** The part of a pause that exceeds the limit of its year. */
 interface Excess {
   limit: number;
   left: number;
@@ -55,7 +55,7 @@ interface Excess {
   says: string;
 }
 
-/** The first year in which a pause has more days than are allowed: each day counts in its own. */
+/** The first year whose limit the pause exceeds; each day counts for its own year. */
 export async function firstExcess(
   tx: Tx,
   membership: Membership,
@@ -79,7 +79,7 @@ export async function firstExcess(
   return null;
 }
 
-/** A pause for certain days fits into what the plan allows. */
+/** Throws if a pause with fixed days exceeds the plan's limit. */
 export async function requireWithinLimit(tx: Tx, before: Membership, pause: NewPause) {
   const excess = await firstExcess(tx, before, pause);
   if (excess === null) return;
@@ -89,8 +89,8 @@ export async function requireWithinLimit(tx: Tx, before: Membership, pause: NewP
 }
 
 /**
- * The last day of a pause that begins today without a last day; null where nothing limits it. One
- * that lasts until New Year goes on with what the next year allows, and no longer.
+ * The last day of an open-ended pause that begins today; null without a limit. One that reaches New
+ * Year continues with the next year's allowance, but no further.
  */
 export async function lastDayAllowed(tx: Tx, before: Membership, today: Day): Promise<Day | null> {
   const allowed = await allowedDays(tx, before, today);

@@ -38,7 +38,9 @@ function requirePausable(before: Membership, { from, to }: NewPause, today: Day)
   }
 }
 
-/** Moves the end of a membership by days of a pause that begins on a day, and what waits for it. */
+/**
+ * Moves the end of a membership, and what follows it, by the days of a pause that begins on a day.
+ */
 async function moveEnd(tx: Tx, one: Membership, from: Day, days: number): Promise<Day> {
   const endsOn = addDays(one.endsOn, days);
   await membershipRows.update(tx, one.id, { ends_on: endsOn });
@@ -47,7 +49,7 @@ async function moveEnd(tx: Tx, one: Membership, from: Day, days: number): Promis
   return endsOn;
 }
 
-/** Pauses a membership and its family for certain days; the end moves by as many. */
+/** Pauses a membership and its family for fixed days; the end moves by as many. */
 export async function putPause(tx: Tx, before: Membership, pause: NewPause): Promise<void> {
   const { from, to, reason } = pause;
   for (const one of await withFamily(tx, before)) {
@@ -64,7 +66,7 @@ export async function putPause(tx: Tx, before: Membership, pause: NewPause): Pro
 const pausedText = ({ from, to }: NewPause, { endsOn }: Membership) =>
   `Del ${dayFirst(from)} al ${dayFirst(to)}. Tu membresía vence ahora el ${dayFirst(endsOn)}.`;
 
-/** Puts a pause ahead: those days do not run, and the end moves by as many. */
+/** Schedules a pause: its days do not count, and the end moves by as many. */
 export async function pauseMembership(db: Db, id: string, pause: NewPause): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
@@ -79,7 +81,7 @@ export async function pauseMembership(db: Db, id: string, pause: NewPause): Prom
   });
 }
 
-/** Ends a pause that was put for certain days: what is left of it runs again. */
+/** Ends a pause with fixed days early: its remaining days count again. */
 export async function endPause(tx: Tx, one: Membership, today: Day): Promise<void> {
   if (!one.pauseFrom || !one.pauseTo || one.pauseTo < today) return;
   const rest = lengthOf(today > one.pauseFrom ? today : one.pauseFrom, one.pauseTo);
@@ -95,7 +97,7 @@ export async function endPause(tx: Tx, one: Membership, today: Day): Promise<voi
   await finish(tx, one.id, 'unpause', { endsOn });
 }
 
-/** Takes away the pause that runs or lies ahead. */
+/** Removes the current or scheduled pause. */
 export async function unpauseMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);

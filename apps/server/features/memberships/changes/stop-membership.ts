@@ -32,7 +32,7 @@ async function freeze(tx: Tx, before: Membership, today: Day): Promise<void> {
   }
 }
 
-/** Pauses from today until somebody ends it, or until the days a year that the plan allows are over. */
+/** Freezes from today until somebody ends it, or until the plan's days per year are used up. */
 export async function freezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
@@ -58,7 +58,7 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
   });
 }
 
-/** Writes down when a pause without a last day was over; one that ends on its own day was none. */
+/** Records the end of a freeze; a pause with fixed days has it already. */
 async function closePause(tx: Tx, id: string, since: Day, today: Day): Promise<void> {
   const last = today > since ? addDays(today, -1) : since;
   const closed = await tx.run(sql`
@@ -66,20 +66,20 @@ async function closePause(tx: Tx, id: string, since: Day, today: Day): Promise<v
       cancelled_at = case when ${today === since} then now() end
     where membership_id = ${id}::uuid and to_on is null and cancelled_at is null`);
   if (closed > 0 || today === since) return;
-  // One that began before pauses were written down.
+  // A freeze from before they were recorded.
   await tx.run(sql`
     insert into membership_pauses (gym_id, membership_id, from_on, to_on)
     values (${tx.gymId}, ${id}, ${since}::date, ${last}::date)`);
 }
 
-/** Ends a pause without a last day: the end moves by the days it lasted, and what waits for it. */
+/** Ends a freeze: the end moves by its days, and so does what follows. */
 export async function thaw(tx: Tx, one: Membership, since: Day, today: Day): Promise<number> {
   const days = daysBetween(since, today);
   const ends_on = addDays(one.endsOn, days);
   await membershipRows.endPause(tx, one.id, { since, today, endsOn: ends_on });
   await periodRows.addPausedDays(tx, one.id, since, days);
   await closePause(tx, one.id, since, today);
-  // What was waiting when the pause began goes on waiting, however long it took.
+  // What was to follow when the freeze began still follows, however long it took.
   await moveFollower(tx, one, ends_on, since);
   return days;
 }
@@ -103,12 +103,12 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
   });
 }
 
-/** Extra days count from today when the membership has already ended. */
+/** If the membership has already ended, extra days count from today. */
 export async function extendMembership(
   db: Db,
   id: string,
   { days, reason }: { days: number; reason: string | null },
-  /** Refuses what is too much; run while nobody else can give days to the same membership. */
+  /** Checks the limit; called while nobody else can give days to the same membership. */
   requireAllowed?: (tx: Tx, before: Membership) => Promise<void>,
 ): Promise<Membership> {
   return db.tx(async (tx) => {

@@ -7,10 +7,10 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { basisPoints } from '../plans/tax.ts';
 
-/** What is proposed: the rules about debts that new gyms begin with (provider/insert-gym.ts). */
+/** The proposal: the rules about debts that new gyms start with (provider/insert-gym.ts). */
 const PROPOSED = { debt: 'refuse', debtGraceDays: 3, unpaidPeriods: 1 };
 
-/** Nothing is proposed to who was asked before, or has such rules already. */
+/** Not proposed again after an answer, nor to a gym that has such rules. */
 const isProposed = sql<boolean>`policy_answer is null
   and (access_policy ->> 'debt' is distinct from 'refuse' or access_policy ->> 'unpaidPeriods' is null)`;
 
@@ -39,7 +39,7 @@ export function setStartingTax(db: Db, taxPercent: number | null): Promise<Charg
   });
 }
 
-/** The owner takes the proposed rules over or keeps their own; it is asked once. */
+/** The owner accepts the proposed rules or keeps their own; asked once. */
 export function answerProposal(db: Db, apply: boolean): Promise<Charging> {
   return db.tx(async (tx) => {
     const answered = await tx.run(sql`

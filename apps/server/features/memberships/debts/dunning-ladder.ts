@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
 import { readPaymentDetails } from '../payments/payment-details.ts';
 
-/** How the gym asks for what is owed; ours, and off, until it chooses. */
+/** How the gym reminds of debts: our default steps, switched off, until it chooses. */
 export async function readDunning(db: Db): Promise<Dunning> {
   const { steps, startsOn } = await db.one(
     build
@@ -27,13 +27,13 @@ const byPath = (steps: readonly DunningStep[]): Record<string, string> =>
     ]),
   );
 
-/** The texts that the gym did not have before, by their field. */
+/** The texts that are new, by their field. */
 function newTexts(before: readonly DunningStep[], after: readonly DunningStep[]) {
   const known = new Set(Object.values(byPath(before)));
   return Object.fromEntries(Object.entries(byPath(after)).filter(([, text]) => !known.has(text)));
 }
 
-/** A text that names the SINPE number needs one. */
+/** A text that mentions the SINPE number needs the gym to have one. */
 async function requireSinpe(tx: Tx, steps: readonly DunningStep[]): Promise<void> {
   const { sinpeNumber } = await readPaymentDetails(tx);
   if (sinpeNumber) return;
@@ -55,7 +55,7 @@ export function updateDunning(db: Db, value: DunningInput): Promise<Dunning> {
     await tx.run(
       build.updateTable('gym_settings').set({
         dunning: steps.length > 0 ? JSON.stringify(steps) : null,
-        // What was due before they were chosen is never asked for.
+        // Debts due before the steps were chosen are never reminded of.
         dunning_from: value.enabled ? (before.startsOn ?? sql`gym_today()`) : null,
       }),
     );

@@ -11,7 +11,7 @@ import { readPaymentDetails } from '../payments/payment-details.ts';
 import { readDunning } from './dunning-ladder.ts';
 
 const BATCH_SIZE = 200;
-/** A step that no server could send for longer than this is left out. */
+/** A step that no server could send for longer than this is skipped. */
 const CATCH_UP_DAYS = 6;
 
 interface Owed {
@@ -24,7 +24,7 @@ interface Owed {
   late: number;
 }
 
-/** From which to which day after the due day each step is sent: until the next one takes over. */
+/** The first and last day of each step, counted from the due day: until the next step begins. */
 const spans = (steps: readonly DunningStep[]) =>
   steps.map(({ days }, at) => ({
     days,
@@ -32,9 +32,9 @@ const spans = (steps: readonly DunningStep[]) =>
   }));
 
 /**
- * Claims the debts whose step has come and was not sent yet; the inserted row is the claim. Left out
- * is what was due before the gym chose its steps, what came in from another system, a step whose day
- * was over when the debt was written down, and who has reported a payment that nobody has looked at.
+ * Claims the debts whose step is due and not sent; the inserted row is the claim. Skipped are debts
+ * due before the gym chose its steps, imported ones, steps that were over when the debt was made,
+ * and people with a reported payment that nobody has checked.
  */
 const claim = (tx: Tx, steps: readonly DunningStep[], startsOn: Day): Promise<Owed[]> =>
   tx.all(sql<Owed>`
@@ -81,13 +81,13 @@ async function readWords(tx: Tx): Promise<Words> {
   const { sinpeNumber } = await readPaymentDetails(tx);
   const gym = await tx.one(sql<{ gimnasio: string; currency: string }>`
     select gym_name as gimnasio, currency from gym_settings`);
-  // The number may have gone since the text was written.
+  // The number may have been removed since the text was written.
   return { ...gym, sinpe: sinpeNumber ?? 'el número que te damos en recepción' };
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Asks one person for debts that were due on one day, in one message. */
+/** Sends one person one message about all their debts that were due on the same day. */
 async function ask(
   platform: Platform,
   tx: Tx,
@@ -140,7 +140,7 @@ async function askBatch(platform: Platform, db: Db): Promise<number> {
   });
 }
 
-/** Asks everybody for what they owe, each step once for each debt. */
+/** Sends every due reminder, each step once per debt. */
 export async function askForDebts(platform: Platform, db: Db): Promise<void> {
   while ((await askBatch(platform, db)) === BATCH_SIZE);
 }

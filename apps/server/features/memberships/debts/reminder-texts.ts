@@ -12,13 +12,13 @@ const stored = build
   .selectFrom('gym_settings')
   .select(sql<Partial<Reminders>>`reminders`.as('own'));
 
-/** The gym's own texts, or ours where it has none. */
+/** The gym's own texts, or our defaults. */
 export async function readReminders(db: Db, query = stored): Promise<Reminders> {
   const { own } = await db.one(query);
   return { ...DEFAULT_REMINDERS, ...own };
 }
 
-/** The texts that are not as they were, by their field. */
+/** The texts that were changed, by their field. */
 function changedTexts(before: Reminders, after: Reminders): Record<string, string> {
   const fields = REMINDER_KINDS.flatMap((kind) => [
     [`${kind}.title`, before[kind].title, after[kind].title] as const,
@@ -27,7 +27,7 @@ function changedTexts(before: Reminders, after: Reminders): Record<string, strin
   return Object.fromEntries(fields.flatMap(([path, was, is]) => (was === is ? [] : [[path, is]])));
 }
 
-/** Only texts that differ are stored, so that better defaults reach gyms that never changed them. */
+/** Only changed texts are stored, so that other gyms receive better defaults. */
 const ownOf = (value: Reminders): Partial<Reminders> =>
   Object.fromEntries(
     REMINDER_KINDS.filter((kind) => {
@@ -38,7 +38,7 @@ const ownOf = (value: Reminders): Partial<Reminders> =>
     }).map((kind) => [kind, value[kind]]),
   );
 
-/** A title and its text belong together: each reminder is merged as one field. */
+/** Title and text belong together, so each reminder is merged as one field. */
 const WHOLE = REMINDER_KINDS.map((kind) => [kind]);
 
 export function updateReminders(db: Db, edits: ReminderEdits): Promise<Reminders> {

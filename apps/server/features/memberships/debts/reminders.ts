@@ -126,7 +126,7 @@ async function hourIn(db: Db): Promise<number> {
   return hour;
 }
 
-/** A gym without memberships and charges has nobody to remind, until it has its first. */
+/** A gym without memberships and charges is skipped until it has one. */
 const hasWork = (db: Db): Promise<boolean> =>
   hasRows(
     db,

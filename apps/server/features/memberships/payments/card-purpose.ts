@@ -18,7 +18,7 @@ import { payableBy, purposeOf, requireOpen } from './create-payment.ts';
 import { PAYMENTS_CHANGED } from './payment-rows.ts';
 import { periodBought, requirePeriod } from './review-payment.ts';
 
-/** What somebody pays by card. */
+/** What a card payment is for. */
 export interface CardPurpose {
   /** Whose account is paid. */
   userId: string;
@@ -27,7 +27,7 @@ export interface CardPurpose {
   membershipId: string | null;
   renews: boolean;
   planId: string | null;
-  /** The first day of the one period that it may pay; null where any is meant. */
+  /** The first day of the only period it may pay; null for any. */
   periodFrom: Day | null;
   concept: string;
 }
@@ -66,7 +66,7 @@ async function forPlan(tx: Tx, userId: string, planId: string): Promise<Due> {
   return { ...NO_PURPOSE, userId, purpose: 'plan', planId, concept, dueCents };
 }
 
-/** What a person, or who answers for them, pays by card, and how much that is now. */
+/** What a person or their guardian wants to pay by card, and the amount now. */
 export async function cardPurpose(
   tx: Tx,
   callerId: string,
@@ -80,10 +80,10 @@ export async function cardPurpose(
   throw fieldError('membershipId', 'Elige qué pagas.');
 }
 
-/** How long after a period began a saved card is still charged for it. */
+/** How long after the start of a period a saved card may still be charged for it. */
 const LATE_DAYS = 14;
 
-/** The charge of the newest period of a membership, while it is owed. */
+/** The open charge of a membership's latest period. */
 const owedPeriod = (tx: Tx, { id, periodFrom }: Membership) =>
   tx.maybe(sql<{ id: string; openCents: number }>`
     select id, total_cents - settled_cents as "openCents" from charges
@@ -97,7 +97,7 @@ const renewsByItself = (one: Membership): boolean =>
   one.payerId === one.userId &&
   !(one.cancelledAt ?? one.cancelsOn ?? one.frozenOn);
 
-/** Nobody is charged by itself whose account is closed, or who asked to be erased. */
+/** Closed accounts and people awaiting deletion are never charged automatically. */
 const isStaying = async (tx: Tx, userId: string): Promise<boolean> =>
   (
     await tx.one(sql<{ is: boolean }>`
@@ -110,16 +110,16 @@ async function nextPrice(tx: Tx, membership: Membership): Promise<number> {
   try {
     return (await purposeOf(tx, membership, true)).dueCents - membership.owedCents;
   } catch (error) {
-    // Nothing follows it, such as when another plan does.
+    // Nothing follows it, for example because another plan does.
     if (error instanceof AppError) return 0;
     throw error;
   }
 }
 
 /**
- * What a saved card pays of a membership that renews by itself: the period ahead, some days before it
- * begins, or the one that was added and is owed. Holds the account and the membership; null when
- * there is nothing to pay by itself.
+ * What a saved card pays for a membership that renews automatically: the next period, some days
+ * before it begins, or an added one that is owed. Locks account and membership; null if nothing is
+ * due.
  */
 export async function renewalDue(
   tx: Tx,
@@ -147,18 +147,18 @@ export async function renewalDue(
   return { ...bought, purpose: 'membership', renews: true, periodFrom: from, dueCents };
 }
 
-/** Money of a card as the gateway says that it came. */
+/** Money of a card, as the gateway reports it. */
 interface CardMoney {
   amountCents: number;
   reference: string;
-  /** When the page was opened: what was renewed since is paid, and not bought once more. */
+  /** When the page was opened: a period renewed since then is paid, not bought again. */
   since: string;
 }
 
 async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Promise<string> {
   const membership = await membershipRows.lock(tx, of.membershipId ?? '');
   const asked = { planId: of.renews ? membership.planId : null, createdAt: money.since };
-  // A period that somebody paid for meanwhile is not followed by one that nobody asked for.
+  // If somebody else paid for the period meanwhile, no further one is bought.
   const hasRows = of.periodFrom !== null && membership.endsOn >= of.periodFrom;
   const wanted = hasRows ? null : await periodBought(tx, asked, membership);
   const plan = wanted && (await requirePeriod(tx, membership, true)) ? wanted : null;
@@ -178,7 +178,7 @@ async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Prom
   return paymentId;
 }
 
-/** The payment that a sale has just written down. */
+/** The payment that this sale has just made. */
 const paymentOf = async (tx: Tx, { reference }: CardMoney): Promise<string> =>
   (
     await tx.one(sql<{ id: string }>`
@@ -202,7 +202,7 @@ async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMo
 
 type Owed = Pick<CardPurpose, 'userId' | 'chargeIds'>;
 
-/** Who owes it now: somebody who was merged into another owes nothing, and what they owed is passed on. */
+/** Who owes it now: after a merge the debts of an alias belong to the other person. */
 async function owedNow(tx: Tx, { userId, chargeIds }: Owed): Promise<Owed> {
   const { payerId } = await tx.one(sql<{ payerId: string }>`
     select coalesce(merged_into, id) as "payerId" from users where id = ${userId}::uuid
@@ -212,7 +212,7 @@ async function owedNow(tx: Tx, { userId, chargeIds }: Owed): Promise<Owed> {
   return { userId: payerId, chargeIds: [...chargeIds, ...passed.map(({ id }) => id)] };
 }
 
-/** Writes money down that pays what is owed, the charges named first; the rest stays in hand. */
+/** Records money that settles the named charges first; the rest stays in hand. */
 export async function keepCardMoney(
   tx: Tx,
   { concept, ...asked }: Owed & Pick<CardPurpose, 'concept'>,
@@ -225,7 +225,7 @@ export async function keepCardMoney(
   return paymentId;
 }
 
-/** Writes money of a card down, and gives what it was paid for. Throws where that cannot be given. */
+/** Records money of a card and delivers what it paid for. Throws if that is not possible. */
 export async function takeCardMoney(
   tx: Tx,
   purpose: CardPurpose,

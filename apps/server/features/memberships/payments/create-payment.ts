@@ -26,7 +26,7 @@ import { freeTax } from '../plans/tax.ts';
 import { onlyReports, requirePaysFor } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 
-/** Members may only report a payment they sent, for themselves or a minor they answer for. */
+/** Members may only report payments, for themselves or a minor in their care. */
 async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise<void> {
   const { userId = caller.userId } = value;
   await requirePaysFor(db, caller.userId, userId);
@@ -39,8 +39,8 @@ async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise
 }
 
 /**
- * A membership that a person may pay for, and on whose account: their own, one they pay, or that of
- * a minor they answer for.
+ * A membership that a person may pay for, with its account: their own, one they pay, or that of a
+ * minor in their care.
  */
 export async function payableBy(tx: Tx, userId: string, id: string) {
   const membership = await membershipRows.lock(tx, id);
@@ -51,14 +51,14 @@ export async function payableBy(tx: Tx, userId: string, id: string) {
   throw new AppError('NOT_FOUND');
 }
 
-/** What a payment settles, what is owed for that, and the period that it buys. */
+/** What a payment settles, the amount owed, and the period it buys. */
 export interface Purpose {
   chargeIds: string[];
   dueCents: number;
   plan: Plan | null;
 }
 
-/** What is owed for a membership now; with `renew`, its next period included. */
+/** The amount owed for a membership now; with `renew` including its next period. */
 export async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
   if (renew) await requireNext(tx, membership);
   const plan = renew ? await findPlan(tx, membership.planId) : null;
@@ -68,15 +68,15 @@ export async function purposeOf(tx: Tx, membership: Membership, renew: boolean):
 }
 
 /**
- * Holds the account, so that what is owed stays as it is read, and refuses charges that are not of it
- * or owe nothing any more.
+ * Locks the account, so that its debts cannot change, and refuses charges of other accounts or
+ * already settled ones.
  */
 export async function requireOpen(
   tx: Tx,
   userId: string,
   chargeIds: readonly string[],
 ): Promise<void> {
-  // In a statement of its own: one that waits for the account still sees what was owed before.
+  // A statement of its own: after waiting for the lock it must read the debts anew.
   const accountId = await lockAccount(tx, userId);
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from charges c
@@ -87,7 +87,7 @@ export async function requireOpen(
   }
 }
 
-/** Members report exactly what they owe; staff may take a part, or more when they say so. */
+/** Members report exactly what they owe; staff may record a part, or more if they say so. */
 async function requireAmount(
   tx: Tx,
   value: NewPayment,
@@ -113,7 +113,7 @@ interface Entry extends NewPayment {
   reported: boolean;
 }
 
-/** Pays for a membership: what is owed for it, and with `renew` another period. */
+/** Pays the debts of a membership and, with `renew`, another period. */
 async function payMembership(tx: Tx, id: string, value: Entry): Promise<string> {
   const { membership, userId } = await payableBy(tx, value.userId, id);
   const { plan, dueCents, chargeIds } = await purposeOf(tx, membership, value.renew);
@@ -135,12 +135,12 @@ async function payMembership(tx: Tx, id: string, value: Entry): Promise<string> 
   return paymentId;
 }
 
-/** Pays charges of the account, whatever they are for; with none named, the oldest. */
+/** Pays charges of the account of any kind; without names, the oldest. */
 async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): Promise<string> {
   await requireOpen(tx, value.userId, chargeIds);
   const account = await readAccount(tx, value.userId);
   const chosen = account.open.filter(({ id }) => chargeIds.includes(id));
-  // Staff who name none pay whatever is owed; a member names what they report.
+  // Without named charges staff pay whatever is owed; a member has to name them.
   const asked = chosen.length === 0 && !value.reported ? account.open : chosen;
   const dueCents = asked.reduce((sum, { openCents }) => sum + openCents, 0);
   await requireAmount(tx, value, dueCents, value.reported);
@@ -151,13 +151,13 @@ async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): P
 }
 
 /**
- * Money that says nothing of what it is for pays what is owed; where nothing is, it stays in hand if
- * that was agreed to. It never makes a charge of its own, which would take it from the person.
+ * Money without a purpose settles debts; without any it stays in hand if that was agreed. It never
+ * makes a charge of its own, which would take the money from the person.
  */
 const paysAccount = ({ concept, renew, reported }: Entry) =>
   !reported && concept === undefined && !renew;
 
-/** Takes money for something that is sold and paid at once. */
+/** Records money for something that is sold and paid at once. */
 async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   const { userId, amountCents, concept } = value;
   if (value.reported || value.renew || concept === undefined) {
@@ -169,7 +169,7 @@ async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   return recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
 }
 
-/** A SINPE or transfer waits for somebody who looks whether it came. */
+/** A SINPE or transfer waits until staff have seen the money. */
 async function notifyStaff(tx: Tx, { id, userId, username, amountCents, currency }: Payment) {
   await notify(tx, {
     userIds: await holdersOf(tx, 'money.take', userId === null ? {} : { person: userId }),
@@ -181,7 +181,7 @@ async function notifyStaff(tx: Tx, { id, userId, username, amountCents, currency
   });
 }
 
-/** Somebody who is not logged in says that they paid these charges of an account. */
+/** Somebody without a login reports having paid these charges. */
 export async function reportCharges(
   tx: Tx,
   value: { userId: string; chargeIds: string[] } & Pick<
@@ -203,7 +203,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
     const paysDebt = value.chargeIds !== undefined || paysAccount(entry);
-    // Whoever owes may pay, also with a closed account.
+    // A debtor may pay even with a closed account.
     const isNew = value.membershipId ? value.renew : !paysDebt;
     if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');

@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Claims receipts that nobody has sent, so that no other server sends them. An order and a sale at
- * the counter have e-mails of their own, and what was brought in from elsewhere has no receipt.
+ * Claims receipts that were not sent, so that no other server sends them too. Orders and counter
+ * sales have their own emails, and imported payments have no receipt.
  */
 const claim = (tx: Tx, paymentId: string | undefined) =>
   tx.all(sql<Waiting>`
@@ -72,23 +72,23 @@ async function mailReceipts(platform: Platform, gymId: string, paymentId?: strin
   });
 }
 
-/** Sends a receipt as soon as any server says that a payment was confirmed. */
+/** Sends a receipt as soon as any server announces a confirmed payment. */
 export function mailReceiptsOnNotice(platform: Platform): void {
   platform.notices.on(PAYMENT_CONFIRMED, ({ gymId, ref }) => {
     mailReceipts(platform, gymId, ref)
-      // The job below tries again.
+      // the job below retries
       .catch((error: unknown) => platform.log.error({ err: error }, 'a receipt waits'));
   });
 }
 
-/** Sends what a server left waiting when it died. */
+/** Sends the receipts that a killed server left waiting. */
 export const receiptsJob = (platform: Platform): Job<object> => ({
   name: RECEIPTS_JOB,
   cron: '*/15 * * * *',
   run: () =>
     platform.eachDueGym(RECEIPTS_JOB, async (db) => {
       await mailReceipts(platform, db.gymId);
-      // Somebody may get an address, or payments a number, while it would still be sent.
+      // For this long an address or a receipt number that arrives late still leads to an email.
       return hasRows(
         db,
         sql`

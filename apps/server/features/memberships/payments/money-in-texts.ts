@@ -16,16 +16,16 @@ const DIGIT_WORDS = [
   'nueve',
 ];
 const DIGIT_WORD = new RegExp(`(?<!\\p{L})(${DIGIT_WORDS.join('|')})(?!\\p{L})`, 'giu');
-/** Eight digits or more with anything but letters between them: a phone, an account, an IBAN. */
+/** Eight or more digits without letters between them: a phone, an account, an IBAN. */
 const NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){7,}/gu;
 const SCHEME = /https?:|www\.|@/i;
-/** A dot inside a word; a sentence that begins without its space begins with a capital. */
+/** A dot inside a word; a sentence that lacks its space begins with a capital. */
 const HOST = /[\p{L}\d]\.\p{Ll}{2}/u;
 const COUNTRY = /^(?:00)?506(?=\d{8}$)/;
 
 const digitsOf = (text: string): string => text.replaceAll(/\P{Nd}/gu, '');
 
-/** Numbers money could be sent to, as digits alone, however they are written. */
+/** Numbers that money could be sent to, as bare digits, however they are written. */
 export function numbersIn(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -42,8 +42,8 @@ const REFUSAL =
   'Los números para pagar y los enlaces los escribe un dueño. Quítalos de este texto: los datos de pago del gimnasio ya van con el cobro.';
 
 /**
- * Only owners decide where money goes, so in what people read when they pay nobody else may name
- * another number or a link. `texts` are those that change, by the field that shows the refusal.
+ * Only owners decide where money goes. So texts that people read when they pay may not contain
+ * another number or a link. `texts` are the changed ones, by the field that shows the refusal.
  */
 export async function requireNoOtherTarget(tx: Tx, texts: Record<string, string>): Promise<void> {
   const { userId, role } = tx.actor;

@@ -7,13 +7,13 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyOwners } from '../../notifications/public.ts';
 
-/** What is changed: the details for SINPE and transfers, or the account for cards. */
+/** Which target changed: the details for SINPE and transfers, or the account for cards. */
 const TARGETS = {
   'settings.payment-details': 'settings',
   'store.card-account': 'checkout',
 } as const;
 
-/** Where an owner sees it and corrects it. */
+/** The settings page where an owner can correct it. */
 const PLACES = {
   'settings.payment-details': '/settings?vista=pagos',
   'store.card-account': '/settings?vista=cobros',
@@ -23,7 +23,9 @@ type Values = Record<string, string | null>;
 
 const NOTHING = 'nada';
 const SHOWN_DIGITS = 4;
-/** Numbers and accounts; a name or a bank is what an owner recognises a change by. */
+/**
+ * Numbers and accounts are masked; names and banks are not, so that owners recognise the change.
+ */
 const MASKED = new Set(['sinpeNumber', 'iban', 'account']);
 
 function shown(name: string, value: string | null | undefined): string {
@@ -32,7 +34,7 @@ function shown(name: string, value: string | null | undefined): string {
   return `•••• ${value.replaceAll(/\s/g, '').slice(-SHOWN_DIGITS)}`;
 }
 
-/** What differs, as the log and the owners may read it. */
+/** The differences, in the form that the audit log and owners may read. */
 function differences(before: Values, after: Values): MoneyTargetChange['changes'] {
   const changed = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
   return Object.fromEntries(
@@ -52,8 +54,8 @@ async function actorName(tx: Tx): Promise<string> {
 }
 
 /**
- * Writes down that the gym is paid elsewhere from now on, masked, and mails every owner: whoever
- * holds one owner's session cannot redirect the money without the others hearing of it.
+ * Records a change of where money goes, masked, and emails every owner, so that somebody with one
+ * owner's session cannot redirect the money unnoticed.
  */
 export async function recordMoneyTarget(
   platform: Platform,
@@ -83,7 +85,7 @@ export async function recordMoneyTarget(
   });
 }
 
-/** The changes of the last week an owner has not put away yet, the newest first. */
+/** The changes of the last week that an owner has not dismissed, newest first. */
 export async function listMoneyTargetChanges(
   db: Db,
   ownerId: string,
@@ -102,7 +104,7 @@ export async function listMoneyTargetChanges(
   return rows;
 }
 
-/** The owner has read the changes up to this one. */
+/** An owner dismisses the changes up to this one. */
 export async function seeMoneyTargetChanges(db: Db, ownerId: string, until: string): Promise<void> {
   await db.run(sql`
     insert into payment_notices_seen (gym_id, id, seen_until)

@@ -13,12 +13,12 @@ const details = build
   .selectFrom('gym_settings')
   .select(sql<PaymentDetails>`payment_details`.as('paymentDetails'));
 
-/** The account the gym is paid to, for memberships and in the shop. */
+/** The account that members and shop customers pay to. */
 export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
   return (await db.one(details)).paymentDetails;
 }
 
-/** A number goes with the name of whose it is. */
+/** A number and the name of its holder belong together. */
 const TIED = [
   ['sinpeNumber', 'sinpeName'],
   ['iban', 'ibanName'],

@@ -18,18 +18,18 @@ import { maySeePayment } from '../policy.ts';
 /** Announced when a payment starts or stops waiting for confirmation. */
 export const PAYMENTS_CHANGED = 'payments-changed';
 
-/** Whose name a sale to nobody in particular has. */
+/** The name shown for a sale to nobody in particular. */
 const COUNTER = 'Venta de mostrador';
 
-/** A void is a row of its own. */
+/** A void has a row of its own. */
 const status = sql<Payment['status']>`case when v.id is null then y.status else 'void' end`;
 
-/** Of one that came through a gateway: whether it went back there. */
+/** For card payments: whether the money went back through the gateway. */
 const cardRefund = sql<Payment['cardRefund']>`(
   select coalesce(c.refund_state, 'none') from card_payments c
   where c.gym_id = y.gym_id and c.payment_id = y.id)`;
 
-/** What a list is counted by: names and sales are looked up for the page alone. */
+/** Enough to count a list; names and sales are joined for the page only. */
 const judged = build
   .selectFrom('payments as y')
   .leftJoin('payment_voids as v', (join) =>
@@ -70,7 +70,7 @@ const payments = judged
     'd.sale_id as saleId',
   ]);
 
-/** A payment; not found for whoever may not see it. */
+/** A payment; 404 for callers who may not see it. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
   if (!(await maySeePayment(db, caller, found))) throw new AppError('NOT_FOUND');
@@ -85,7 +85,7 @@ export async function lock(tx: Tx, id: string): Promise<Payment> {
   return find(tx, id);
 }
 
-/** The number of a receipt as people type it: `88`, `P-88`. */
+/** A receipt number as typed: `88`, `P-88`. */
 function receiptOf(search: string): number | null {
   const code = readDocumentCode(/^\d+$/.test(search) ? `P${search}` : search);
   return code?.kind === 'payment' ? code.number : null;
@@ -107,7 +107,7 @@ function conditions(query: PaymentsQuery, caller: Caller | undefined): RawBuilde
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** Newest first; with a caller, only their own and of the people they work with. */
+/** Newest first; with a caller, only payments within their reach. */
 export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const asked = conditions(query, caller);
@@ -129,7 +129,7 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
   return { ...sortedPageOf(found, query.limit), total };
 }
 
-/** Writes down what was done to a payment, and tells open screens. */
+/** Audits a change of a payment and updates open screens. */
 export async function finish(tx: Tx, id: string, action: string, changes = {}): Promise<Payment> {
   const payment = await find(tx, id);
   await audit(tx, {

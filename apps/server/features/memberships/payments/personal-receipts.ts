@@ -6,7 +6,7 @@ import type { PersonalFile } from '../../../platform/identity/person-registry.ts
 
 const archiveName = (paymentId: string) => `comprobantes/${paymentId}.webp`;
 
-/** An address would end within hours: the picture is named as it stands in the archive. */
+/** A signed address would expire within hours, so the picture is named as in the archive. */
 export const asDownloaded = (payment: Payment): Payment => ({
   ...payment,
   receiptPhoto: payment.receiptPhoto === null ? null : archiveName(payment.id),

@@ -12,7 +12,7 @@ import { localeOf, openGymPdf } from '../../settings/public.ts';
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
 
-/** The tax inside what a payment settled, each part by that of its charge. */
+/** The tax included in what a payment settled, by the rate of each charge. */
 async function taxWithin(db: Db, paymentId: string): Promise<number> {
   const { cents } = await db.one(sql<{ cents: number }>`
     select coalesce(sum(round(l.amount_cents::numeric * c.tax_cents / c.total_cents)), 0)::float8 as cents

@@ -12,14 +12,14 @@ import { findPayment } from './payment-rows.ts';
 const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const PUBLIC = '/files/';
 
-/** A payment as whoever may see it gets it: its picture by an address that works for some hours. */
+/** A payment for a caller who may see it, with a temporary address of its picture. */
 export function shownPayment(files: SignedFiles, gymId: string, payment: Payment): Payment {
   const { receiptPhoto } = payment;
   const isMoved = receiptPhoto !== null && !receiptPhoto.startsWith(PUBLIC);
   return isMoved ? { ...payment, receiptPhoto: files.addressOf(gymId, receiptPhoto) } : payment;
 }
 
-/** Keeps the picture of a receipt where only the payer and management are led to it. */
+/** Stores the picture of a receipt, visible only to the payer and management. */
 export async function addPhoto(
   db: Db,
   files: SignedFiles,
@@ -44,7 +44,7 @@ export async function addPhoto(
   return findPayment(db, caller, id);
 }
 
-/** Moves the pictures that still lie among the public files, so that their old addresses end. */
+/** Moves pictures from the public files, so that their old addresses stop working. */
 export async function hidePublicPhotos(
   db: Db,
   files: Pick<SignedFiles, 'takePublic'>,
@@ -53,7 +53,7 @@ export async function hidePublicPhotos(
     select receipt_photo as photo from payments where receipt_photo like '/files/%'`);
   for (const { photo } of found) {
     const name = await files.takePublic(db.gymId, photo);
-    // One whose file is not there stays as it is: its folder may only be missing for now.
+    // A missing file is skipped: its folder may only be unavailable.
     if (!name) continue;
     await db.run(
       build.updateTable('payments').set({ receipt_photo: name }).where('receipt_photo', '=', photo),

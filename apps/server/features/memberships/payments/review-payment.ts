@@ -24,7 +24,7 @@ import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { finish, lock } from './payment-rows.ts';
 
-/** Open lists of what waits for somebody are read again. */
+/** Open screens read their lists of waiting work again. */
 const refreshWaiting = (tx: Tx): Promise<void> =>
   publish(tx, { topic: 'incoming-money', to: { holding: 'money.take' } });
 
@@ -35,8 +35,8 @@ async function requireReported(tx: Tx, id: string): Promise<Payment> {
 }
 
 /**
- * The period that a reported payment buys: none when the membership was renewed since, as the money
- * was sent for the period that is owed by now.
+ * The period that a reported payment buys. None if the membership was renewed since: the money was
+ * meant for the period that is owed now.
  */
 export async function periodBought(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function periodBought(
   return renewed ? null : findPlan(tx, payment.planId);
 }
 
-/** Refuses money that is not owed any more, unless it may stay in the payer's hand. */
+/** Refuses money that is no longer owed, unless it may stay in hand. */
 function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolean): void {
   if (allowCredit || payment.amountCents <= dueCents) return;
   throw conflictAt(
@@ -65,7 +65,7 @@ function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolea
   );
 }
 
-/** Refuses to lose a period that cannot be added any more, unless the money may stay in hand. */
+/** Refuses if the period cannot be added any more, unless the money may stay in hand. */
 export async function requirePeriod(
   tx: Tx,
   membership: Membership,
@@ -81,7 +81,7 @@ export async function requirePeriod(
   }
 }
 
-/** Adds the period that a reported payment buys; says what the payment settles first. */
+/** Adds the period that a reported payment buys; its charge comes first in what it settles. */
 async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Promise<string[]> {
   if (payment.membershipId === null) {
     const { chargeIds } = await tx.one(
@@ -141,7 +141,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
         title: 'Confirmamos tu pago',
         body: `${before.concept}. Recibo ${receipt_number}.`,
         link: '/perfil',
-        // The receipt says it too.
+        // The text is printed on the receipt too.
         ...(receiptMails && { mailed: true as const }),
       });
     }

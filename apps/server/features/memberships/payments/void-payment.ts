@@ -8,7 +8,7 @@ import { askCardMoneyBack } from '../../gateways/public.ts';
 import { undoPayment } from '../periods/undo-renewal.ts';
 import { finish, lock } from './payment-rows.ts';
 
-/** Money for an order goes back with the order, which also puts its pieces back. */
+/** Payments of orders are voided with the order, which also returns its pieces to stock. */
 async function requireNoOrder(tx: Tx, id: string): Promise<void> {
   const { order_id } = await tx.one(
     build.selectFrom('payments').where('id', '=', id).select('order_id'),
@@ -20,8 +20,8 @@ async function requireNoOrder(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The payment and its receipt number stay; from today on it counts no more. What it paid is owed
- * again, and a period that nothing else was paid for is taken back. Money of a card goes back to it.
+ * Voids a payment from today on; it keeps its receipt number. What it paid is owed again, a period
+ * paid by nothing else is removed, and card money goes back to the card.
  */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {

@@ -7,8 +7,8 @@ import * as membershipRows from '../membership-rows.ts';
 import * as periodRows from './period-rows.ts';
 
 /**
- * Changes the days of a membership around the pause that it has, whose days stay those of the
- * calendar; a pause that no longer lies in the membership is over, with the days that it added.
+ * Changes the days of a membership that has a pause. The pause keeps its calendar days; if it no
+ * longer lies within the membership it ends, and its added days go too.
  */
 export async function aroundPause(
   tx: Tx,

@@ -14,7 +14,7 @@ import { addPeriod } from '../memberships.ts';
 import { findPlan } from '../plans/plans.ts';
 import { MEMBERSHIP_CHANGED, postponeFollowersOfPaused } from './following-memberships.ts';
 
-/** A membership that ended longer ago than this was meant to end. */
+/** A membership that ended longer ago was left to end on purpose. */
 const MAX_DAYS_LATE = 7;
 
 const due = (db: Db) =>
@@ -25,7 +25,7 @@ const due = (db: Db) =>
       and m.ends_on between (select gym_today()) - ${MAX_DAYS_LATE}::int and (select gym_today())
     order by m.ends_on, m.id`);
 
-/** Whether as many periods are unpaid as the gym waits for. */
+/** Whether the gym's limit of unpaid periods is reached. */
 async function hasUnpaid(tx: Tx, membershipId: string): Promise<boolean> {
   const { stop } = await tx.one(sql<{ stop: boolean | null }>`
     select count(*) >= (select (access_policy ->> 'unpaidPeriods')::int from gym_settings) as stop
@@ -34,7 +34,7 @@ async function hasUnpaid(tx: Tx, membershipId: string): Promise<boolean> {
   return stop === true;
 }
 
-/** Ends automatic renewal of what is not paid, and says so to the person and to staff. */
+/** Stops the automatic renewal of unpaid memberships, and tells the person and staff. */
 async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
   const { id, userId, username, planName, owedCents, endsOn } = membership;
   await membershipRows.update(tx, id, { auto_renew: false });
@@ -53,7 +53,7 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
     link: '/home',
     subject: `membership-end:${id}`,
   });
-  // That it ends today would take the place of this notice, unread.
+  // The notice that it ends today would replace this one before it is read.
   await tx.run(sql`
     insert into membership_reminders (gym_id, membership_id, kind, ends_on)
     values (${tx.gymId}::uuid, ${id}::uuid, 'today', ${endsOn}::date) on conflict do nothing`);
@@ -68,10 +68,7 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
   return false;
 }
 
-/**
- * Adds a period and its price; false when another server did it first or the membership no longer
- * renews.
- */
+/** Adds a period and its charge; false if another server did it first or it renews no longer. */
 async function renewOne(db: Db, id: string): Promise<boolean> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
@@ -106,8 +103,8 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Renews memberships with automatic renewal on their last day, so that the door opens the next
- * morning; the price is owed from then on.
+ * Renews memberships with automatic renewal on their last day, so that doors open the next morning;
+ * the price is owed from then on.
  */
 export async function renewDue(db: Db): Promise<number> {
   await postponeFollowersOfPaused(db);

@@ -10,7 +10,7 @@ import { aroundPause } from './around-pause.ts';
 /** Announced with the user's id when their right to enter has changed. */
 export const MEMBERSHIP_CHANGED = 'membership-changed';
 
-/** What begins when a membership ends, and had not begun by a day. */
+/** The membership that follows another and had not begun by a day. */
 async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership | undefined> {
   const found = await tx.maybe(sql<{ id: string }>`
     select id from memberships
@@ -21,9 +21,9 @@ async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership 
 }
 
 /**
- * What waits for a membership that ends on another day now, and by how many days it moves: no day
- * runs twice, and none is lost between the two. A start that was chosen for later stays while it is
- * later. One that begins today still waits.
+ * The membership that follows one whose end moves to another day, and by how many days it moves, so
+ * that days neither overlap nor are lost. A later start that was chosen stays. One that begins
+ * today still counts as following.
  */
 export async function findFollower(tx: Tx, before: Membership, endsOn: Day, begunBy?: Day) {
   const today = await gymToday(tx);
@@ -31,14 +31,14 @@ export async function findFollower(tx: Tx, before: Membership, endsOn: Day, begu
   if (!follower) return;
   const isNext =
     follower.startsOn === addDays(before.endsOn, 1) ||
-    // One that was kept waiting by a pause goes back to the day after it.
+    // If a freeze postponed it, it begins on the day after this one again.
     (before.frozenOn !== null && follower.startsOn <= addDays(endsOn, 2));
   const next = addDays(endsOn, 1);
   const days = daysBetween(follower.startsOn, next > today ? next : today);
   return { follower, days: isNext || days > 0 ? days : 0 };
 }
 
-/** Moves a membership that has not begun, with everything that was sold of it. */
+/** Moves a future membership with all its periods. */
 async function shift(tx: Tx, one: Membership, days: number): Promise<Membership> {
   const moved = await aroundPause(tx, one, async (bare) => {
     await membershipRows.update(tx, one.id, {
@@ -54,7 +54,7 @@ async function shift(tx: Tx, one: Membership, days: number): Promise<Membership>
   return moved;
 }
 
-/** Moves what waits for a membership whose end is another now, and what waits for that. */
+/** Moves the membership that follows one with a new end, and everything after it. */
 export async function moveFollower(
   tx: Tx,
   before: Membership,
@@ -74,13 +74,13 @@ export async function moveFollower(
   await setNextStart(tx, before.id, addDays(follower.startsOn, days));
 }
 
-/** Says when the next membership takes over from this one; null when none does any more. */
+/** Stores when the next membership takes over; null if none does. */
 export async function setNextStart(tx: Tx, id: string, nextOn: Day | null): Promise<void> {
   await tx.run(sql`
     update memberships set replaced_on = ${nextOn}::date where id = ${id}::uuid and is_current`);
 }
 
-/** What waited for a membership, and begins after the one put between them, waits for that one. */
+/** When a membership is inserted between two others, the later one follows it. */
 export async function waitBehindInserted(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function waitBehindInserted(
   if (next) await setNextStart(tx, between.id, next);
 }
 
-/** What waited for a membership waits for the one that took its place. */
+/** When a membership is replaced, the one after it follows the replacement. */
 export async function replacePredecessor(
   tx: Tx,
   before: Membership,
@@ -109,13 +109,13 @@ export async function replacePredecessor(
   await moveFollower(tx, { ...before, id: nextId }, endsOn);
 }
 
-/** What waited for a membership that is over begins today, or when that one would have begun. */
+/** The follower of a membership that is over begins today, or when that one would have begun. */
 export async function startFollowerEarly(tx: Tx, over: Membership): Promise<void> {
   const today = await gymToday(tx);
   const isAhead = over.startsOn > today;
   await moveFollower(tx, over, addDays(isAhead ? over.startsOn : today, -1));
   if (!isAhead || !over.afterId) return;
-  // The one that was to begin between the two does not, so they follow each other.
+  // The one between the two does not begin, so they follow each other.
   const [next] = await tx.all(sql<{ startsOn: Day }>`
     update memberships set after_id = ${over.afterId}::uuid
     where after_id = ${over.id}::uuid and is_current and cancelled_at is null
@@ -123,20 +123,20 @@ export async function startFollowerEarly(tx: Tx, over: Membership): Promise<void
   await setNextStart(tx, over.afterId, next?.startsOn ?? null);
 }
 
-/** Whether a membership lies ahead and begins right after the one it waits for. */
+/** Whether a membership begins later, right after the one it follows. */
 export async function isNext(tx: Tx, { afterId, startsOn }: Membership): Promise<boolean> {
   if (!afterId || startsOn <= (await gymToday(tx))) return false;
   return addDays((await membershipRows.find(tx, afterId)).endsOn, 1) === startsOn;
 }
 
-/** The one before that goes on; one that was cancelled before it began leaves its place to that. */
+/** The nearest earlier membership that is still valid, skipping cancelled ones. */
 async function runningBefore(tx: Tx, { afterId }: Membership): Promise<Membership | null> {
   const before = afterId ? await membershipRows.find(tx, afterId) : null;
   if (!before || (before.isCurrent && !before.cancelledAt)) return before;
   return runningBefore(tx, before);
 }
 
-/** Puts one that was to begin right after another there again, wherever that one ends by now. */
+/** Puts a restored membership right after the one before it again, wherever that one ends now. */
 async function placeAgain(
   tx: Tx,
   again: Membership,
@@ -154,7 +154,7 @@ async function placeAgain(
   return shift(tx, again, days);
 }
 
-/** The same taken back: what was brought forward since a day waits again. */
+/** Undoes `startFollowerEarly`: what began early since a day waits again. */
 export async function undoEarlyStart(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
   const first = await runningBefore(tx, cancelled);
   const again = await placeAgain(tx, cancelled, first);
@@ -164,7 +164,7 @@ export async function undoEarlyStart(tx: Tx, cancelled: Membership, since: Day):
       update memberships set after_id = ${again.id}::uuid
       where after_id = ${first.id}::uuid and id <> ${again.id}::uuid and is_current
         and cancelled_at is null and starts_on > ${begunBy}::date`);
-    // The one it follows may have got another end meanwhile.
+    // The end of the earlier one may have changed meanwhile.
     await moveFollower(tx, first, first.endsOn, begunBy);
   }
   const { endsOn } = await membershipRows.find(tx, again.id);
@@ -172,8 +172,8 @@ export async function undoEarlyStart(tx: Tx, cancelled: Membership, since: Day):
 }
 
 /**
- * Keeps what waits for a paused membership waiting: nobody knows the end of the pause, so it begins
- * at the earliest when the other would have run out.
+ * Postpones what follows a frozen membership: the end of the freeze is unknown, so the follower
+ * begins at the earliest when the other would have run out.
  */
 export async function postponeFollowersOfPaused(db: Db): Promise<void> {
   const paused = await db.all(sql<{ id: string }>`

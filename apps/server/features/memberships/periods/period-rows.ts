@@ -28,7 +28,7 @@ export async function insert(tx: Tx, period: NewPeriod): Promise<void> {
   );
 }
 
-/** Says which charge a period is owed by. */
+/** Stores which charge belongs to a period. */
 export async function setCharge(
   tx: Tx,
   membershipId: string,
@@ -45,12 +45,12 @@ export async function setCharge(
   );
 }
 
-/** A period with the charge that it was owed by; null from before periods had one. */
+/** A period with its charge; null from before periods had one. */
 export type ChargedPeriod = SoldPeriod & { chargeId: string | null };
 
 /**
- * The periods a membership was sold for, the first one first. One from before periods named their
- * charge was owed by the charge of this membership that fell due in its days.
+ * The periods that a membership was sold for, the earliest first. Older periods do not name their
+ * charge; it is the membership's charge that fell due within their days.
  */
 const soldOf = (db: Db, membershipId: string): Promise<ChargedPeriod[]> =>
   db.all(sql<ChargedPeriod>`
@@ -87,7 +87,7 @@ interface ChargedHolding extends Holding {
   periods: readonly ChargedPeriod[];
 }
 
-/** What was sold of a membership and what of it is left. */
+/** What was sold of a membership, and what of it is left. */
 export const holdingOf = async (
   db: Db,
   { id, visitsLeft }: Pick<Membership, 'id' | 'visitsLeft'>,
@@ -101,14 +101,14 @@ const lastOf = (membershipId: string) => sql`
   (select id from membership_periods where membership_id = ${membershipId}::uuid and undone_at is null
     order by from_on desc, created_at desc limit 1)`;
 
-/** Adds days for nothing at the end of the last period. */
+/** Adds free days at the end of the last period. */
 export async function lengthen(tx: Tx, membershipId: string, days: number): Promise<void> {
   await tx.run(sql`
     update membership_periods set to_on = to_on + ${days}::int, free_days = free_days + ${days}::int
     where id = ${lastOf(membershipId)}`);
 }
 
-/** The days of a period that somebody was given, which are those for nothing but the pauses. */
+/** The free days of a period that were gifts, not pauses. */
 const given = sql`greatest(0, p.free_days - (
   select coalesce(sum(least(q.to_on, p.to_on) - greatest(q.from_on, p.from_on) + 1), 0)
   from membership_pauses q
@@ -116,9 +116,8 @@ const given = sql`greatest(0, p.free_days - (
     and q.from_on <= p.to_on and q.to_on >= p.from_on))::int`;
 
 /**
- * What a correction does to a period that becomes so many days longer, or shorter below zero. Days
- * that are taken away are those that were given first, then sold ones, which come back first when it
- * is corrected again.
+ * Distributes a correction of the length of a period. Removed days are gifts first, then sold days,
+ * which are also restored first.
  */
 const resized = (days: number) => sql`
   free_days = p.free_days + case when ${days}::int < 0 then greatest(${days}::int, -${given})
@@ -134,24 +133,21 @@ export async function correctStart(tx: Tx, membershipId: string, was: Day, from:
       and to_on >= ${from}::date`);
 }
 
-/** Corrects the last day of the last period by so many days. */
+/** Moves the last day of the last period by so many days. */
 export async function correctEnd(tx: Tx, membershipId: string, days: number): Promise<void> {
   await tx.run(sql`
     update membership_periods p set to_on = to_on + ${days}::int, ${resized(days)}
     where id = ${lastOf(membershipId)}`);
 }
 
-/** Writes down visits that a correction added for nothing, or took away. */
+/** Records free visits that a correction added or removed. */
 export async function correctVisits(tx: Tx, membershipId: string, visits: number): Promise<void> {
   await tx.run(sql`
     update membership_periods set free_visits = free_visits + ${visits}::int
     where id = ${lastOf(membershipId)}`);
 }
 
-/**
- * Adds days that stand still to the period they lie in, or takes those away again; the periods after
- * it begin and end as many days later.
- */
+/** Adds paused days to the period they lie in, or removes them; the later periods move along. */
 export async function addPausedDays(
   tx: Tx,
   membershipId: string,
@@ -176,7 +172,7 @@ export async function addPausedDays(
     where id = ${membershipId}::uuid`);
 }
 
-/** The first day of the period that is owed by a charge, wherever it was moved since. */
+/** The first day of the period that belongs to a charge, even if it was moved. */
 export async function beginOf(tx: Tx, chargeId: string): Promise<Day | undefined> {
   const found = await tx.maybe(sql<{ from: Day }>`
     select from_on as "from" from membership_periods
@@ -185,9 +181,8 @@ export async function beginOf(tx: Tx, chargeId: string): Promise<Day | undefined
 }
 
 /**
- * Takes back the period that begins on a day: what was added to it for nothing goes to the one before,
- * and those after it begin as much earlier. Answers with the last one that is left, if there was one
- * before.
+ * Removes the period that begins on a day: its free days go to the one before, and later ones move
+ * earlier. Returns the last period before it, if any.
  */
 export async function undo(
   tx: Tx,

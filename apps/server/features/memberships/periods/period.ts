@@ -7,8 +7,8 @@ interface Period {
 }
 
 /**
- * The day of the month that a period from `from` keeps to: the anchor of those before it, as long
- * as nothing but a short month moved it.
+ * The day of the month that periods keep to: that of the earliest one, as long as only short months
+ * moved it.
  */
 export function anchorOf(from: Day, before: number | null): number {
   const own = dayOfMonth(from);

@@ -11,10 +11,13 @@ import { findPlan } from '../plans/plans.ts';
 import { renewalPrice } from './renewal-quote.ts';
 import { takeRenewalBack } from './undo-renewal.ts';
 
-/** A press on «Deshacer» that waited for a slow line is still heard. */
+/** Later than the button «Deshacer» is shown, because the line may be slow. */
 const UNDO_MINUTES = 5;
 
-/** Holds a membership that may be renewed; throws where it owes or has a period ahead. */
+/**
+ * Locks a membership that may be renewed; throws if something is owed for it or a period lies
+ * ahead.
+ */
 async function lockToRenew(tx: Tx, id: string): Promise<Membership> {
   const membership = await membershipRows.lock(tx, id);
   if (membership.owedCents > 0) {
@@ -31,7 +34,7 @@ async function lockToRenew(tx: Tx, id: string): Promise<Membership> {
   return membership;
 }
 
-/** What `renewOnce` would ask for, refused as it would be. */
+/** A preview of `renewOnce`, with the same refusals. */
 export const renewOnceCents = (db: Db, id: string): Promise<number> =>
   db.tx(async (tx) => {
     const membership = await lockToRenew(tx, id);
@@ -39,8 +42,8 @@ export const renewOnceCents = (db: Db, id: string): Promise<number> =>
   });
 
 /**
- * Renews for several people at once: whoever owes for their plan or has a period ahead gets no
- * second one, so that choosing the same people twice doubles no debt.
+ * Renews for several people at once. Nobody who owes for their plan or has a period ahead gets
+ * another one, so that choosing the same people twice does no harm.
  */
 export async function renewOnce(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
@@ -67,7 +70,7 @@ const newestPeriod = (tx: Tx, id: string) =>
     from membership_periods where membership_id = ${id}::uuid and undone_at is null
     order by from_on desc, created_at desc limit 1`);
 
-/** Takes back what `renewOnce` did a moment ago, unless it was paid for since. */
+/** Undoes a `renewOnce` of a moment ago, unless it was paid since. */
 export async function undoRenewOnce(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const membership = await membershipRows.lock(tx, id);

@@ -7,20 +7,22 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { type OfferedOnRenewal, renewalPromotion } from '../../promotions/public.ts';
 import { anchorOf, lastDay } from './period.ts';
 
-/** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
+/**
+ * The price of a period from a day: the one agreed with the person while it holds, or the plan's.
+ */
 function priceOn(membership: Membership, plan: Plan, from: Day): number {
   const { agreedPriceCents, agreedUntil } = membership;
   const holds = agreedPriceCents !== null && (agreedUntil === null || from <= agreedUntil);
   return holds ? agreedPriceCents : plan.priceCents;
 }
 
-/** The first day of a period that is added today. */
+/** The first day of a period that would be added today. */
 const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
   endsOn >= today ? addDays(endsOn, 1) : today;
 
 const NO_PROMOTION: OfferedOnRenewal = { applied: null, refusal: null, goesOn: false };
 
-/** What another period costs, which days it has, and what promotions take off it. */
+/** The price and days of another period, and the discounts of promotions. */
 export async function renewalQuote(tx: Tx, membership: Membership, plan: Plan, code?: string) {
   const { id: membershipId, userId, payerId, startsOn, anchorDay } = membership;
   const from = nextFrom(membership, await gymToday(tx));

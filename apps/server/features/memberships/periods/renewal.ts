@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The price of renewing membership `m` of plan `p`: what was agreed with the person while it holds,
- * or the plan's. The renewal of the payer covers the family.
+ * The price of renewing membership `m` of plan `p`: the one agreed with the person while it holds,
+ * or the plan's. The payer's renewal covers the family.
  */
 const fullCents = sql`case
   when m.payer_id <> m.user_id then 0
@@ -11,7 +11,7 @@ const fullCents = sql`case
     then m.agreed_price_cents
   else p.price_cents end`;
 
-/** The same, with what promotions take off; most gyms and memberships have none to look for. */
+/** The same after promotions, which most gyms and memberships do not have. */
 export const renewalCents = sql<number>`(${fullCents}) - case
   when (select exists (select from promotions where renewals and active)) or exists (
       select from promotion_uses x where x.gym_id = m.gym_id and x.membership_id = m.id)

@@ -27,7 +27,7 @@ async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | nu
 /** The days that were added. */
 type Covered = Pick<Payment, 'coversFrom' | 'coversTo'>;
 
-/** Moves the end back by what the payment added; later extensions and renewals keep their days. */
+/** Moves the end back by the added days; later extensions and renewals keep theirs. */
 function dayWithout({ startsOn }: Membership, payment: Covered, { endsOn }: RenewalBefore) {
   const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
   return (day: Day): Day => {
@@ -36,12 +36,12 @@ function dayWithout({ startsOn }: Membership, payment: Covered, { endsOn }: Rene
   };
 }
 
-/** Whether something else was paid for the period, so that it stays and the rest of it is owed. */
+/** Whether other money paid for the period too, so that it stays and the rest is owed. */
 async function isPaidBesides(tx: Tx, { chargeId, priceAdded }: RenewalBefore): Promise<boolean> {
   return chargeId ? (await openSum(tx, [chargeId])) < priceAdded : false;
 }
 
-/** Whether another plan took its place, and what was not used of the period was given back then. */
+/** Whether a change of plan replaced it and credited the unused rest. */
 async function isGivenBack(
   tx: Tx,
   { isCurrent }: Membership,
@@ -54,11 +54,11 @@ async function isGivenBack(
   );
 }
 
-/** Whether the period stays sold, so that what is not paid of it is owed. */
+/** Whether the period stays sold, so that its unpaid part is owed. */
 const staysSold = async (tx: Tx, membership: Membership, before: RenewalBefore) =>
   (await isPaidBesides(tx, before)) || (await isGivenBack(tx, membership, before));
 
-/** Nothing is owed for a period that is taken back. */
+/** A removed period is not owed. */
 async function forgive(
   tx: Tx,
   membership: Membership,
@@ -67,7 +67,7 @@ async function forgive(
 ): Promise<void> {
   const open = await chargesOf(tx, membership);
   const own = before.chargeId ? [before.chargeId] : [];
-  // Charges from before there were any per period: the newest ones hold what it cost.
+  // From before there were charges per period: the newest charges contain its price.
   const first = [...own, ...open.toReversed()];
   let left = Math.min(before.priceAdded, await openSum(tx, open));
   for (const chargeId of first) {
@@ -93,12 +93,12 @@ async function takePeriodBack(
   let from = payment.coversFrom;
   const takeFrom = async (one: Membership) => {
     const { endsOn } = await aroundPause(tx, one, async (bare) => {
-      // An end before it that moved may have moved it since, for everyone it covers.
+      // If an end before it moved, its days may have moved for everyone it covers.
       if (one.id === membership.id && before.chargeId) {
         from = (await periodRows.beginOf(tx, before.chargeId)) ?? from;
       }
       const isLast = bare.periodFrom === from;
-      // Memberships from before periods were written down know the running one alone.
+      // For memberships from before periods were recorded only the running one is known.
       const last = (await periodRows.undo(tx, one.id, from)) ?? {
         from: isLast ? before.periodFrom : moved(bare.periodFrom),
         to: moved(bare.endsOn),
@@ -122,9 +122,9 @@ async function takePeriodBack(
 }
 
 /**
- * Undoes what a voided payment bought: what it paid is owed again. A period it opened is removed,
- * with its price, for everyone it covered, unless other money was paid for it too or a change of plan
- * has given back what was left of it.
+ * Undoes what a voided payment bought: what it paid is owed again. A period it opened is removed
+ * with its charge, for everyone it covered, unless other money paid for it too or a change of plan
+ * has credited its rest.
  */
 export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
@@ -137,7 +137,7 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
 }
 
-/** Takes a renewal back that nobody paid anything for; answers whether that was so. */
+/** Removes a renewal that nobody paid for; returns whether that was the case. */
 export async function takeRenewalBack(
   tx: Tx,
   membership: Membership,

@@ -8,7 +8,7 @@ const idsIn = (column: 'location_id' | 'device_id') => sql<string[]>`array(
   select ${sql.ref(`o.${column}`)} from plan_places o
   where o.plan_id = p.id and ${sql.ref(`o.${column}`)} is not null order by 1)`;
 
-/** The locations and doors that the plan `p` of a query gives access to. */
+/** The locations and doors that plan `p` gives access to. */
 export const planAccess = [
   idsIn('location_id').as('locationIds'),
   idsIn('device_id').as('doorIds'),

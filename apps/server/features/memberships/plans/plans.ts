@@ -98,7 +98,7 @@ const REFUSALS = {
 const auditPlan = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `plans.${action}`, objectType: 'plan', objectId: id, changes });
 
-/** Where the gym has chosen an order a new plan goes last; before that the price orders them. */
+/** A new plan goes last in an order the gym has chosen; otherwise plans are sorted by price. */
 async function lastPosition(tx: Tx): Promise<number> {
   const { last } = await tx.one(
     sql<{ last: number | null }>`select max(position)::int as last from membership_plans`,
@@ -106,7 +106,7 @@ async function lastPosition(tx: Tx): Promise<number> {
   return last ? last + 1 : 0;
 }
 
-/** Sets the order; a plan that is not named stays where it was among those after them. */
+/** Stores the order; plans that are not named keep their place among those after them. */
 export async function orderPlans(db: Db, ids: readonly string[]): Promise<Plan[]> {
   return db.tx(async (tx) => {
     const all = () => tx.all(plans.select(people.as('people')));
@@ -160,7 +160,7 @@ export async function updatePlan(db: Db, id: string, edits: PlanUpdate): Promise
       const before = await findPlan(tx, id);
       const value = mergeEdits(edits, before);
       checkHours({ ...before, ...value });
-      // The name of the plan stands in every reminder.
+      // Reminders contain the name of the plan, so it must not contain a number or link.
       const { name, description } = value;
       await requireNoOtherTarget(tx, {
         ...(name !== undefined && name !== before.name && { name }),
@@ -178,7 +178,7 @@ export async function updatePlan(db: Db, id: string, edits: PlanUpdate): Promise
   );
 }
 
-/** A plan that was ever sold is kept for the record and taken off sale. */
+/** A plan that was ever sold is kept and only taken off sale. */
 export async function deletePlan(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await findPlan(tx, id);

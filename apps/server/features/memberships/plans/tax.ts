@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** A rate as it is stored. */
+/** A rate as it is stored, in basis points. */
 export const basisPoints = (percent: number | null): number | null =>
   percent === null ? null : Math.round(percent * 100);
 
-/** The rate of a new price: the one it was given, or the gym's, or this one where it has chosen none. */
+/** The tax rate of a new price: the given one, else the gym's, else this default. */
 export async function startingTax(
   db: Db,
   given: number | null | undefined,
@@ -19,6 +19,6 @@ export async function startingTax(
   return taxBp === null ? null : taxBp / 100;
 }
 
-/** The rate of something sold without a price of its own: as chosen, or the gym's; stored form. */
+/** The rate of something sold at a free price: the chosen one or the gym's, in basis points. */
 export const freeTax = async (db: Db, given?: number | null): Promise<number | null> =>
   basisPoints(await startingTax(db, given, null));

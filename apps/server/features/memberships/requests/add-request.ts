@@ -24,13 +24,13 @@ const twice = (what: string) => () =>
     message: `Ya pediste ${what}. Retira esa solicitud para enviar otra.`,
   });
 
-/** One request of a kind waits for a membership; the constraint is the check. */
+/** Only one request of a kind may wait per membership; the database constraint checks it. */
 export const ONE_WAITING: Record<RequestKind, Record<string, () => AppError>> = {
   pause: { membership_requests_waiting: twice('una pausa') },
   plan: { membership_requests_waiting: twice('un cambio de plan') },
 };
 
-/** Writes down what a member asks for and tells those who may decide it. */
+/** Stores a member's request and notifies those who may decide it. */
 export async function addRequest(
   tx: Tx,
   membershipId: string,

@@ -30,7 +30,7 @@ function requireFit(held: Membership, { from, to }: PauseAsked, today: Day): voi
   }
 }
 
-/** A member, or who answers for one, asks for a pause; nothing moves until staff put it. */
+/** A member or guardian asks for a pause; nothing changes until staff do it. */
 export async function askForPause(
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import { planOnSale } from '../plans/plans.ts';
 import { requireOwnRunning } from '../policy.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
 
-/** A member, or who answers for one, asks for another plan; nothing is sold until staff change it. */
+/** A member or guardian asks for another plan; nothing is sold until staff do it. */
 export async function askForPlan(
   db: Db,
   caller: Caller,

@@ -31,7 +31,7 @@ async function close(
   return closed;
 }
 
-/** Who asked for it, or for whom, takes it back. */
+/** The person who asked, or whom it is for, withdraws it. */
 export async function withdrawRequest(
   db: Db,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function withdrawRequest(
   });
 }
 
-/** Staff refuse what was asked for, and the member reads why. */
+/** Staff refuse a request, with a reason for the member. */
 export async function refuseRequest(
   db: Db,
   caller: Caller,

@@ -10,12 +10,12 @@ import { payableBy } from '../payments/create-payment.ts';
 import { renewalQuote } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 
-/** The next period, where the person may buy it. */
+/** The next period, if the person may buy it. */
 async function nextPeriod(tx: Tx, held: Membership): Promise<MembershipOutlook['renewal']> {
   try {
     await requireNext(tx, held);
   } catch (error) {
-    // Paused, cancelled, paid by somebody else or followed by another: there is nothing to buy.
+    // Paused, cancelled, paid by somebody else or followed by another: nothing to buy.
     if (error instanceof AppError) return null;
     throw error;
   }
@@ -23,7 +23,7 @@ async function nextPeriod(tx: Tx, held: Membership): Promise<MembershipOutlook['
   return { from, to, priceCents };
 }
 
-/** What a member is told before they ask for a pause or pay the next period. */
+/** What a member is shown before they ask for a pause or pay the next period. */
 export function readOutlook(db: Db, caller: Caller, id: string): Promise<MembershipOutlook> {
   return db.tx(async (tx) => {
     const { membership: held } = await payableBy(tx, caller.userId, id);

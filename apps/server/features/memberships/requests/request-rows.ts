@@ -7,9 +7,9 @@ import { isInReach } from '../../../platform/identity/duties.ts';
 import { isMinorOf } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
-/** What a member is shown of what they asked for. */
+/** The part of a request that its member sees. */
 const NEWEST = 20;
-/** More than staff can settle in a day. */
+/** More than staff can handle in a day. */
 const MAX_WAITING = 100;
 
 const requests = build
@@ -48,7 +48,7 @@ export const find = (db: Db, id: string): Promise<MembershipRequest> =>
 
 const newestFirst = requests.orderBy('r.created_at', 'desc').orderBy('r.id');
 
-/** What was asked for last for a person and the minors they answer for, the newest first. */
+/** The latest requests for a person and the minors in their care, newest first. */
 export const listOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
   db.all(
     newestFirst
@@ -60,11 +60,11 @@ export const listOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
       .limit(NEWEST),
   );
 
-/** All that was ever asked for a person. */
+/** All requests ever made for a person. */
 export const allOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
   db.all(newestFirst.where('m.user_id', '=', userId));
 
-/** What waits for somebody who may decide these kinds, the oldest first. */
+/** The waiting requests of these kinds, the oldest first. */
 export const listWaiting = (
   db: Db,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { dayFirst } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 
-/** What was asked for, in a few words. */
+/** A request in a few words. */
 export const requestText = ({ from, to, planName }: MembershipRequest): string =>
   from && to
     ? `Pausa del ${dayFirst(from)} al ${dayFirst(to)}`

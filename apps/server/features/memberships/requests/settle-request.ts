@@ -10,13 +10,13 @@ import { forgetSubject, notify } from '../../notifications/public.ts';
 import { DECIDED_BY } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 
-/** Under which staff are told of a request. */
+/** The subject under which staff were notified of a request. */
 export const subjectOf = (id: string) => `staff-request:${id}`;
 
 export const alreadySettled = () =>
   new AppError('CONFLICT', { message: 'Esa solicitud ya fue atendida o retirada.' });
 
-/** Nobody is asked any longer to decide what is decided. */
+/** Removes the notice to staff once the request is decided. */
 export async function forgetNotice(tx: Tx, { id, kind, userId }: MembershipRequest): Promise<void> {
   const holders = await holdersOf(tx, DECIDED_BY[kind], { person: userId });
   await forgetSubject(tx, holders, subjectOf(id));
@@ -30,8 +30,8 @@ interface Claimed {
 }
 
 /**
- * Marks what a member asked for as done, before it is done in the same transaction, so that of two
- * who decide at once one is told. A change that staff make without opening the request answers it too.
+ * Marks a request as done in the transaction that does it, so that of two people who decide at once
+ * one is refused. A change made without opening the request also answers it.
  */
 export async function claimRequest(tx: Tx, claimed: Claimed): Promise<MembershipRequest | null> {
   const { membershipId, kind, requestId } = claimed;
@@ -46,13 +46,13 @@ export async function claimRequest(tx: Tx, claimed: Claimed): Promise<Membership
 }
 
 interface Answer {
-  /** What the person reads, and who answers for them while they are a minor. */
+  /** What the person reads, or the guardian of a minor. */
   own: string;
   minors: string;
   body: string;
 }
 
-/** Tells the person of a request, and who answers for a minor, how it was answered. */
+/** Notifies the person, or the guardian of a minor, of the answer. */
 export async function notifyRequesters(
   tx: Tx,
   { userId, username }: MembershipRequest,
@@ -68,11 +68,11 @@ export async function notifyRequesters(
   }
 }
 
-/** What a member reads of the plan they asked for. */
+/** The text about the new plan for the member. */
 export const newPlanText = ({ planName, startsOn, endsOn }: Membership) =>
   `${planName}, del ${dayFirst(startsOn)} al ${dayFirst(endsOn)}.`;
 
-/** Tells who asked that it is done. */
+/** Tells the requester that it is done. */
 export async function notifyRequestDone(
   tx: Tx,
   request: MembershipRequest | null,

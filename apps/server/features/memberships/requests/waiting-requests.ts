@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { kindsDecidedBy } from '../policy.ts';
 import * as requestRows from './request-rows.ts';
 
-/** What members ask for and the caller may decide, the oldest first; of one person, or of all. */
+/** Waiting requests that the caller may decide, the oldest first; of one person or of all. */
 export async function waitingRequests(
   db: Db,
   caller: Caller,

@@ -19,23 +19,23 @@ import { sellMembership } from './sell-membership.ts';
 
 const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
 
-/** The membership that buying this plan is another period of. */
+/** The membership that buying this plan would renew. */
 export const renewable = (before: Membership | undefined, planId: string): Membership | null =>
   before?.planId === planId && before.payerId === before.userId && RENEWABLE.includes(before.status)
     ? before
     : null;
 
-/** Unless told, nothing that runs ends at the counter: visits are sold beside it, time after it. */
+/** The default at the counter ends nothing: visits are sold beside a membership, time after it. */
 export const choiceFor = (plan: Plan): SaleChoice =>
   plan.visitsTotal === null ? 'after' : 'beside';
 
-/** What was charged for a membership in this transaction. */
+/** The charge made for a membership in this transaction. */
 const chargedNow = (tx: Tx, membershipId: string) =>
   tx.all(sql<{ id: string; totalCents: number; taxBp: number | null }>`
     select id, total_cents as "totalCents", tax_bp as "taxBp" from charges
     where membership_id = ${membershipId}::uuid and created_at = now()`);
 
-/** Whoever said how it goes with what they have means a membership beside that one. */
+/** A choice of how it combines with what they have means a new membership, not a renewal. */
 const renewedBy = (
   before: Membership | undefined,
   { planId, choice }: Bought,
@@ -45,21 +45,21 @@ interface Bought {
   userId: string;
   planId: string;
   choice: SaleChoice | undefined;
-  /** The others a family plan covers. */
+  /** The other people that a family plan covers. */
   familyIds: string[];
   /** The code of a promotion. */
   code?: string | undefined;
 }
 
-/** Nothing that somebody of the family runs ends at the counter. */
+/** Nothing that a family member has running ends at the counter. */
 const FAMILY_CHOICE: SaleChoice = 'beside';
 
 const SAME_PEOPLE =
   'Es otro período de la membresía que ya tiene, que cubre a las mismas personas.';
 
 /**
- * Another period of the plan a person has, or a membership of a plan they do not have. A code that
- * is not for it is left to what else is in the basket.
+ * Renews the person's plan, or sells a new membership. A promotion code that does not fit is left
+ * for the rest of the basket.
  */
 export async function buyPlan(tx: Tx, bought: Bought) {
   const { userId, planId, choice, code, familyIds } = bought;
@@ -98,7 +98,7 @@ export async function buyPlan(tx: Tx, bought: Bought) {
   };
 }
 
-/** How a plan goes with what a person has, and what each other way would do. */
+/** How a plan combines with what a person has, and what each alternative would do. */
 export async function planChoices(tx: Tx, bought: Bought) {
   const { userId, planId, choice, code, familyIds } = bought;
   const plan = await planOnSale(tx, planId);
@@ -118,7 +118,7 @@ export async function planChoices(tx: Tx, bought: Bought) {
   return asks ? { choice: choice ?? choiceFor(plan), outcomes } : none;
 }
 
-/** Somebody who looks at what they could buy. */
+/** The viewer of the offers. */
 interface Buyer {
   held: readonly Membership[];
   today: Day;
@@ -162,7 +162,7 @@ async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn, code }: B
   };
 }
 
-/** The plans on sale as this person would buy them today, their own first. */
+/** The plans on sale as this person would buy them today, their current one first. */
 export function planOffers(db: Db, userId: string, code?: string) {
   return db.tx(async (tx) => {
     const held = await membershipRows.heldBy(tx, [userId]);

@@ -8,13 +8,13 @@ import { build } from '../../../platform/db/sql.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
 
-/** A membership that somebody has from before the gym used Forja. */
+/** A membership from before the gym used Forja. */
 export interface ImportedMembership {
   id: string;
   userId: string;
-  /** Whose family plan it is; null when they pay themselves. */
+  /** The payer of its family plan; null if the person pays. */
   payerId: string | null;
-  /** A further one, beside what they have. */
+  /** Set for an additional one, beside another the person has. */
   isBeside: boolean;
   plan: Pick<
     Plan,
@@ -25,11 +25,11 @@ export interface ImportedMembership {
   /** The price that renewals keep. */
   priceCents: number | null;
   visitsLeft: number | null;
-  /** Since when it stands still; null when it runs. */
+  /** The day it was frozen; null if it runs. */
   pausedOn: Day | null;
-  /** Whether it renews by itself; null is as the plan has it. */
+  /** Whether it renews automatically; null: as the plan says. */
   autoRenew: boolean | null;
-  /** Since when they come; null when nobody knows. */
+  /** When the person joined; null if unknown. */
   memberSince: Day | null;
 }
 
@@ -39,7 +39,7 @@ interface Days {
   frozenOn: Day | null;
 }
 
-/** A pause that began in the period; one that began before it began with it. */
+/** A pause that began within the period; an earlier one begins with the period. */
 function pauseIn(
   { pausedOn }: ImportedMembership,
   { from, to }: Omit<Days, 'frozenOn'>,
@@ -50,8 +50,8 @@ function pauseIn(
 }
 
 /**
- * The running period's first and last day, as far as either is known. Whoever paid further ahead
- * than a period is in already: without a first day on the sheet none lies ahead.
+ * The first and last day of the running period, as far as known. Somebody who paid further ahead is
+ * treated as in the period already: without a first day on the sheet none can lie ahead.
  */
 function daysOf(
   { startsOn, endsOn, plan }: ImportedMembership,
@@ -68,10 +68,10 @@ function daysOf(
 }
 
 /**
- * Since when figures of people count it. One that was over counts from today on, should it be
- * renewed: its end was no loss of ours. Any other counts since the person came, or since its period
- * began where nobody knows, but not before the gym itself was here. Whoever is known to have come on
- * the first of these days joined on it; the others were there already.
+ * From which day figures count it. An ended one counts from today if it is renewed, since its end
+ * was no loss of ours. Others count from when the person joined, or the period began if that is
+ * unknown, but not before the gym itself began. Somebody known to have come on the gym's first day
+ * joined on it; all others were there already.
  */
 function countedFrom(
   { memberSince, startsOn, from, to, frozenOn }: ImportedMembership & Days,
@@ -86,8 +86,8 @@ function countedFrom(
 }
 
 /**
- * Writes memberships down as they are: nothing is owed for them here, and no reminder goes out for
- * an end that lay near or behind when they came. Answers since when those stand still that do.
+ * Imports memberships as they are: nothing is owed for them, and past or near ends cause no
+ * reminders. Returns since when the frozen ones are frozen.
  */
 export async function importMemberships(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function importMemberships(
         counts_from: row.countsFrom,
         joined_on: row.joinedOn,
         price_cents: priceOf(row),
-        // One that is over is not renewed for somebody who has left.
+        // An ended one is not renewed for somebody who has left.
         auto_renew:
           (row.autoRenew ?? row.plan.autoRenew) && (row.to >= today || row.frozenOn !== null),
         frozen_on: row.frozenOn,
@@ -161,7 +161,7 @@ export async function importMemberships(
   return new Map(paused.map(({ id, frozenOn }) => [id, frozenOn]));
 }
 
-/** Who is covered by a family plan has no price of their own. */
+/** People covered by a family plan have no price. */
 const priceOf = ({ payerId, priceCents, plan }: ImportedMembership): number =>
   payerId === null ? (priceCents ?? plan.priceCents) : 0;
 
@@ -173,7 +173,7 @@ const idsOf = (
   which: (row: ImportedMembership) => boolean,
 ): string[] => rows.filter(which).map(({ id }) => id);
 
-/** The membership of the payer that covers each of these. */
+/** The payer's membership that covers each of these. */
 async function coverFamilies(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`
@@ -185,7 +185,10 @@ async function coverFamilies(tx: Tx, ids: readonly string[]): Promise<void> {
     where d.id = any (${[...ids]}::uuid[])`);
 }
 
-/** What begins after another of the same person waits for it, and that one is not renewed by itself. */
+/**
+ * A later membership of the same person follows the earlier, which then does not renew
+ * automatically.
+ */
 async function putAfterOthers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`
@@ -200,7 +203,7 @@ async function putAfterOthers(tx: Tx, ids: readonly string[]): Promise<void> {
       select n.after_id from memberships n where n.id = any (${[...ids]}::uuid[]))`);
 }
 
-/** The reminders whose day has come already, as if they had been sent. */
+/** Marks reminders whose day has passed as sent. */
 const markReminded = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`
     insert into membership_reminders (gym_id, membership_id, kind, ends_on)
@@ -211,7 +214,7 @@ const markReminded = (tx: Tx, ids: readonly string[]) =>
     where m.id = any (${[...ids]}::uuid[]) and m.ends_on - (select gym_today()) <= k.days
     on conflict do nothing`);
 
-/** Takes memberships away as if they had never come in; those before them count again. */
+/** Removes imported memberships as if they had never existed; earlier ones count again. */
 export async function removeImportedMemberships(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const list = [...ids];

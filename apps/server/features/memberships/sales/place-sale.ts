@@ -17,12 +17,12 @@ export interface Dates {
   endsOn: Day;
 }
 
-/** A membership that is ended by a sale, with what is given back for it. */
+/** A membership that a sale ends, with the credit for it. */
 export interface Ended extends Unused {
   membership: Membership;
 }
 
-/** Where a sale goes for one person: its days, what it waits for, and what it ends. */
+/** Where a sale goes for one person: its days, what it follows, and what it ends. */
 export interface Placed extends Dates {
   afterId: string | null;
   ended: Ended[];
@@ -44,7 +44,9 @@ export function saleDates(sale: Pick<Sale, 'startsOn' | 'endsOn'>, plan: Plan, t
   return { startsOn, endsOn };
 }
 
-/** What was over before the gym began here is no sale of now; it comes in with its past from a sheet. */
+/**
+ * A membership that ended before the gym began here cannot be sold now; it belongs in an import.
+ */
 export function requireInTime({ endsOn }: Dates, gymBeganOn: Day): void {
   if (endsOn >= gymBeganOn) return;
   throw fieldError(
@@ -53,11 +55,11 @@ export function requireInTime({ endsOn }: Dates, gymBeganOn: Day): void {
   );
 }
 
-/** What would run on the same days; a paused one has no end yet. */
+/** Memberships that would overlap; a frozen one has no end yet. */
 export const overlapping = (held: readonly Membership[], { startsOn, endsOn }: Dates) =>
   held.filter((one) => one.startsOn <= endsOn && (one.frozenOn || one.endsOn >= startsOn));
 
-/** The membership that counts and those that wait for it, one after the other. */
+/** The membership that counts and those that follow it, in order. */
 function chainOf(held: readonly Membership[]): Membership[] {
   const [first] = held;
   if (!first) return [];
@@ -82,14 +84,14 @@ async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise
   return ended;
 }
 
-/** After everything the person has; a date that was chosen for later stays. */
+/** After everything the person has, or on a later date that was chosen. */
 function after(held: readonly Membership[], wanted: Dates): { startsOn: Day; afterId: string } {
   const last = held.reduce((latest, one) => (one.endsOn > latest.endsOn ? one : latest));
   const next = addDays(last.endsOn, 1);
   return { startsOn: wanted.startsOn > next ? wanted.startsOn : next, afterId: last.id };
 }
 
-/** Places what is bought for the buyer. */
+/** Places the purchase for the buyer. */
 export async function placeForBuyer(
   tx: Tx,
   plan: Plan,
@@ -99,7 +101,7 @@ export async function placeForBuyer(
 ): Promise<Placed> {
   const today = await gymToday(tx);
   if (overlapping(held, wanted).length === 0) {
-    // What begins after another waits for it, should that one move.
+    // It follows the earlier one, should that one move.
     const before = held.filter(({ endsOn }) => endsOn < wanted.startsOn);
     const waits = before.length > 0 && wanted.startsOn > today;
     return { ...wanted, afterId: waits ? after(before, wanted).afterId : null, ended: [] };
@@ -123,13 +125,13 @@ export async function placeForBuyer(
   return { ...wanted, afterId: null, ended: [] };
 }
 
-/** With the days that a promotion adds at the end. */
+/** Includes the days that a promotion adds at the end. */
 export const lengthened = (placed: Placed, extraDays: number): Placed => ({
   ...placed,
   endsOn: addDays(placed.endsOn, extraDays),
 });
 
-/** Places what the buyer's family is covered by, within the days of the buyer. */
+/** Places what covers the buyer's family, within the days of the buyer. */
 export async function placeForFamily(
   tx: Tx,
   held: readonly Membership[],

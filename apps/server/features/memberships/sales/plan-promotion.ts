@@ -7,15 +7,15 @@ interface Asked {
   userId: string;
   plan: Plan;
   code: string | undefined;
-  /** How many others buy the same in this sale; null where it can have none. */
+  /** How many others buy the same in this sale; null if it cannot have any. */
   others: number | null;
 }
 
-/** What a promotion takes off a plan that is sold anew, and why its code gives nothing. */
+/** The promotion on a plan sold as new, and why a code gives nothing. */
 export const offerOnPlan = (tx: Tx, { plan, ...asked }: Asked): Promise<Offered> =>
   offerPromotion(tx, { ...asked, what: 'plan', planId: plan.id, priceCents: plan.priceCents });
 
-/** The same, where a code that gives nothing is refused at its field. */
+/** Like `offerOnPlan`, but a code that gives nothing is refused at its field. */
 export async function promotionOnPlan(tx: Tx, asked: Asked): Promise<Applied | null> {
   const { applied, refusal } = await offerOnPlan(tx, asked);
   if (refusal) throw fieldError('promotionCode', refusal);

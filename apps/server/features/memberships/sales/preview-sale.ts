@@ -14,7 +14,7 @@ import {
 } from './place-sale.ts';
 import { type AskedSale, oldCharges, type SaleContext, saleContextOf } from './sale-context.ts';
 
-/** What a sale would do if this were chosen. */
+/** The effect of a sale with this choice. */
 async function outcomeOf(
   tx: Tx,
   sale: AskedSale,
@@ -74,7 +74,7 @@ const shown = ({ id, planName, startsOn, endsOn, visitsLeft }: Membership) => ({
   visitsLeft,
 });
 
-/** What a sale would do for each way to place it, before anybody decides. */
+/** A preview of every way to place a sale. */
 export async function previewSale(db: Db, sale: AskedSale): Promise<SalePreview> {
   return db.tx(async (tx) => {
     const setting = await saleContextOf(tx, sale);

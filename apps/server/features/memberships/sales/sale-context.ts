@@ -13,14 +13,14 @@ import { planOnSale } from '../plans/plans.ts';
 import { type Dates, type Ended, requireInTime, saleDates } from './place-sale.ts';
 import { promotionOnPlan } from './plan-promotion.ts';
 
-/** A sale without the answers to what it asks. */
+/** A sale before its questions are answered. */
 export type AskedSale = Omit<Sale, 'payment' | 'choice'>;
 
-/** What is sold to whom, with what each of them has. */
+/** What is sold to whom, and what each of them has. */
 export interface SaleContext {
   plan: Plan;
   wanted: Dates;
-  /** Before the promotion, which is taken off. */
+  /** Before the discount of a promotion. */
   fullCents: number;
   priceCents: number;
   promotion: Applied | null;
@@ -28,7 +28,7 @@ export interface SaleContext {
   family: { userId: string; held: Membership[] }[];
 }
 
-/** The people and the accounts of a sale, held until the transaction ends, always in one order. */
+/** Locks the people and accounts of a sale, always in the same order. */
 export async function lockBuyers(tx: Tx, people: readonly string[]): Promise<Membership[]> {
   await tx.run(sql`
     select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
@@ -38,7 +38,7 @@ export async function lockBuyers(tx: Tx, people: readonly string[]): Promise<Mem
   return membershipRows.heldBy(tx, people);
 }
 
-/** Who else buys in this sale; nobody twice, and nobody whom the buyer covers. */
+/** The others who buy in this sale; none twice, and none whom the buyer covers. */
 function companionsOf({ userId, companionIds }: AskedSale, familyIds: readonly string[]): string[] {
   const others = new Set(companionIds);
   const isTwice = others.has(userId) || familyIds.some((id) => others.has(id));
@@ -48,7 +48,7 @@ function companionsOf({ userId, companionIds }: AskedSale, familyIds: readonly s
   return [...others];
 }
 
-/** What is taken off the price of the plan; a price that staff chose stays as it is. */
+/** The discount on the price of the plan; a price set by staff is not discounted. */
 async function promotionOf(tx: Tx, sale: AskedSale, plan: Plan): Promise<Applied | null> {
   const { userId, priceCents, promotionCode: code } = sale;
   if (priceCents !== undefined) {
@@ -85,7 +85,7 @@ export async function saleContextOf(tx: Tx, sale: AskedSale): Promise<SaleContex
     priceCents: fullCents - (promotion?.discountCents ?? 0),
     promotion,
     held: of(sale.userId),
-    // What the buyer pays for already goes the way of the buyer's own.
+    // People the buyer already pays for are placed like the buyer.
     family: familyIds.map((userId) => ({
       userId,
       held: of(userId).filter(({ payerId }) => payerId !== sale.userId),
@@ -93,7 +93,7 @@ export async function saleContextOf(tx: Tx, sale: AskedSale): Promise<SaleContex
   };
 }
 
-/** What is owed for what ends, of the buyer's own account. */
+/** The open charges, on the buyer's account, of what ends. */
 export async function oldCharges(
   tx: Tx,
   buyerId: string,

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { requireDiscount } from '../../accounts/public.ts';
 import { findPlan } from '../plans/plans.ts';
 
-/** Refuses a sale to somebody, or on terms, that the caller may not give. */
+/** Refuses sales to people, or on terms, that the caller may not make. */
 export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {
   await requireReach(db, caller, sale.userId);
   for (const id of [...sale.familyIds, ...sale.companionIds]) {
@@ -14,7 +14,7 @@ export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
   }
-  // An end other than the plan's gives days away.
+  // An end other than the plan's is a gift of days.
   if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
     throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');
   }

@@ -30,7 +30,7 @@ import {
 import { oldCharges, type SaleContext, saleContextOf } from './sale-context.ts';
 import { creditUnused } from './unused.ts';
 
-/** Nothing that runs is ended, and nothing runs beside it, unless somebody says so. */
+/** Without an explicit choice nothing that runs is ended, and nothing runs beside it. */
 async function requireChoice(tx: Tx, setting: SaleContext, choice: SaleChoice | undefined) {
   const { plan, held, wanted } = setting;
   const [first] = overlapping(held, wanted);
@@ -66,7 +66,7 @@ export function requireFamilyChoice(
   });
 }
 
-/** Ends what a sale takes the place of, and gives back what is not used of it. */
+/** Ends what a sale replaces, and credits what is unused. */
 async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): Promise<void> {
   for (const { membership } of ended) await membershipRows.retire(tx, membership.id);
   for (const { membership, ...unused } of ended) {
@@ -79,8 +79,8 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
 }
 
 /**
- * Puts what was bought after a membership: that one no longer renews by itself, and what waited for
- * it and begins later waits for what was bought.
+ * Puts the purchase after a membership: that one no longer renews automatically, and its later
+ * followers follow the purchase.
  */
 async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: string): Promise<void> {
   if (afterId === null) return;
@@ -89,7 +89,7 @@ async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: strin
   await setNextStart(tx, afterId, startsOn);
 }
 
-/** Covers somebody of the family, with what they have going on, ending or running beside it. */
+/** Covers a family member; what they have is continued, ended or kept beside it. */
 export async function coverPerson(
   tx: Tx,
   covered: Parameters<typeof cover>[1] & Dates,
@@ -105,8 +105,8 @@ export async function coverPerson(
 }
 
 /**
- * Sells a plan. Somebody who has a membership on those days keeps it, unless the sale says that it
- * takes its place.
+ * Sells a plan. An existing membership on those days is kept, unless the sale says that it replaces
+ * it.
  */
 export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   return db.tx(async (tx) => {

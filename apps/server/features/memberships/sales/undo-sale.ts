@@ -7,13 +7,13 @@ import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** What a person and their family hold, row by row. */
+/** The rows of what a person and their family hold. */
 export interface Holdings {
   memberships: Row[];
   periods: Row[];
 }
 
-/** A row as a sale found it, or null where the sale made it, and as it left it. */
+/** A row before the sale (null if the sale made it) and after it. */
 interface Change {
   before: Row | null;
   after: Row;
@@ -49,7 +49,7 @@ function changed(before: readonly Row[], after: readonly Row[]): Change[] {
   });
 }
 
-/** What a sale made and changed of it. */
+/** The rows that a sale made or changed. */
 export const soldBetween = (before: Holdings, after: Holdings): SoldEntitlements => ({
   memberships: changed(before.memberships, after.memberships),
   periods: changed(before.periods, after.periods),
@@ -60,7 +60,10 @@ const AFTERWARDS =
 
 const left = (changes: readonly Change[]) => JSON.stringify(changes.map(({ after }) => after));
 
-/** Nobody renewed, paused, corrected or used any of it since; the rows stay as they are until the end. */
+/**
+ * Checks that nobody renewed, paused, corrected or used any of it since; locks the rows until the
+ * end.
+ */
 async function requireUntouched(tx: Tx, { memberships, periods }: SoldEntitlements) {
   const ids = memberships.map(({ after }) => after.id);
   await tx.run(
@@ -84,7 +87,7 @@ interface Used {
   booked: boolean;
 }
 
-/** Whether somebody came or booked with what was sold; of a pack only visits of its own count. */
+/** Whether somebody came or booked with it; for a pack only its own visits count. */
 async function requireUnused(tx: Tx, { periods }: SoldEntitlements, since: string): Promise<void> {
   const fresh = periods.filter(({ before }) => before === null);
   const { entered, booked } = await tx.one(sql<Used>`
@@ -112,7 +115,7 @@ async function requireUnused(tx: Tx, { periods }: SoldEntitlements, since: strin
   }
 }
 
-/** Puts what was there before back as it was. */
+/** Restores the earlier rows. */
 async function restore(tx: Tx, { memberships, periods }: SoldEntitlements): Promise<void> {
   const found = (changes: readonly Change[]) =>
     JSON.stringify(changes.flatMap(({ before }) => before ?? []));
@@ -137,7 +140,7 @@ async function restore(tx: Tx, { memberships, periods }: SoldEntitlements): Prom
     where p.id = r.id`);
 }
 
-/** A membership that a sale made is over before anybody used it. */
+/** Ends a membership that the sale made, before anybody used it. */
 async function end(tx: Tx, { memberships, periods }: SoldEntitlements, reason: string) {
   const made = (changes: readonly Change[]) =>
     changes.flatMap(({ before, after }) => (before ? [] : [after.id]));
@@ -150,8 +153,8 @@ async function end(tx: Tx, { memberships, periods }: SoldEntitlements, reason: s
 }
 
 /**
- * Takes back what a sale did to memberships: what it made ends, what it changed is as it was. Refused
- * once any of it was used or changed.
+ * Undoes what a sale did to memberships: what it made ends, what it changed is restored. Refused if
+ * any of it was used or changed since.
  */
 export async function undoSold(
   tx: Tx,

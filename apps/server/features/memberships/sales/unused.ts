@@ -13,20 +13,20 @@ import * as membershipRows from '../membership-rows.ts';
 import type { ChargedPeriod } from '../periods/period-rows.ts';
 import * as periodRows from '../periods/period-rows.ts';
 
-/** What is not used of a membership. */
+/** The unused part of a membership, in money. */
 export interface Unused {
   creditCents: number;
-  /** What of it the gym had given: it pays for something here, and is not handed out. */
+  /** The part of it that was a gift of the gym: it can pay charges but is never paid out. */
   giftCents: number;
-  /** What it is made of. */
+  /** The charges it comes from. */
   shares: readonly UnusedShare[];
-  /** What is no gift of it, by the charges that it takes back. */
+  /** The rest, which was paid, by the charges it takes back. */
   parts: readonly { chargeId: string | null; cents: number }[];
 }
 
 export const NOTHING_UNUSED: Unused = { creditCents: 0, giftCents: 0, shares: [], parts: [] };
 
-/** Divides an amount among the periods that run: what is not used of each, never more than it cost. */
+/** Distributes an amount over the running periods: the unused part of each, at most its price. */
 function partsOf(
   periods: readonly ChargedPeriod[],
   shares: readonly UnusedShare[],
@@ -38,7 +38,7 @@ function partsOf(
     left -= cents;
     return cents;
   };
-  // The visits of several packs are one share.
+  // The visits of several packs are treated as one.
   const isByPeriod = shares.length === periods.length;
   const worth = periods.map(({ priceCents, chargeId }, at) => {
     const share = isByPeriod ? shares[at] : undefined;
@@ -50,7 +50,7 @@ function partsOf(
   }));
 }
 
-/** What is not used of a membership on a day; a pause without an end has moved no day yet. */
+/** The unused part on a day; an open-ended pause has not moved any day yet. */
 export async function unusedOf(tx: Tx, one: Membership, today: Day): Promise<Unused> {
   const holding = await periodRows.holdingOf(tx, one);
   const day = one.frozenOn ?? today;
@@ -66,7 +66,7 @@ export async function unusedOf(tx: Tx, one: Membership, today: Day): Promise<Unu
   };
 }
 
-/** Gives back what is not used of a membership; what the gym had given is used up first. */
+/** Credits the unused part of a membership; gifts are used up first. */
 export async function creditUnused(
   tx: Tx,
   { payerId, planName }: Membership,
@@ -77,7 +77,7 @@ export async function creditUnused(
   await creditAccount(tx, { ...entry, kind: 'goodwill', amountCents: giftCents, first });
   for (const { chargeId, cents } of parts) {
     const own = chargeId === null ? {} : { chargeId };
-    // What was never paid of the charge itself goes before what is owed besides.
+    // The unpaid part of the charge itself is cancelled first, before other debts are settled.
     const order = first.toSorted((one, other) => +(other === chargeId) - +(one === chargeId));
     const given = { ...entry, ...own, kind: 'pro-rata', amountCents: cents } as const;
     await creditAccount(tx, { ...given, first: order });
