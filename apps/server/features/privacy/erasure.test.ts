@@ -50,6 +50,7 @@ const KEPT_BY_LAW: readonly string[] = [
   'store_orders[user_id].card_payment',
   'store_orders[user_id].card_refund',
   'store_orders[user_id].payment_reference',
+  'store_order_events[user_id].paid_before',
   // How a voided sale is undone: pieces and periods by their ids.
   'sales[user_id].entitlements',
   'sales[user_id].pieces',

@@ -190,6 +190,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   pauseTo: 'pausaHasta',
   payerId: 'pagadaPor',
   paymentMethod: 'medioDePago',
+  paidBefore: 'formaDePagoAnterior',
   paymentReference: 'referenciaDePago',
   payments: 'pagos',
   percent: 'porcentaje',

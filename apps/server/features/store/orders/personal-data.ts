@@ -13,7 +13,8 @@ export const ordersOf = (db: Db, userId: string) =>
       (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'variantName', l.variant_name,
           'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
         from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines,
-      (select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note, 'at', e.at) order by e.at, e.id)
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note, 'paidBefore', e.paid_before,
+          'at', e.at) order by e.at, e.id)
         from store_order_events e where e.gym_id = o.gym_id and e.order_id = o.id) as steps
     from store_orders o where ${isSamePerson(sql`o.user_id`, userId)} order by o.created_at`);
 

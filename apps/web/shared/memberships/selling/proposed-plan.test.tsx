@@ -12,7 +12,7 @@ const PERSON = '01890000-0000-7000-8000-000000000001';
 const FIRST = '01890000-0000-7000-8000-000000000011';
 const HAD = '01890000-0000-7000-8000-000000000012';
 
-const plan = (id: string, name: string) => buildPlan({ id, name });
+const plan = (id: string, name: string) => buildPlan({ id, name, priceCents: 2_600_000 });
 
 const ended = buildMembership({
   userId: PERSON,
