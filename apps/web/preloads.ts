@@ -10,6 +10,8 @@ const ENTRANCE = 'app/shell/entrance.tsx';
 const PERSON = 'app/shell/navigation/person-chunk.ts';
 const STAFF = 'app/shell/navigation/staff/staff-chunk.ts';
 
+const SPANISH_FONT = /geist-spanish.*\.woff2$/;
+
 interface Screen {
   path: string;
   access: string;
@@ -57,7 +59,9 @@ export function preloads(): Plugin {
       }));
       // The start leads on to another screen; the page stored for offline use is this one.
       screens.push({ path: '/', files: files([SHELL]) });
-      const table = { entry, person: files([SHELL, PERSON]), screens };
+      const font = Object.keys(bundle).find((name) => SPANISH_FONT.test(name));
+      if (!font) throw new Error('the font of nearly every text is not a part of the build');
+      const table = { entry, person: files([SHELL, PERSON]), screens, font };
       writeFileSync(join(dir, '.vite/preloads.json'), JSON.stringify(table));
     },
   };

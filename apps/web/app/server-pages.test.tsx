@@ -95,7 +95,7 @@ const OWN = /^(style|checked|selected|autocomplete|autofocus|data-discover|decod
 const isOwn = (element: Element, name: string) =>
   OWN.test(name) || (element.matches('form') && name === 'action') || name === 'name';
 /** Said by the style alone: which of two toggles is there, and that a phone has no sidebar. */
-const ONE_OF_TWO = /^(m(ax|in)-\[769px\]:hidden)$/;
+const ONE_OF_TWO = /^(m(ax|in)-\[769px\]:|in-data-\[)\S*hidden$/;
 
 function attributesOf(element: Element): string {
   const pairs = [...element.attributes].filter(({ name }) => !isOwn(element, name));

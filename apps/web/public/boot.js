@@ -13,7 +13,10 @@
   const stored = read('darkMode');
   const dark =
     stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true';
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const page = document.documentElement.dataset;
+  page.theme = dark ? 'dark' : 'light';
+  // For the pages that the server draws.
+  page.sidebar = read('sidebar');
 
   // A code reader does not wait for the page: what it types before the screen is there is kept for it,
   // or a code would lose its beginning: lib/screen/early-keys.ts.

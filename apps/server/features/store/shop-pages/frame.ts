@@ -50,22 +50,26 @@ function navLink(to: string, label: string, name: IconName, here: boolean): Html
 const TOGGLE =
   'hit-44 fixed! z-40 grid place-items-center text-muted transition-[left] duration-200 hover:text-ink';
 
+const COLLAPSED =
+  'left-[env(safe-area-inset-left)] min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 min-[769px]:rounded-r-control min-[769px]:border min-[769px]:border-l-0 min-[769px]:border-line min-[769px]:bg-float min-[769px]:shadow-small max-[769px]:top-[calc(6px+env(safe-area-inset-top))] max-[769px]:size-11 max-[769px]:rounded-control';
+const WHEN_OPEN = 'in-data-[sidebar=collapsed]:hidden';
+
 /**
- * Beside a wide page it is open, over a narrow one closed, as it is for whoever comes for the first
- * time.
+ * Beside a wide page it is open unless it was collapsed there, which `boot.js` says; over a narrow
+ * one it is closed.
  */
 const sidebar = (settings: Settings): Html => html`
-  <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200 max-[769px]:hidden">
+  <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200 max-[769px]:hidden ${WHEN_OPEN}">
     <a class="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on" href="/">${brand(settings)}</a>
     <nav aria-label="Principal" class="flex flex-none flex-col low:gap-0 gap-0.5">
       ${navLink('/tienda', 'Tienda', 'store', true)}
       ${navLink('/login', 'Iniciar sesión', 'log-in', false)}
     </nav>
   </aside>
-  <button type="button" aria-label="Contraer menú" title="Contraer menú" aria-expanded="true" aria-controls="sidebar" class="${TOGGLE} top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small max-[769px]:hidden">
+  <button type="button" aria-label="Contraer menú" title="Contraer menú" aria-expanded="true" aria-controls="sidebar" class="${TOGGLE} top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small max-[769px]:hidden ${WHEN_OPEN}">
     ${icon('chevrons-left', { size: 15 })}
   </button>
-  <button type="button" aria-label="Expandir menú" title="Expandir menú" aria-expanded="false" aria-controls="sidebar" class="${TOGGLE} left-[env(safe-area-inset-left)] max-[769px]:top-[calc(6px+env(safe-area-inset-top))] max-[769px]:size-11 max-[769px]:rounded-control min-[769px]:hidden">
+  <button type="button" aria-label="Expandir menú" title="Expandir menú" aria-expanded="false" aria-controls="sidebar" class="${TOGGLE} ${COLLAPSED} min-[769px]:not-in-data-[sidebar=collapsed]:hidden">
     ${icon('chevrons-right', { size: 15 })}
   </button>`;
 
@@ -84,7 +88,7 @@ const header = (settings: Settings, title: string): Html => html`
 export const framed = (settings: Settings, title: string, main: Html): Html => html`
   <a href="#content" class="sr-only z-50 rounded-control bg-float font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5">Ir al contenido</a>
   ${sidebar(settings)}
-  <div class="flex min-h-dvh flex-col transition-[padding] duration-200 min-[769px]:pl-60">
+  <div class="flex min-h-dvh flex-col transition-[padding] duration-200 min-[769px]:not-in-data-[sidebar=collapsed]:pl-60">
     ${header(settings, title)}
     <main id="content" tabindex="-1" class="ring-none flex min-w-0 flex-1 flex-col">${main}</main>
   </div>`;

@@ -62,7 +62,7 @@ async function productHead(db: Db, gym: Gym, id: string): Promise<ShopHead> {
 export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHead {
   const heads = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED);
 
-  /** Searches are as many as people can think of, and so not kept. */
+  /** Without a key it is made anew. */
   async function kept(gym: Gym, key: string | undefined, load: () => Promise<ShopHead>) {
     if (key === undefined) return load();
     const text = await heads.read({ gymId: gym.id, key }, async () => JSON.stringify(await load()));
@@ -75,7 +75,10 @@ export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHe
     if (id) return kept(gym, id, () => productHead(db, gym, id));
     if (path !== '/tienda') return undefined;
     const filters = readFilters(search);
-    const key = filters.search ? undefined : JSON.stringify(filters);
+    // Searches and prices are as many as people can think of.
+    const { search: words, minPrice, maxPrice } = filters;
+    const isCommon = !words && minPrice === null && maxPrice === null;
+    const key = isCommon ? JSON.stringify(filters) : undefined;
     return kept(gym, key, () => frontHead(db, gym, filters));
   }
 

@@ -173,8 +173,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     };
     const status = head.missing || isNoPage(path) ? 404 : 200;
     const theme = `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`;
-    const files = `${theme}\n    ${preloadsFor(path, mayHaveSession)}`;
-    const root = head.content && !mayHaveSession ? rootWith(head.content) : ROOT;
+    const content = mayHaveSession ? undefined : head.content;
+    const preloads = preloadsFor({ path, mayHaveSession, isDrawn: content !== undefined });
+    const files = `${theme}\n    ${preloads}`;
+    const root = content ? rootWith(content) : ROOT;
     return sendShell(reply.code(status), headTags(head, facts), files, root);
   }
 

@@ -11,6 +11,7 @@ writeFileSync(
   JSON.stringify({
     entry: ['assets/react.js'],
     person: ['assets/frame.js', 'assets/person.js'],
+    font: 'assets/letters.woff2',
     screens: [
       { path: '*', files: ['assets/lost.js'] },
       { path: '/usuarios', files: ['assets/people.js'] },
@@ -21,9 +22,11 @@ writeFileSync(
 );
 const preloadsFor = readPreloads(dist);
 const named = (path: string, mayHaveSession = false) =>
-  [...preloadsFor(path, mayHaveSession).matchAll(/href="\/assets\/(\w+)\.js"/g)].map(
-    ([, name]) => name,
-  );
+  [
+    ...preloadsFor({ path, mayHaveSession, isDrawn: false }).matchAll(
+      /href="\/assets\/(\w+)\.js"/g,
+    ),
+  ].map(([, name]) => name);
 
 test('a page names the scripts of its own screen after those of every page', () => {
   expect(named('/usuarios')).toEqual(['react', 'people']);
@@ -35,4 +38,12 @@ test('a page names the scripts of its own screen after those of every page', () 
 test('and, where somebody may be logged in, those of a person, each once', () => {
   expect(named('/producto/12', true)).toEqual(['react', 'frame', 'product', 'person']);
   expect(named('/usuarios', true)).toEqual(['react', 'people', 'frame', 'person']);
+});
+
+test('the font comes with a page that the server draws, before the scripts', () => {
+  const opened = { path: '/producto/12', mayHaveSession: false };
+  expect(preloadsFor({ ...opened, isDrawn: true })).toMatch(
+    /^<link rel="preload" href="\/assets\/letters.woff2" as="font" type="font\/woff2" crossorigin>/,
+  );
+  expect(preloadsFor({ ...opened, isDrawn: false })).not.toContain('letters');
 });

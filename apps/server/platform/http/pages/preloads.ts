@@ -8,22 +8,34 @@ interface PreloadTable {
   screens: { path: string; files: string[] }[];
   /** What a logged-in person needs on every screen. */
   person: string[];
+  /** What nearly every text is written with. */
+  font: string;
+}
+
+interface Opened {
+  path: string;
+  mayHaveSession: boolean;
+  /** The server draws it: the first paint has its texts, which should not move when the font comes. */
+  isDrawn: boolean;
 }
 
 /** `/producto/:id` as a pattern; `*` matches everything and so comes last. */
 const patternOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** The tags that make the browser fetch a screen's scripts with the page instead of after it. */
+/** The tags that make the browser fetch a screen's files with the page instead of after it. */
 export function readPreloads(webDist: string) {
   const file = join(webDist, '.vite/preloads.json');
   const table = JSON.parse(readFileSync(file, 'utf8')) as PreloadTable;
   const screens = table.screens.map(({ path, files }) => ({ pattern: patternOf(path), files }));
   screens.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
 
-  return (path: string, mayHaveSession: boolean): string => {
+  const font = `<link rel="preload" href="/${table.font}" as="font" type="font/woff2" crossorigin>`;
+
+  return ({ path, mayHaveSession, isDrawn }: Opened): string => {
     const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
     const files = new Set([...table.entry, ...wanted, ...(mayHaveSession ? table.person : [])]);
-    return [...files].map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n    ');
+    const scripts = [...files].map((name) => `<link rel="modulepreload" href="/${name}">`);
+    return [...(isDrawn ? [font] : []), ...scripts].join('\n    ');
   };
 }
