@@ -12,7 +12,7 @@ import ProductScreen from '../features/store/shop/product-screen.tsx';
 import ShopScreen from '../features/store/shop/shop-screen.tsx';
 import { settingsStore } from '../lib/gym/settings.ts';
 import { session } from '../lib/session/current.ts';
-import { fakeApi } from '../test/fake-api.ts';
+import { type FakeApi, fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
 import { show } from '../test/screen.tsx';
 import { setSidebarExpanded } from './shell/navigation/sidebar-state.ts';
@@ -147,14 +147,15 @@ function drawnByServer(shown: ShopInPage): string[] {
   return partsOf(page);
 }
 
-async function drawnByScreen(shown: ShopInPage, at: string): Promise<string[]> {
+/** Opens the page with what the server wrote into it. */
+async function open(shown: ShopInPage, at: string) {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = SHOP_IN_PAGE;
   data.textContent = JSON.stringify(shown);
   document.body.append(data);
   takeShopInPage();
-  await show(
+  return show(
     <Routes>
       <Route element={<Shell />}>
         <Route path="/tienda" element={<ShopScreen />} />
@@ -163,6 +164,10 @@ async function drawnByScreen(shown: ShopInPage, at: string): Promise<string[]> {
     </Routes>,
     { at },
   );
+}
+
+async function drawnByScreen(shown: ShopInPage, at: string): Promise<string[]> {
+  await open(shown, at);
   await act(async () => {
     for (const each of document.querySelectorAll('picture img')) {
       each.dispatchEvent(new Event('load'));
@@ -171,9 +176,11 @@ async function drawnByScreen(shown: ShopInPage, at: string): Promise<string[]> {
   return partsOf(document);
 }
 
+let api: FakeApi;
+
 beforeEach(async () => {
   const before = settingsStore.read();
-  const api = fakeApi();
+  api = fakeApi();
   await logInAs(api, {});
   api.on('POST /logout', () => undefined);
   await session.logout('manual');
@@ -219,3 +226,35 @@ test.each(PRODUCTS.map((one) => [one.name, one] as const))(
     expect(screen.join()).toContain(name);
   },
 );
+
+test('a product that was taken away between the page and the click is said to be gone', async () => {
+  const screen = await open(front(''), '/tienda');
+  api.on('GET /store-products/{id}', () => {
+    throw refusal('NOT_FOUND');
+  });
+  await screen.click('Producto 2');
+  await screen.see('Este producto ya no está en la tienda');
+});
+
+test('whoever is logged in asks by themselves: they may see more', async () => {
+  await logInAs(api, {});
+  api.on('GET /store-products/{id}', () => product(7, { name: 'Para miembros' }));
+  api.on('GET /store-products/', () => []);
+  document.body.append(
+    Object.assign(document.createElement('script'), {
+      id: SHOP_IN_PAGE,
+      type: 'application/json',
+      textContent: JSON.stringify({ one: { product: product(7), related: [] } }),
+    }),
+  );
+  takeShopInPage();
+  const screen = await show(
+    <Routes>
+      <Route path="/producto/:id" element={<ProductScreen />} />
+    </Routes>,
+    { at: `/producto/${id(7)}` },
+  );
+  await screen.see('Para miembros');
+  expect(api.sent('GET /store-products/{id}')).toHaveLength(1);
+  expect(document.getElementById(SHOP_IN_PAGE)).toBeNull();
+});
