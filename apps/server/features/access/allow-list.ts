@@ -56,13 +56,16 @@ interface Candidate {
   endsOn: Day;
   dueOn: Day;
   visitsLeft: number | null;
-  /** Those that no booked class waits for, today and tomorrow; null where nobody counts. */
+  /**
+   * Visits left that no booked class needs, today and tomorrow; null if the plan does not count
+   * visits.
+   */
   visitsFree: number | null;
   freeTomorrow: number | null;
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
-  /** Null where there is no plan. */
+  /** Null without a plan. */
   weekdays: number[] | null;
   visitedToday: boolean;
   visitDaysThisWeek: number;
@@ -71,7 +74,9 @@ interface Candidate {
   timeZone: string;
 }
 
-/** Everyone of the gym with each of their memberships, what counts first, in one statement. */
+/**
+ * Everyone in the gym with each of their memberships, the one that counts first, in one statement.
+ */
 const candidates = (db: Db, deviceId: string) =>
   db.all(sql<Candidate>`
     with doors as materialized (
@@ -102,7 +107,10 @@ const candidates = (db: Db, deviceId: string) =>
 
 type Visits = Pick<Facts, 'visitedToday'> & { visitsFree: number | null };
 
-/** The same decision as at the door, without hours and weekdays, which the door checks itself. */
+/**
+ * The same decision as at the door. Hours and weekdays are left out, because the door checks them
+ * itself.
+ */
 function mayEnter(
   row: Candidate,
   policy: Facts['policy'],
@@ -166,11 +174,11 @@ async function toAllowedPerson(
 }
 
 interface Allowed extends Candidate {
-  /** False when the visits they have left are those of classes booked for later days. */
+  /** False if the remaining visits are needed for classes booked on later days. */
   opensToday: boolean;
 }
 
-/** Who may enter by a door today or tomorrow, hours and weekdays aside. */
+/** Who may enter by a door today or tomorrow, apart from hours and weekdays. */
 export async function peopleAllowed(db: Db, deviceId: string): Promise<Allowed[]> {
   const { direction } = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);
@@ -179,7 +187,7 @@ export async function peopleAllowed(db: Db, deviceId: string): Promise<Allowed[]
     const tomorrow = { visitedToday: false, visitsFree: row.freeTomorrow };
     const opensToday = mayEnter(row, policy, direction, row);
     if (!opensToday && !mayEnter(row, policy, direction, tomorrow)) continue;
-    // Each person once, by the first of their memberships that opens, today's before tomorrow's.
+    // Each person once, by their first membership that opens the door, today's before tomorrow's.
     const known = byPerson.get(row.userId);
     if (!known || (opensToday && !known.opensToday)) {
       byPerson.set(row.userId, { ...row, opensToday });
@@ -188,14 +196,14 @@ export async function peopleAllowed(db: Db, deviceId: string): Promise<Allowed[]
   return [...byPerson.values()];
 }
 
-/** The signed list a door decides from while it is offline; valid for a day. */
+/** The signed list from which a door decides while it is offline; valid for a day. */
 export async function makeAllowList(
   db: Db,
   deps: { keys: EntryKeys; signer: ListSigner },
   deviceId: string,
 ) {
   const device = await devices.findDevice(db, deviceId);
-  // A tablet asks the server each time: it needs no keys, and is the first thing to be carried off.
+  // A tablet asks the server each time. It needs no keys, and is easily stolen.
   if (device.kind !== 'reader') throw new AppError('FORBIDDEN');
   const { epoch, listVersion } = await noteListTaken(db, deviceId);
   const policy = await readAccessPolicy(db);

@@ -11,7 +11,7 @@ import { factsOf, loadFacts, type PersonAtDoor, personOf } from './facts.ts';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
 import { publishEntry } from './publish-entry.ts';
 
-/** Where a person checks in: at a device, or at the desk with a member of staff. */
+/** Where a person checks in: at a device, or at the desk with staff. */
 export interface CheckInPoint {
   deviceId: string | null;
   direction: 'in' | 'out';
@@ -29,7 +29,7 @@ const WRONG_MINUTES = 10;
 
 const TOO_MANY = { pin: 'Demasiados PIN equivocados', card: 'Demasiadas tarjetas desconocidas' };
 
-/** Closes a door to numbers that can be guessed after too many wrong ones; codes still work there. */
+/** After too many wrong guesses a door accepts no more PINs and cards; codes still work there. */
 async function requireFewWrong(
   tx: Tx,
   deviceId: string | null,
@@ -44,7 +44,7 @@ async function requireFewWrong(
   });
 }
 
-/** Whether a code was made from what counts now, or from what a phone without a network still has. */
+/** Whether a code was made from the current secret, or from the one an offline phone still has. */
 async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code: ReadCode) {
   if (!edition) return 'forged';
   if (await keys.signed(tx.gymId, edition, code)) return 'genuine';
@@ -80,7 +80,7 @@ async function identify(
     const standing = read && person ? await standingOf(tx, keys, person.edition, read) : 'forged';
     const genuine = standing === 'genuine';
     return {
-      // A forged code names a person it does not belong to.
+      // A forged code names a person whose secret did not make it.
       person: genuine ? person : undefined,
       shown: {
         ...base,
@@ -131,7 +131,7 @@ function toAnswer(
   };
 }
 
-/** The answer this event already received; a device may not ask about another device's event. */
+/** The stored answer to this event; a device cannot ask about another device's event. */
 async function earlierAnswer(db: Db, eventId: string, place: CheckInPoint, now: Date) {
   const earlier = await entryRows.findOutcome(db, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
@@ -153,7 +153,7 @@ async function checkIntoClass(
   return gymClass?.title ?? null;
 }
 
-/** What a person is told who was refused at a door without anybody beside them. */
+/** The message to a person refused at an unattended door. */
 function refusalAtDoor({
   id,
   userId,
@@ -189,7 +189,7 @@ export async function checkIn(
 
     const toClass = entered && person.expectedInClass ? person.user.id : undefined;
     const refusal = refusalAtDoor(entry);
-    // Nearly always nothing follows, and the decision is stored and committed in one message.
+    // Usually there are no effects, so the decision is stored and committed in one message.
     if (!toClass && !refusal) return (await tx.last(write)) === 1 ? answerOf(null) : undefined;
     if ((await tx.run(write)) === 0) return undefined;
     if (refusal) {

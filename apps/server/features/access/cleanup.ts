@@ -14,10 +14,10 @@ export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
   run: () =>
     eachGym(async (db) => {
       await db.run(build.deleteFrom('terminal_uploads').where('processed_at', '<', monthAgo));
-      // Three months to find out why something could never be read.
+      // Three months, to find out why an upload could not be read.
       await db.run(build.deleteFrom('terminal_uploads').where('received_at', '<', monthsAgo));
       await db.run(build.deleteFrom('access_commands').where('expires_at', '<', monthAgo));
-      // What is repeated every day is worth nothing a few days later.
+      // Uploads that are repeated every day are worthless a few days later.
       await db.run(
         build
           .deleteFrom('access_commands')

@@ -6,7 +6,7 @@ import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { isManagement } from '@forja/contract/roles';
 
-/** The membership that counts for a person, as the door needs it. */
+/** The membership that counts for a person, with what the decision needs. */
 export interface MembershipFacts {
   id: string;
   planName: string;
@@ -15,7 +15,9 @@ export interface MembershipFacts {
   endsOn: Day;
   dueOn: Day;
   visitsLeft: number | null;
-  /** Those of them that no class booked for a later day waits for; null where nobody counts. */
+  /**
+   * Visits left that no class booked for a later day needs; null if the plan does not count visits.
+   */
   visitsFree: number | null;
   visitsPerWeek: number | null;
   /** Minutes after midnight; null: at any hour. */
@@ -25,29 +27,29 @@ export interface MembershipFacts {
   weekdays: readonly number[];
 }
 
-/** Everything a decision depends on, read at one moment. */
+/** Everything that a decision depends on, read at one moment. */
 export interface Facts {
   role: string;
   accountStatus: string;
   membership: MembershipFacts | null;
   policy: AccessPolicy;
-  /** The day and the minute it is in the gym. */
+  /** The day and minute in the gym's time zone. */
   today: Day;
   minute: number;
   visitedToday: boolean;
   visitDaysThisWeek: number;
-  /** Why the person's plan does not open this door; null when it does. */
+  /** Why the person's plan does not open this door; null if it does. */
   doorRefusal: Refusal | null;
-  /** How long ago they came in, as long as they did not leave; asked only where the gym wants it. */
+  /** How long ago they came in, if they have not left; read only if the gym uses it. */
   minutesInside?: number | null;
-  /** The newest window one of the person's codes was used in. */
+  /** The latest window in which a code of the person was used. */
   lastWindow: number;
 }
 
 /** What was shown at the door; only a QR code has a window. */
 export interface Shown {
   genuine: boolean;
-  /** Made from what phones had before the gym's last epoch: the phone must ask for the new one. */
+  /** Made from the secret of an earlier epoch: the phone has to fetch the new one. */
   isRetired?: boolean;
   window?: number;
   currentWindow: number;
@@ -57,22 +59,25 @@ export interface Shown {
 function codeProblem(shown: Shown, lastWindow: number): Refusal | null {
   if (shown.window === undefined) return null;
   if (Math.abs(shown.window - shown.currentWindow) > WINDOW_TOLERANCE) return 'CODE_EXPIRED';
-  // Nobody is kept inside by a code that was just used.
+  // A code that was just used must not keep anybody from leaving.
   if (shown.direction === 'out') return null;
   return shown.window <= lastWindow ? 'CODE_REPLAYED' : null;
 }
 
-/** Whether somebody came in so lately that this is the same visit, or another person with the code. */
+/**
+ * Whether somebody came in so recently that this is the same visit, or another person with the same
+ * code.
+ */
 function justEntered({ policy, minutesInside }: Facts): boolean {
   const { passbackMinutes = 0 } = policy;
   return minutesInside != null && minutesInside < passbackMinutes;
 }
 
-/** Where the gym says so, who comes in again within the minutes is on the visit they are on already. */
+/** If the gym allows it, coming in again within some minutes continues the same visit. */
 const isSameVisit = (facts: Facts): boolean =>
   facts.visitedToday || (facts.policy.passback === 'free' && justEntered(facts));
 
-/** The pack that a visit is spent from; null when the visit costs none. */
+/** The pack that pays for a visit; null if the visit costs none. */
 export function packOf(facts: Facts): string | null {
   const { role, membership } = facts;
   return role === 'member' && !isSameVisit(facts) && membership?.visitsLeft != null
@@ -80,7 +85,7 @@ export function packOf(facts: Facts): string | null {
     : null;
 }
 
-/** Hours may pass midnight: 22:00 to 02:00 is one stretch. */
+/** Hours may pass midnight: 22:00 to 02:00 is one span. */
 function isWithin(minute: number, opens: number, closes: number, tolerance: number): boolean {
   const from = opens - tolerance;
   const length = ((closes - opens + DAY_MINUTES) % DAY_MINUTES) + 2 * tolerance;
@@ -114,7 +119,7 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
     const { toleranceMinutes } = facts.policy;
     if (!isWithin(facts.minute, opensAt, closesAt, toleranceMinutes)) return 'OUTSIDE_HOURS';
   }
-  // A day's first entry uses up the visit.
+  // Only the first entry of a day uses up a visit.
   if (isSameVisit(facts)) return null;
   if (visitsLeft === 0) return 'VISITS_USED';
   if (visitsFree !== null && visitsFree <= 0) return 'VISITS_BOOKED';
@@ -122,7 +127,7 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
   return usedUp ? 'VISITS_USED' : null;
 }
 
-/** Why the door stays closed, or null when it opens. Nothing else decides this. */
+/** Why the door stays closed, or null if it opens. This function alone decides it. */
 export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (shown.isRetired) return 'CODE_EXPIRED';
   if (!facts || !shown.genuine) return 'UNKNOWN_CODE';

@@ -21,7 +21,7 @@ interface NewEntry {
   method: EntryMethod;
 }
 
-/** What an entry changes besides the log: last seen, the visit it uses up, the code it used. */
+/** What an entry changes besides the log: last visit, the visit used up, the code used. */
 interface Visit {
   window: number | null;
   /** The pack that the visit is taken from. */
@@ -55,8 +55,8 @@ function visitOf({ at, userId }: NewEntry, { window, spendFrom }: Visit) {
 }
 
 /**
- * Writes an entry and, when it is a visit, its effects in one statement. It has a row if the entry was
- * new, because devices send entries again.
+ * Writes an entry and, for a visit, its effects in one statement. It returns a row only if the
+ * entry is new, because devices send entries again.
  */
 export function newEntry(gymId: string, entry: NewEntry, visit?: Visit) {
   const insert = build
@@ -101,7 +101,7 @@ export async function countWrong(
   return wrong;
 }
 
-/** The outcome of an event that was sent before. */
+/** The stored outcome of an event that was sent before. */
 export const findOutcome = (db: Db, id: string) =>
   db.one(sql<{
     deviceId: string | null;
@@ -123,7 +123,7 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
   profilePic: string | null;
   deviceId: string | null;
   deviceName: string;
-  /** To the microsecond, where `at` has milliseconds. */
+  /** With microseconds; `at` has milliseconds only. */
   sortKey: string;
 }
 
@@ -153,8 +153,8 @@ function conditions(query: Partial<EntriesQuery>) {
 }
 
 /**
- * Whether a caller sees entry `a`: at the doors of their locations, or of the people given to them;
- * their own, always.
+ * Whether a caller may see entry `a`: at doors of their locations, of people assigned to them, and
+ * their own.
  */
 function isSeenBy(caller: Caller) {
   const { duties, userId } = caller;
@@ -168,7 +168,7 @@ function isSeenBy(caller: Caller) {
   return sql<boolean>`(${seen} or a.user_id = ${userId}::uuid)`;
 }
 
-/** Entries, newest first, a page at a time; with a caller, only those they may see. */
+/** A page of entries, newest first; with a caller, only those they may see. */
 export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) {
   const asked = conditions(query);
   const where = caller ? sql`${asked} and ${isSeenBy(caller)}` : asked;

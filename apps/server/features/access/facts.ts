@@ -43,7 +43,7 @@ interface Row {
 /** A person at a door, with everything the decision needs. */
 export interface PersonAtDoor {
   user: { id: string; username: string; profilePic: string | null };
-  /** Which of their secrets counts; null when they never asked for a code. */
+  /** The version of their secret that counts; null if they never asked for a code. */
   edition: Edition | null;
   facts: Facts;
   /** Whether a class they booked is about to start. */
@@ -99,14 +99,14 @@ function toPerson(row: Row): PersonAtDoor {
 
 const ENTERING = { genuine: true, currentWindow: 0, direction: 'in' } as const;
 
-/** What was let in by is asked first when the person comes again: a day takes one visit. */
+/** The pack of the day's earlier visit is tried first, because a day uses up one visit only. */
 const inOrder = sql`order by exists (
     select from visit_uses v where v.membership_id = m.id and v.day = d.day) desc,
   membership_rank(m, d.day), m.id`;
 
 /**
- * Everything a decision depends on in one statement, a row for each membership; visits are counted
- * only for plans that limit them.
+ * Everything a decision depends on in one statement, a row per membership; visits are counted only
+ * for plans that limit them.
  */
 export const factsOf = (userId: string, deviceId: string | null, at: Date) => sql<Row>`
     select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
@@ -146,7 +146,7 @@ export const factsOf = (userId: string, deviceId: string | null, at: Date) => sq
     where u.id = ${userId}
     ${inOrder}`;
 
-/** The person by the membership that opens, or else by the one that counts. */
+/** The person with the membership that opens the door, or else the one that counts. */
 export function personOf(rows: readonly Row[]): PersonAtDoor | undefined {
   const people = rows.map(toPerson);
   return people.find(({ facts }) => decide(ENTERING, facts) === null) ?? people[0];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many whole minutes before `at` somebody came in; null where they have left since. */
+/** How many whole minutes before `at` somebody came in; null if they have left since. */
 export const minutesInside = (
   userId: RawBuilder<unknown>,
   at: RawBuilder<unknown>,

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import { notify } from '../notifications/public.ts';
 
-/** Whoever is refused again within this time still waits for the same. */
+/** A second refusal within this time belongs to the same wait. */
 export const SAME_WAIT_MINUTES = 15;
 
-/** What the person settles alone, with the next code. */
+/** Reasons that the person can remedy alone, with the next code. */
 export const ALONE: readonly Refusal[] = ['CODE_EXPIRED', 'CODE_REPLAYED', 'JUST_ENTERED'];
 
 interface RefusedEntry {
@@ -15,11 +15,11 @@ interface RefusedEntry {
   userId: string;
   deviceId: string;
   reason: Refusal;
-  /** The days of the week that the refusing plan is for. */
+  /** The weekdays of the plan that was refused. */
   weekdays: readonly number[];
 }
 
-/** Tells those at the desk of this door's location that somebody known waits there. */
+/** Tells desk staff at this door's location that a known person is waiting there. */
 export async function notifyOfRefusal(
   tx: Tx,
   { id, userId, deviceId, reason, weekdays }: RefusedEntry,

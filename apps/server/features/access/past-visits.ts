@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 
-/** Somebody came in before the gym was here. */
+/** A visit from before the gym used Forja. */
 interface PastVisit {
   id: string;
   userId: string;
@@ -12,7 +12,7 @@ interface PastVisit {
   locationId: string | null;
 }
 
-/** Writes visits of before: they are in the log and the figures, and use up no pack. */
+/** Imports past visits: they are in the log and the figures, but use up no pack. */
 export async function importPastVisits(tx: Tx, visits: readonly PastVisit[]): Promise<void> {
   if (visits.length === 0) return;
   await tx.run(sql`

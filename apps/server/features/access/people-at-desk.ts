@@ -11,8 +11,8 @@ import { minutesInside } from './minutes-inside.ts';
 const MAX_FOUND = 8;
 
 /**
- * Whom staff at the desk may mean. Somebody whose whole number, card, cédula, phone or address was
- * typed comes first, so that a scanner finds one person however many begin alike.
+ * The people that a search at the desk may mean. A complete number, card, national id, phone or
+ * address comes first, so that a scanner finds one person however many begin alike.
  */
 export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promise<PersonAtDesk[]> {
   const words = searchWords(search);

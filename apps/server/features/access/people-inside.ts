@@ -6,7 +6,7 @@ import { gymToday } from '../../platform/db/gym-today.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** People whose last entry let them in, within the length of a visit. */
+/** People whose last entry let them in, within the usual length of a visit. */
 const insideNow = sql`
   select * from (
     select distinct on (a.user_id) a.user_id, a.at, a.direction, a.device_id, a.location_id
@@ -51,10 +51,10 @@ const during = (day: ReturnType<typeof sql>) => sql`
   and at < ((${day}) + 1)::timestamp at time zone ${ZONE}
   and granted and direction = 'in' and user_id is not null`;
 
-/** How many past weeks the usual figure is averaged over. */
+/** The number of past weeks in the average. */
 const USUAL_WEEKS = 8;
 
-/** Entries by hour on one day of the gym, beside the usual figure of that weekday. */
+/** Entries per hour of a day in the gym, with the average of that weekday. */
 async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
   return db.all(sql<Occupancy['hours'][number]>`
     with past as (

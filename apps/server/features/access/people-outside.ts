@@ -7,10 +7,10 @@ import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { ALONE, SAME_WAIT_MINUTES } from './notify-of-refusal.ts';
 
-/** More than stand at a door at once. */
+/** More than ever wait at one door. */
 const MOST = 5;
 
-/** Who stands at a door that refused them a moment ago and has not come in since, the newest first. */
+/** People refused at a door a moment ago who have not come in since, newest first. */
 export const peopleOutside = (db: Db, caller: Caller): Promise<Outside[]> =>
   db.all(sql<Outside>`
     select "userId", username, "profilePic", door, reason, weekdays from (

@@ -8,7 +8,7 @@ export const terminalsOf = (db: Db, userId: string) =>
     join access_devices d on d.gym_id = t.gym_id and d.id = t.device_id
     where t.user_id = ${userId}::uuid order by d.name`);
 
-/** Where finger and face were to be removed, and whether the terminal has said that they are. */
+/** The terminals that must remove finger and face, and whether they confirmed it. */
 export const removalsOf = (db: Db, userId: string) =>
   db.all(sql`
     select d.name, r.asked_at as "askedAt", r.done_at as "doneAt" from biometric_removals r

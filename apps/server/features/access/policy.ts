@@ -6,7 +6,10 @@ import type { Caller } from '../../platform/identity/session.ts';
 const trains = async (db: Db, caller: Caller, userId: string | undefined): Promise<boolean> =>
   userId !== undefined && may(caller, 'training.write') && (await reaches(db, caller, userId));
 
-/** What the log is narrowed to: who may not read it sees their own entries and searches nobody. */
+/**
+ * The filter of the log: without the permission callers see only their own entries and cannot
+ * search.
+ */
 export async function entriesSeenBy(db: Db, caller: Caller, userId: string | undefined) {
   if (may(caller, 'access.log')) return {};
   const seen = (await trains(db, caller, userId)) ? userId : caller.userId;

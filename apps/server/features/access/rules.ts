@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 
-/** What came later, as gyms that never chose have it. */
+/** The defaults of rules that were added later, for gyms that never chose. */
 const BEFORE = {
   unpaidPeriods: null,
   pauseDaysPerYear: null,
@@ -19,7 +19,7 @@ const stored = build.selectFrom('gym_settings').select('access_policy as policy'
 
 export async function readAccessPolicy(db: Db, query = stored): Promise<AccessPolicy> {
   const { policy } = await db.one(query);
-  // The contract validated the value before it was stored; a gym that never chose keeps what was before.
+  // The value was validated before it was stored; gyms that never chose get the defaults.
   return { ...BEFORE, ...(policy as Omit<AccessPolicy, keyof typeof BEFORE>) };
 }
 

@@ -83,7 +83,7 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     where m.id = s.membership_id`);
 }
 
-/** Stores events and applies the effects of entries; the ids of those that were new. */
+/** Stores events and applies the effects of entries; returns the ids of the new ones. */
 async function storeSome(
   tx: Tx,
   deviceId: string,
@@ -100,7 +100,7 @@ async function storeSome(
   return ids;
 }
 
-/** Stores events, some at a time, and tells open screens once; returns how many were new. */
+/** Stores events in batches and updates open screens once; returns how many were new. */
 export async function storeEvents(
   tx: Tx,
   deviceId: string,

@@ -14,8 +14,8 @@ export interface GymTable {
 }
 
 /**
- * Belongs to a login, a device or this server's secret rather than to the gym, and would be useless
- * or dangerous elsewhere. People log in again and set up their second factor anew.
+ * Tables that belong to a login, a device or this server's secret rather than to the gym; elsewhere
+ * they would be useless or dangerous. People log in again and set up their second factor anew.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
@@ -36,17 +36,17 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'access_credentials',
   'calendar_feeds',
   'push_subscriptions',
-  // A copy of a gym must not issue documents beside it, and cannot open its certificate.
+  // A copy of a gym must not issue documents in parallel, and cannot decrypt the certificate.
   'fiscal_settings',
-  // Nor charge cards to its account, whose keys it cannot open either.
+  // It must not charge cards through its account either, whose keys it cannot decrypt.
   'payment_gateways',
-  // Nor charge the cards of its members a second time.
+  // It must not charge the members' saved cards a second time.
   'saved_cards',
   'saved_card_minors',
-  // Nor hold the domains of the gym, which are proved to this server and to no other.
+  // The gym's domains were proven to this server only.
   'gym_domains',
   'domain_hosts',
-  // How far a server has come with its own work over many rows; only the owner of the tables reads it.
+  // Progress of the server's own background work; only the owner of the tables reads it.
   'schema_backfills',
 ]);
 
@@ -59,22 +59,25 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const isOpen = (person: string) => `has_consent(
   coalesce((select u.merged_into from users u where u.id = ${person}), ${person}), 'health', true)`;
 
-/** Health data of people who took their consent back: an owner carries none of it away. */
+/** Health data of people who withdrew their consent; owners do not get it. */
 export const SEALED_ROWS: Readonly<Record<string, string>> = {
   daily_steps: isOpen('t.user_id'),
   measurements: isOpen('t.user_id'),
   nutrition_profiles: isOpen('t.user_id'),
 };
 export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
-  // The emergency contact beside them is not behind the consent.
+  // The emergency contact in the same row does not depend on the consent.
   care_notes: ` || case when ${isOpen('t.id')} then '{}' else '{"medical_notes": ""}' end::jsonb`,
 };
 
-/** Who gets an archive: the provider everything, an owner what is the gym's and not its members' own. */
+/**
+ * Who receives an archive: the provider gets everything, an owner what belongs to the gym but not
+ * to its members.
+ */
 export type Reader = 'provider' | 'owner';
 
 /**
- * What members say to each other and pictures of their bodies: an owner may not carry them away. The
+ * Members' messages to each other and pictures of their bodies: owners do not get them. The
  * application shows them to nobody else, or to staff only on record.
  */
 export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
@@ -88,7 +91,7 @@ export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   'progress_photos',
 ]);
 
-/** Names of the files that only rows of such tables lead to. */
+/** The file names that are referenced only from such tables. */
 const PRIVATE_FILES = `
   select 'signed/' || file_name as path from progress_photos where gym_id = current_gym()`;
 
@@ -108,7 +111,7 @@ const TABLES = `
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'gym_id' and a.attnum > 0)
   order by c.relname`;
 
-/** Puts every table before those that refer to it. */
+/** Sorts tables so that each comes before those that refer to it. */
 function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
   const ordered: GymTable[] = [];
   const placed = new Set<string>();
@@ -145,7 +148,7 @@ export const listArchivedTables = async (
     ({ name }) => !EXCLUDED_TABLES.has(name) && !(reader === 'owner' && PRIVATE_TABLES.has(name)),
   );
 
-/** Tells by folder and name which files this reader may have. */
+/** Whether this reader may have a file, by its folder and name. */
 export async function readableFiles(
   tx: GymTx,
   reader: Reader,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Raised when an older Forja can no longer read the archives of a newer one. */
+/** Increased when older versions of Forja can no longer read new archives. */
 export const ARCHIVE_FORMAT = 1;
 
 export const HEADER = 'forja.json';
 export const GYM = 'gym.json';
 export const MANIFEST = 'manifest.json';
 
-/** The first entry, which says what the archive is before anything is read. */
+/** The first entry, which describes the archive before the rest is read. */
 export const header = z.object({
   format: z.int(),
   madeAt: z.string(),
@@ -30,5 +30,5 @@ export const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** An archive that cannot be restored; the message is for whoever tried. */
+/** The archive cannot be restored; the message is for the person who tried. */
 export class ArchiveError extends Error {}

@@ -2,11 +2,11 @@ import type { GymTx } from './catalogue.ts';
 import type { Header } from './format.ts';
 import { runBackfill } from './run-backfill.ts';
 
-/** Archives from before debts were documents have what is owed as a figure of each membership. */
+/** Archives from before debts were documents have the debt as an amount on each membership. */
 export const isFromBeforeDocuments = ({ tables }: Header): boolean =>
   tables.some(({ name, columns }) => name === 'memberships' && columns.includes('owed_cents'));
 
-/** Keeps what the memberships say that nobody has a column for any more. */
+/** Stores those amounts, for which there is no column any more. */
 async function keepDebts(tx: GymTx): Promise<void> {
   await tx.raw(`create temporary table if not exists archived_debts (
     membership_id uuid not null, owed_cents bigint not null, due_on date not null) on commit drop`);
@@ -18,11 +18,11 @@ async function keepDebts(tx: GymTx): Promise<void> {
 /** Prepares for the rows of a table of such an archive. */
 export async function beforeOldTable(tx: GymTx, table: string): Promise<void> {
   if (table === 'memberships') await keepDebts(tx);
-  // Which finds the account of each payment.
+  // Finds the account of each payment.
   if (table === 'payments') await tx.raw('alter table payments enable trigger place_payment');
 }
 
-/** Writes what an archive does not have because it was made before there was such a thing. */
+/** Creates what an older archive lacks because it did not exist then. */
 export async function fillInMoney(tx: GymTx, header: Header): Promise<void> {
   if (isFromBeforeDocuments(header)) await writeDocuments(tx);
   await numberDocuments(tx, header);

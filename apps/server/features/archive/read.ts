@@ -19,12 +19,12 @@ import {
 
 const INVOICES = 'subscription_invoices';
 
-/** Where a gym is restored, and how much of what its archive says is believed. */
+/** Where a gym is restored, and how much of the archive is trusted. */
 export interface RestoreTarget {
   fileStore: FileStore;
   gymDb: (gymId: string) => Db;
   subscription: Subscription;
-  /** Refuses a gym that may not be here, before anything of it is read. */
+  /** Refuses a gym that may not be restored here, before its data is read. */
   accept(header: Header): void | Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
   const header = await readHeader(first.value);
   await into.accept(header);
   const files = fileStore.stage(header.gymId);
-  // What the provider was paid is in the provider's books, not in a file that came from elsewhere.
+  // Payments to the provider are recorded by the provider, not by an archive from elsewhere.
   const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;
   try {
     await gymDb(header.gymId).tx(async (tx) => {
@@ -62,7 +62,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
   return header;
 }
 
-/** Refuses to put files where some lie already. */
+/** Refuses to restore files where some exist already. */
 export async function requireNoFiles(store: FileStore, gymId: string): Promise<void> {
   for await (const { key } of store.list(gymId)) {
     throw new ArchiveError(
@@ -71,11 +71,11 @@ export async function requireNoFiles(store: FileStore, gymId: string): Promise<v
   }
 }
 
-/** Text shrinks to a tenth or a fiftieth; a file made to fill a disk to a thousandth. */
+/** Text compresses to a tenth or a fiftieth; a file made to fill the disk to a thousandth. */
 const MAX_RATIO = 200;
 const ALWAYS_BYTES = 64 * 1024 * 1024;
 
-/** Refuses what unpacks to far more than it is. */
+/** Refuses archives that unpack to far more than their own size. */
 function withoutBombs(gunzip: Gunzip): Transform {
   let unpacked = 0;
   return new Transform({
@@ -90,10 +90,10 @@ function withoutBombs(gunzip: Gunzip): Transform {
 async function* itemsOf(source: Readable): AsyncGenerator<Item> {
   const extract = createExtract();
   const gunzip = createGunzip();
-  // A failure also reaches us through the entries.
+  // A failure also arrives through the entries.
   pipeline(source, gunzip, withoutBombs(gunzip), extract).catch(() => undefined);
   for await (const entry of extract) {
-    // No link, folder or device is ever in one of ours.
+    // Our archives contain no links, folders or devices.
     if (entry.header.type !== 'file') throw new ArchiveError(DAMAGED);
     yield { name: entry.header.name, entry };
   }
@@ -118,7 +118,7 @@ export async function readTar<T>(
   }
 }
 
-/** Restores a gym completely, or not at all with the reason. */
+/** Restores a whole gym, or nothing with the reason. */
 export const restoreArchive = (
   source: Readable,
   into: RestoreTarget,

@@ -10,36 +10,36 @@ import { fillInConsents, fillInPeople } from './old-people.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
-/** A tar entry, named by its path within its gym. */
+/** A tar entry, with its path within the gym. */
 export interface Item {
   name: string;
   entry: Entry;
 }
 
-/** The entries of a gym after its header, in the order in which they come. */
+/** The entries of a gym after its header, in order. */
 const ORDER = ['', format.GYM, 'tables', 'files', format.MANIFEST];
 
 const MIB = 1024 * 1024;
-/** A few hundred rows, or the list of every file: what is read into memory at once. */
+/** A few hundred rows, or the list of all files: what is read into memory at once. */
 const MAX_TEXT_BYTES = 64 * MIB;
 /** The largest upload is a video of 50 MiB. */
 const MAX_FILE_BYTES = 64 * MIB;
 
 const sizeOf = ({ entry }: Item): number => entry.header.size ?? Number.POSITIVE_INFINITY;
 
-/** An entry of text; one that is larger than any of ours is not read. */
+/** Reads a text entry; refuses one larger than any of ours. */
 export async function textOf(item: Item): Promise<string> {
   if (sizeOf(item) > MAX_TEXT_BYTES) throw new format.ArchiveError(DAMAGED);
   return text(item.entry);
 }
 
-/** What has been read so far, compared with the manifest at the end. */
+/** Counts and hashes of what was read, compared with the manifest at the end. */
 interface Seen {
   tables: Map<string, { rows: number; hash: Hash }>;
   files: Record<string, string>;
 }
 
-/** Refuses what a newer Forja wrote. */
+/** Refuses an archive of a newer Forja. */
 export function requireKnown(value: { format: number; migrations: readonly string[] }): void {
   const known = new Set(migrationNames());
   if (value.format > format.ARCHIVE_FORMAT || value.migrations.some((name) => !known.has(name))) {
@@ -56,12 +56,12 @@ export async function readHeader(item: Item): Promise<format.Header> {
   return header;
 }
 
-/** Triggers stay off: the rows they would make are already in the archive. */
+/** Triggers stay off: the rows they would create are in the archive. */
 export async function setTriggers(
   tx: Pick<GymTx, 'raw'>,
   state: 'enable' | 'disable',
 ): Promise<void> {
-  // A table whose rows still wait to be checked cannot be altered.
+  // A table with unchecked rows cannot be altered.
   await tx.raw('set constraints all immediate');
   const { rows } = await tx.raw(`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -70,7 +70,7 @@ export async function setTriggers(
   for (const { name } of rows) await tx.raw(`alter table "${String(name)}" ${state} trigger user`);
 }
 
-/** Where the lines of a table wait for their insert. */
+/** A temporary table for the lines of a table before they are inserted. */
 export const ARCHIVED_ROWS =
   'create temporary table archived_rows (line jsonb not null) on commit drop';
 
@@ -84,13 +84,13 @@ export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   await tx.raw(ARCHIVED_ROWS);
 }
 
-/** How long a gym that is restored runs before its provider says what it has. */
+/** How long a restored gym may run before the provider sets its subscription. */
 const TRIAL_DAYS = 14;
 
-/** Columns of the registry that say nothing about what the gym has paid for. */
+/** Columns of the registry that say nothing about what the gym paid for. */
 const IDENTITY = ['id', 'subdomain', 'created_at'];
 
-/** Whether what the archive says about money between the gym and its provider is believed. */
+/** Whether the archive is trusted about payments between the gym and the provider. */
 export type Subscription = 'kept' | 'reset';
 
 async function insertGym(
@@ -123,7 +123,7 @@ async function insertGym(
     [JSON.stringify(archived)],
   );
   if (subscription === 'kept') return;
-  // As a gym that is just beginning; its provider says what it has.
+  // Starts as a new gym; the provider then sets its subscription.
   await tx.raw(
     `update gyms set subscription_ends_at = now() + interval '${TRIAL_DAYS} days' where id = $1`,
     [tx.gymId],
@@ -138,13 +138,13 @@ export async function insertRows(
 ): Promise<void> {
   const archived = header.tables.find(({ name }) => name === table.name)?.columns ?? [];
   const columns = table.columns.filter((name) => archived.includes(name));
-  // A table may call a column as the one that its rows wait in.
+  // A table may have a column with the same name as the one that holds the line.
   const listOf = (prefix: string) => columns.map((name) => `${prefix}"${name}"`).join(', ');
   await tx.raw(
     `insert into "${table.name}" (${listOf('')}) overriding system value
      select ${listOf('r.')} from archived_rows,
        lateral jsonb_populate_record(null::"${table.name}", archived_rows.line || $1::jsonb) as r`,
-    // Whatever gym a row names, it is of the one that is restored.
+    // Every row belongs to the restored gym, whatever gym it names.
     [JSON.stringify({ gym_id: tx.gymId })],
   );
   for (const column of table.identity) {
@@ -175,7 +175,7 @@ function checkManifest(value: format.Manifest, seen: Seen): void {
   }
 }
 
-/** Passes the bytes on while they are hashed. */
+/** Hashes bytes as they pass. */
 async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     hash.update(chunk);
@@ -190,8 +190,8 @@ interface RestoreOptions {
   files: Pick<IncomingFiles, 'add'>;
   subscription: Subscription;
   /**
-   * Whether an older archive also gets what migrations since then wrote for rows that were there. A
-   * backup does not: it is restored as it was, and migrated afterwards.
+   * Whether an older archive also gets what later migrations created for existing rows. A backup
+   * does not: it is restored as it was and migrated afterwards.
    */
   catchUp: boolean;
   /** Tables that are read and checked but not restored. */
@@ -200,7 +200,7 @@ interface RestoreOptions {
   beforeTable?: (table: GymTable) => Promise<void>;
 }
 
-/** Refuses entries out of their order: the gym, its tables as the header has them, its files. */
+/** Refuses entries in the wrong order: the gym, its tables as listed in the header, its files. */
 function inOrder(header: format.Header): (kind: string, table: string) => void {
   const places = new Map(header.tables.map(({ name }, index) => [name, index]));
   let [stage, place] = [0, 0];

@@ -1,7 +1,7 @@
 import { migrationsNamed } from '../../platform/db/migrate/migrate.ts';
 import type { GymTx } from './catalogue.ts';
 
-/** The migration that did the same for the databases that were here. */
+/** The migration that did the same for existing databases. */
 export async function runBackfill(tx: GymTx, name: string, table: string): Promise<void> {
   const [migration] = migrationsNamed([name]);
   if (!migration) throw new Error(`There is no ${name}`);

@@ -18,7 +18,7 @@ async function writeArchive(pack: Pack, tx: Tx, fileStore: FileStore, reader: Re
   pack.finalize();
 }
 
-/** A tar.gz that is sent while it is made; the work ends when the client disconnects. */
+/** A tar.gz that is sent while it is made; it stops when the client disconnects. */
 export function openTar(work: (pack: Pack) => Promise<void>): {
   stream: Readable;
   write(): Promise<void>;
@@ -40,6 +40,6 @@ export function openTar(work: (pack: Pack) => Promise<void>): {
   };
 }
 
-/** The gym as one tar.gz, as far as its reader may have it. */
+/** The gym as one tar.gz, with what its reader may have. */
 export const openArchive = (db: Db, fileStore: FileStore, reader: Reader) =>
   openTar((pack) => db.tx((tx) => writeArchive(pack, tx, fileStore, reader), 'snapshot'));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 
-/** An entry this much before the start, or this much after it, counts as coming to the class. */
+/** An entry this long before or after the start counts as coming to the class. */
 const EARLY_MINUTES = 20;
 const LATE_MINUTES = 10;
 
@@ -24,7 +24,7 @@ const startsAround = (at: RawBuilder<unknown>) => sql`e.cancelled_at is null
 const isExpected = sql`b.status = 'booked' and b.attendance is null
   and e.gym_id = b.gym_id and e.id = b.event_id`;
 
-/** Whether a person who enters now is expected in a class, as a condition for a larger query. */
+/** Whether a person who enters now has a class to come to, as a condition for a larger query. */
 export const isExpectedInClass = (userId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   exists (select from event_bookings b, events e
     where b.user_id = ${userId} and ${isExpected} and ${startsAround(at)})`;

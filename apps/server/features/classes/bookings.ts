@@ -114,7 +114,7 @@ async function bookSeat(
   throw new AppError('BOOKING_REFUSED', { message });
 }
 
-/** Gives free seats to the waitlist in order and notifies whoever got one. */
+/** Gives free seats to the waitlist in order and notifies those who get one. */
 export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: string): Promise<void> {
   const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
   if (filled.length === 0) return;
@@ -127,7 +127,7 @@ export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: strin
 }
 
 /**
- * Whoever learned of their seat after the free cancellation period may still cancel without a fee.
+ * Somebody who got their seat after the free cancellation period may still cancel without a fee.
  */
 const isLate = sql<boolean>`b.status = 'booked' and now() > free_until
   and (b.told_at is null or b.told_at <= free_until)`;
@@ -158,7 +158,7 @@ export async function cancelBooking(platform: Platform, db: Db, eventId: string,
   });
 }
 
-/** A class that was attended takes a visit of a pack, unless the day took one already. */
+/** An attended class uses a visit of a pack, unless one was used that day. */
 async function countVisit(tx: Tx, bookingId: string, present: boolean): Promise<void> {
   const day = sql`(e.starts_at at time zone gym_zone())::date`;
   const attended = sql`

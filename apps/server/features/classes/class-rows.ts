@@ -59,7 +59,7 @@ const eventsFor = (userId: string | null) =>
 type EventRow = Awaited<ReturnType<typeof findRows>>[number];
 const findRows = (db: Db, userId: string | null) => db.all(eventsFor(userId));
 
-// Every field by its name: taking some away and copying the rest is slow in a list of a week.
+// Every field by name: removing some and copying the rest is slow for a week's list.
 const toEvent = (row: EventRow): GymEvent => ({
   id: row.id,
   seriesId: row.seriesId,
@@ -98,7 +98,7 @@ const eventsBetween = builtOnce((userId: string | null, from: string, to: string
     .where('e.starts_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone gym_zone()`),
 );
 
-/** The classes that begin on these days of the gym, both included. */
+/** The classes that begin between these days of the gym, inclusive. */
 export async function listEvents(
   db: Db,
   userId: string | null,
@@ -135,7 +135,7 @@ export async function lockEvent(tx: Tx, id: string) {
   );
 }
 
-/** A class and, when asked, the later classes of its series that have not begun. */
+/** A class and, if wanted, the later classes of its series that have not begun. */
 export async function idsInScope(
   tx: Tx,
   event: { id: string; seriesId: string | null; startsAt: string },

@@ -57,7 +57,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
   if (past) throw fieldError('startTime', 'Esa hora ya pasó.');
 }
 
-/** Everybody may look at the calendar. */
+/** Everybody may see the calendar. */
 export const CLASSES_CHANGED = { topic: 'classes', to: 'everyone' } as const;
 
 /** Adds a class, or all classes of a weekly series, or none of them. */
@@ -152,7 +152,7 @@ const localTimes = (tx: Tx, id: string) =>
       from events where id = ${id}`,
   );
 
-/** A class as the form of a class has it. */
+/** A class in the form of the class form's fields. */
 const fieldsOf = (event: GymEvent, { day, time, minutes }: LocalTimes) => ({
   title: event.title,
   description: event.description,
@@ -167,7 +167,7 @@ const fieldsOf = (event: GymEvent, { day, time, minutes }: LocalTimes) => ({
   hue: event.hue,
 });
 
-/** What classes hold in the columns that a save writes. */
+/** The current values of the columns that a save writes. */
 const writtenIn = (tx: Tx, ids: readonly string[], set: object) =>
   tx.all(
     build

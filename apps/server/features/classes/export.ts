@@ -25,7 +25,7 @@ const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
 ];
 
 /**
- * The classes of a range of days; read at once, so that a wrong range is refused before the file
+ * The classes of a range of days; read at once, so that an invalid range is refused before the file
  * begins.
  */
 export async function classesExport(

@@ -82,8 +82,8 @@ export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
 }
 
 /**
- * A fee that is owed, with the charge it is owed by. Its account is held first, as whoever pays or
- * voids does, so that what is owed stays as it is read; then its row.
+ * An unpaid fee with its charge. Its account is locked first, as everywhere in payments, so that
+ * the debt cannot change; then its row.
  */
 async function lockPending(tx: Tx, id: string): Promise<{ fee: ClassFee; chargeId: string }> {
   const { chargeId } = await tx.one(sql<{ chargeId: string }>`

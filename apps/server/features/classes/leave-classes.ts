@@ -4,7 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
 import { lockEvent } from './class-rows.ts';
 
-/** Gives back every seat ahead of somebody who leaves the gym, without a fee; who waits moves up. */
+/**
+ * Cancels all future bookings of somebody who leaves the gym, without fees; the waitlist moves up.
+ */
 export async function leaveClasses(platform: Platform, tx: Tx, userId: string): Promise<void> {
   const ahead = await tx.all(sql<{ id: string; eventId: string }>`
     select b.id, b.event_id as "eventId" from event_bookings b

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { isAtReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Whether staff work with class `e`: one they give, at a place where they work. */
+/** Whether class `e` belongs to a member of staff: they give it, at a location where they work. */
 export const isTheirClass = (caller: Caller): RawBuilder<boolean> => {
   const here = isAtReach(caller, sql`e.location_id`);
   return caller.duties.assignedOnly
@@ -12,7 +12,7 @@ export const isTheirClass = (caller: Caller): RawBuilder<boolean> => {
     : here;
 };
 
-/** Staff see the timetable like everybody; what they do to a class needs it to be theirs. */
+/** Staff see the timetable like everybody; to change a class it must be theirs. */
 export async function requireTheirClass(db: Db, caller: Caller, id: string): Promise<void> {
   if (!isLimited(caller)) return;
   await db.one(sql`select e.id from events e where e.id = ${id}::uuid and ${isTheirClass(caller)}`);
@@ -23,7 +23,9 @@ interface Place {
   locationId?: string | null | undefined;
 }
 
-/** Who works with their own classes neither gives one to somebody else nor takes it elsewhere. */
+/**
+ * Staff limited to their own classes can neither give one to somebody else nor move it elsewhere.
+ */
 export function requireOwnPlace({ userId, duties }: Caller, value: Place): void {
   const { assignedOnly, locationIds } = duties;
   if (assignedOnly && value.coachId !== undefined && value.coachId !== userId) {

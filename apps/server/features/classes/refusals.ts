@@ -3,7 +3,7 @@ import type { Reader } from '@forja/contract/reader';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** The refusal codes of the database, to whom a class is refused and to staff who book for them. */
+/** Refusal codes of the database as sentences, for the person and for staff who book for them. */
 const SENTENCES: Record<string, Record<Reader, string>> = {
   CANCELLED: { member: 'Esta clase se canceló.', staff: 'Esta clase se canceló.' },
   STARTED: { member: 'Esta clase ya empezó.', staff: 'Esta clase ya empezó.' },
@@ -89,7 +89,7 @@ const OTHERWISE: Record<Reader, string> = {
   staff: 'No puede reservar esta clase.',
 };
 
-/** The days of the week (Sunday 0) of the plan that counts for this person on the day of the class. */
+/** The weekdays (Sunday 0) of the plan that counts for this person on the day of the class. */
 const planDays = (db: Db, eventId: string, userId: string) =>
   db.maybe(sql<{ weekdays: number[] }>`
     select p.weekdays from events e, memberships k

@@ -12,7 +12,7 @@ import { notifyAttendee, reinstatedEmail } from './emails.ts';
 import { CLASSES_CHANGED, REFUSALS } from './events.ts';
 import { requireOpenDays } from './holidays/holiday-days.ts';
 
-/** The class, and when asked those of its series that were cancelled in the same step. */
+/** The class and, if wanted, those of its series that were cancelled in the same step. */
 async function cancelledTogether(tx: Tx, id: string, scope: Scope): Promise<string[]> {
   if (scope === 'one') return [id];
   const rows = await tx.all(sql<{ id: string }>`
@@ -23,8 +23,8 @@ async function cancelledTogether(tx: Tx, id: string, scope: Scope): Promise<stri
 }
 
 /**
- * A cancelled class is given after all. Bookings stay while it is cancelled, so everybody who did not
- * give theirs back has it again and is told; a coach or a room that was given away is refused.
+ * Restores a cancelled class. Its bookings were kept, so everybody who did not cancel has their
+ * seat again and is told. Refused if the coach or room is taken by now.
  */
 export function reinstateEvent(
   platform: Platform,

@@ -11,7 +11,7 @@ const stored = build.selectFrom('gym_settings').select('class_rules as rules');
 
 export async function readRules(db: Db, query = stored): Promise<ClassRules> {
   const { rules } = await db.one(query);
-  // The contract validated it when it was stored; rules older than the fee do not have one.
+  // Validated when it was stored; older rules have no fee.
   return { feeCents: 0, ...(rules as Omit<ClassRules, 'feeCents'>) };
 }
 
@@ -30,7 +30,7 @@ export async function updateRules(db: Db, edits: ClassRulesEdits): Promise<Class
   });
 }
 
-/** What the caller may choose for a class: who gives their own is the only coach there is. */
+/** The choices for a class; callers limited to their own classes are the only coach. */
 export async function readOptions(db: Db, { userId, duties }: Caller) {
   const coaches = await db.all(
     build

@@ -13,7 +13,7 @@ export function seriesOf(repeat: string | null): Recurrence | null {
   return series;
 }
 
-/** The days a class is given on: its own, or those of its series. */
+/** The days of a class, or of all classes of its series. */
 export function occurrenceDays(day: Day, repeat: Recurrence | null): Day[] {
   if (!repeat) return [day];
   const span = daysBetween(day, repeat.until);

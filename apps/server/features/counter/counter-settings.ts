@@ -19,7 +19,7 @@ export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
       ]),
   );
 
-/** Open shifts that hold no dollars yet take the new rate; the others keep theirs until they close. */
+/** Open shifts without dollars use the new rate; the others keep theirs until they close. */
 const giveRateToShifts = (tx: Tx, rateCents: number | null) =>
   tx.run(sql`
     update shifts s set usd_rate_cents = ${rateCents}::bigint
@@ -41,7 +41,7 @@ export function updateCounterSettings(db: Db, value: CounterSettings): Promise<C
         discount_limit: value.discountLimit,
         usd_rate_cents: value.usdRateCents,
         receipt_mails: value.receiptMails,
-        // What was paid while they were off stays without one.
+        // Payments made while receipt emails were off never get one.
         receipt_mails_since: sql`case when receipt_mails then receipt_mails_since else now() end`,
       }),
     );

@@ -5,14 +5,14 @@ import { isAtReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { currentShiftId } from './shifts/current-shift.ts';
 
-/** Whether shift `s` is one the caller may know of: any, or those they took money in or closed. */
+/** Whether the caller may see shift `s`: any, or only those they took money in or closed. */
 export const isTheirShift = (caller: Caller): RawBuilder<boolean> =>
   may(caller, 'money.shifts')
     ? sql<boolean>`true`
     : sql<boolean>`(s.closed_by = ${caller.userId}::uuid or exists (select from shift_cashiers c
         where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${caller.userId}::uuid))`;
 
-/** A shift of somebody else is, to who works in their own only, not there. */
+/** 404 for somebody else's shift, if the caller may only see their own. */
 export async function requireShiftOf(db: Db, caller: Caller, id: string): Promise<void> {
   if (may(caller, 'money.shifts')) return;
   const theirs = await db.maybe(
@@ -21,11 +21,11 @@ export async function requireShiftOf(db: Db, caller: Caller, id: string): Promis
   if (!theirs && (await currentShiftId(db)) !== id) throw new AppError('NOT_FOUND');
 }
 
-/** Whether register `r` stands where the caller works. */
+/** Whether register `r` is within the caller's reach. */
 export const isRegisterAtReach = (caller: Caller): RawBuilder<boolean> =>
   isAtReach(caller, sql`r.location_id`);
 
-/** Nobody works at a drawer of a location that is not theirs. */
+/** Throws for a register of a location where the caller does not work. */
 export async function requireRegisterOf(db: Db, caller: Caller, shiftId: string): Promise<void> {
   await db.one(sql`
     select s.id from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id

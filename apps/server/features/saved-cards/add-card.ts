@@ -10,13 +10,13 @@ import { CONSENT_VERSION, consentFor } from './consent.ts';
 import { forgetCard } from './remove-card.ts';
 import * as rows from './saved-card-rows.ts';
 
-/** The name of a page where a card is left, at the gateway. */
+/** The name under which the gateway reports these pages. */
 export const SETUP_KIND = 'saved-card';
 
 /** As long as the gateway keeps such a page open. */
 const PAGE_MINUTES = DAY_MINUTES;
 
-/** Opens the page where a card is left; asked again while it is open, the same page. */
+/** Opens the page where a person leaves a card; while it is open, returns the same page. */
 export async function addCard(
   platform: Platform,
   db: Db,
@@ -33,7 +33,7 @@ export async function addCard(
     if ((await consentFor(tx, userId)) !== consent)
       throw conflictAt('consent', 'El texto cambió. Léelo de nuevo antes de aceptar.');
     await rows.lockPerson(tx, userId);
-    // Pages from before, with what was agreed to then, are closed by the round.
+    // Earlier pages, opened under an older consent, are closed by the job.
     await tx.run(sql`
       update saved_cards set expires_at = now()
       where user_id = ${userId}::uuid and state = 'adding'`);
@@ -53,7 +53,7 @@ export async function addCard(
     cancelUrl: `${origin}/perfil?guardada=pendiente`,
   });
   if ((await rows.setPage(db, id, made)) === 0) {
-    // Nobody is sent to it: a card that were left there would be known to nobody.
+    // Nobody is sent to it: we would not know of a card left there.
     await platform.cards
       .expireCheckout({ gymId: db.gymId, account, sessionId: made.sessionId })
       .catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function addCard(
   return { url: made.url };
 }
 
-/** Asks what became of a page; the card that was left replaces the one before. */
+/** Finds out what became of a page; a card left there replaces the earlier one. */
 async function settlePage(platform: Platform, db: Db, page: rows.CardHeld): Promise<void> {
   const { id, account, session, userId } = page;
   if (session === null) {
@@ -92,7 +92,7 @@ async function settlePage(platform: Platform, db: Db, page: rows.CardHeld): Prom
   for (const one of replaced) await forgetCard(platform, db, one);
 }
 
-/** Like `settlePage`, but a failure is only written to the log: the next run tries again. */
+/** Like `settlePage`, but a failure is only logged: the next run tries again. */
 export async function settlePageSafely(
   platform: Platform,
   db: Db,
@@ -101,12 +101,12 @@ export async function settlePageSafely(
   try {
     await settlePage(platform, db, page);
   } catch (error) {
-    // The next round asks again.
+    // The next run of the job asks again.
     platform.log.warn({ err: error, card: page.id }, 'A page for a card could not be asked');
   }
 }
 
-/** A webhook says that a card was left; which one is asked at the gateway. */
+/** Handles a webhook about a card; which card it is has to be read from the gateway. */
 export function onCardSetup(platform: Platform) {
   return async ({ gymId, ref, sessionId, account }: SetupNotice): Promise<void> => {
     const db = platform.gymDb(gymId);

@@ -7,7 +7,7 @@ import { readAutopay } from './autopay/autopay-settings.ts';
 import { CONSENT_VERSION, consentForMinor } from './consent.ts';
 import * as rows from './saved-card-rows.ts';
 
-/** A guardian agrees that their card pays for a minor; said again, nothing changes. */
+/** A guardian agrees that their card pays for a minor; repeating it changes nothing. */
 export const addMinor = (
   db: Db,
   guardianId: string,
@@ -22,7 +22,7 @@ export const addMinor = (
       throw conflictAt('consent', 'El texto cambió. Léelo de nuevo antes de aceptar.');
     if (!(await rows.lockKept(tx, guardianId)))
       throw new AppError('CONFLICT', { message: 'Guarda primero una tarjeta.' });
-    // Of a guardian from before, who does not answer for them any more.
+    // An agreement of an earlier guardian.
     await tx.run(sql`
       update saved_card_minors set ended_at = now()
       where user_id = ${userId}::uuid and guardian_id <> ${guardianId}::uuid and ended_at is null`);
@@ -34,7 +34,7 @@ export const addMinor = (
       on conflict (gym_id, user_id) where ended_at is null do nothing`);
   });
 
-/** The card of a guardian does not pay for this minor any more; what was begun may still arrive. */
+/** Ends a guardian's agreement for a minor; a charge already begun may still arrive. */
 export const endMinor = (db: Db, guardianId: string, userId: string): Promise<void> =>
   db.tx(async (tx) => {
     await rows.lockKept(tx, guardianId);
@@ -44,7 +44,7 @@ export const endMinor = (db: Db, guardianId: string, userId: string): Promise<vo
     if (ended === 0) throw new AppError('NOT_FOUND');
   });
 
-/** Everything that was agreed to by or about a person ends. */
+/** Ends all agreements made by or about a person. */
 export const endMinorsOf = (tx: Tx, personId: string): Promise<number> =>
   tx.run(sql`
     update saved_card_minors set ended_at = now()

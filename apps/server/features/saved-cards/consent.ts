@@ -6,7 +6,7 @@ import { renewalCents } from '../memberships/public.ts';
 import { readAutopay } from './autopay/autopay-settings.ts';
 import { type Minor, minorsOf } from './minors.ts';
 
-/** Which wording of a consent was agreed to. */
+/** The version of the consent text that was agreed to. */
 export const CONSENT_VERSION = 2;
 
 async function factsOf(db: Db, userId: string) {
@@ -29,7 +29,9 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const membershipOf = async (db: Db, { userId, name }: Minor): Promise<string> =>
   `la membresía de ${name}${(await factsOf(db, userId)).today}`;
 
-/** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
+/**
+ * The consent of a person who leaves a card: whose membership, what for, when, and how to end it.
+ */
 export async function consentFor(db: Db, userId: string): Promise<string> {
   const { gym, daysBefore, today } = await factsOf(db, userId);
   const minors = today ? [] : await minorsOf(db, userId);
@@ -51,7 +53,7 @@ export async function consentFor(db: Db, userId: string): Promise<string> {
   ].join(' ');
 }
 
-/** What a guardian agrees to by letting their card pay for a minor. */
+/** The consent of a guardian whose card pays for a minor. */
 export async function consentForMinor(db: Db, minorId: string): Promise<string> {
   const { gym, daysBefore, today } = await factsOf(db, minorId);
   const { name } = await db.one(sql<{ name: string }>`

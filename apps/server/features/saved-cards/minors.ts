@@ -10,7 +10,10 @@ export interface Minor {
   agreedAt: string | null;
 }
 
-/** The minors a person answers for who have a membership of their own, or whose card pays it. */
+/**
+ * The minors in a person's care who have their own membership, or whose membership the person's
+ * card pays.
+ */
 export const minorsOf = (db: Db, guardianId: string): Promise<Minor[]> =>
   db.all(sql<Minor>`
     select w.id as "userId", ${fullName('w')} as name, a.consent_text as "agreedText",

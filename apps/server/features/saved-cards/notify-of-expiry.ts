@@ -18,7 +18,7 @@ interface Expiring {
 /** The last day of the month on the card. */
 const lastDay = sql`(make_date(exp_year, exp_month, 1) + interval '1 month - 1 day')::date`;
 
-/** Says of each card once that it expires soon; the row that is changed is the claim. */
+/** Notifies once per card that it expires soon; the updated row is the claim. */
 export async function notifyOfExpiry(platform: Platform, db: Db): Promise<void> {
   await db.tx(async (tx) => {
     const expiring = await tx.all(sql<Expiring>`

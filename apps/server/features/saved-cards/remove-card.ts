@@ -4,7 +4,7 @@ import { notify } from '../notifications/public.ts';
 import { endMinorsOf } from './card-minors.ts';
 import * as rows from './saved-card-rows.ts';
 
-/** Lets the gateway forget a card that was removed here; asked again until it did. */
+/** Makes the gateway forget a removed card; repeated until it has. */
 export async function forgetCard(platform: Platform, db: Db, id: string): Promise<void> {
   try {
     const card = await rows.find(db, id);
@@ -13,12 +13,12 @@ export async function forgetCard(platform: Platform, db: Db, id: string): Promis
     await onFile?.forget({ method: card.method });
     await rows.setForgotten(db, id);
   } catch (error) {
-    // It is not charged any more in any case; the next round asks again.
+    // It is never charged again anyway; the next run of the job retries.
     platform.log.warn({ err: error, card: id }, 'A removed card could not be forgotten');
   }
 }
 
-/** Removes the card of a person: from here on nothing is charged to it. */
+/** Removes a person's card: from here on it is never charged. */
 export async function removeCard(platform: Platform, db: Db, userId: string): Promise<void> {
   const removed = await db.tx(async (tx) => {
     await rows.lockPerson(tx, userId);
@@ -30,8 +30,8 @@ export async function removeCard(platform: Platform, db: Db, userId: string): Pr
 }
 
 /**
- * Who becomes another name of somebody leaves no card behind: what was agreed to was for the account
- * that ends. The gateway forgets it soon, and the person is told to leave it again.
+ * Removes the card of a person who is merged into another, because they agreed for an account that
+ * ends. The person is told to leave it again.
  */
 export async function dropCardOf(tx: Tx, aliasId: string, mainId: string): Promise<boolean> {
   await rows.lockPerson(tx, aliasId);

@@ -18,13 +18,13 @@ export interface CardHeld {
   customer: string | null;
   method: string | null;
   blocked: 'stolen' | 'expired' | null;
-  /** The most days before a period that were agreed to. */
+  /** The maximum number of days before a period that the person agreed to. */
   daysBefore: number;
-  /** The time of its page is over. */
+  /** The page has expired. */
   isOver: boolean;
 }
 
-/** Where it is not known, as few as there can be. */
+/** If unknown, the smallest possible number. */
 export const agreedDays = (days: RawBuilder<unknown>) =>
   sql<number>`coalesce(${days}, ${DAYS_BEFORE.least}::int)`;
 
@@ -37,13 +37,13 @@ export const find = (db: Db, id: string): Promise<CardHeld | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<CardHeld | undefined> =>
   tx.maybe(sql<CardHeld>`select ${columns} from saved_cards where id = ${id}::uuid for update`);
 
-/** The card of a person, held until the transaction ends. */
+/** Locks the card of a person until the transaction ends. */
 export const lockKept = (tx: Tx, userId: string): Promise<CardHeld | undefined> =>
   tx.maybe(sql<CardHeld>`
     select ${columns} from saved_cards where user_id = ${userId}::uuid and state = 'kept'
     for update`);
 
-/** Two who open a page for the same person at once take turns. */
+/** Locks the person, so that two pages for the same person are opened one after the other. */
 export const lockPerson = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${tx.gymId} ${userId}`}, 0))`,
@@ -75,7 +75,9 @@ export async function insert(
   return id;
 }
 
-/** Stores the page; 0 when another one was opened meanwhile and this one is given up. */
+/**
+ * Stores the page; returns 0 if another one was opened meanwhile, which makes this one obsolete.
+ */
 export const setPage = (db: Db, id: string, page: { sessionId: string; url: string }) =>
   db.run(sql`
     update saved_cards set session = ${page.sessionId}, url = ${page.url}
@@ -84,7 +86,7 @@ export const setPage = (db: Db, id: string, page: { sessionId: string; url: stri
 export const close = (db: Db, id: string): Promise<number> =>
   db.run(sql`update saved_cards set state = 'closed' where id = ${id}::uuid and state = 'adding'`);
 
-/** The gateway has the card: it is the person's from now on. */
+/** The gateway has the card: from now on it is the person's. */
 export const setKept = (tx: Tx, id: string, card: CardOnFile): Promise<number> =>
   tx.run(sql`
     update saved_cards set state = 'kept', kept_at = now(), customer = ${card.customer},
@@ -92,7 +94,7 @@ export const setKept = (tx: Tx, id: string, card: CardOnFile): Promise<number> =
       exp_month = ${card.expMonth}, exp_year = ${card.expYear}
     where id = ${id}::uuid and state = 'adding'`);
 
-/** Takes the card away from a person; returns the ids of those that the gateway is to forget. */
+/** Takes the card from a person; returns the ids of those the gateway should forget. */
 export const remove = async (tx: Tx, userId: string): Promise<string[]> =>
   (
     await tx.all(sql<{ id: string }>`
@@ -100,7 +102,7 @@ export const remove = async (tx: Tx, userId: string): Promise<string[]> =>
       where user_id = ${userId}::uuid and state = 'kept' returning id`)
   ).map(({ id }) => id);
 
-/** The pages of a person are closed soon. */
+/** Marks a person's pages to be closed. */
 export const endPages = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`
     update saved_cards set expires_at = now()
@@ -114,7 +116,7 @@ export const block = (tx: Tx, id: string, why: 'stolen' | 'expired'): Promise<nu
 
 const AT_ONCE = 100;
 
-/** Pages of which it is not known yet whether a card was left there. */
+/** Pages of which it is unknown whether a card was left there. */
 export const unsettled = (db: Db): Promise<CardHeld[]> =>
   db.all(sql<CardHeld>`
     select ${columns} from saved_cards where state = 'adding' order by created_at limit ${AT_ONCE}`);
@@ -124,7 +126,7 @@ export const cardsToForget = (db: Db): Promise<CardHeld[]> =>
     select ${columns} from saved_cards where state = 'removed' and forgotten_at is null
     order by removed_at limit ${AT_ONCE}`);
 
-/** The card of a person as they and staff see it, where the gym is paid through this account. */
+/** A person's card as they and staff see it, if the gym uses this account. */
 export const shown = (
   db: Db,
   userId: string,
@@ -145,7 +147,7 @@ export const tries = (db: Db, userId: string, most: number): Promise<AutopayTry[
     where c.user_id = ${userId}::uuid and c.saved_card_id is not null
     order by c.created_at desc, c.id limit ${most}`);
 
-/** A try for one period of a membership. */
+/** A try to charge one period of a membership. */
 export interface Tried {
   cardId: string;
   state: 'open' | 'paid' | 'closed';
@@ -154,7 +156,7 @@ export interface Tried {
   day: Day;
 }
 
-/** The tries for one period of a membership, the first one first. */
+/** The tries for one period of a membership, the earliest first. */
 export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise<Tried[]> =>
   db.all(sql<Tried>`
     select saved_card_id as "cardId", state, decline,
@@ -163,14 +165,14 @@ export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise
     where membership_id = ${membershipId}::uuid and period_from = ${periodFrom}::date
       and saved_card_id is not null order by try_number`);
 
-/** Somebody said that they paid, and nobody looked at it yet. */
+/** Whether somebody reported a payment that staff have not checked. */
 export const hasReported = (db: Db, userId: string): Promise<boolean> =>
   hasRows(db, sql`select from payments where user_id = ${userId}::uuid and status = 'reported'`);
 
-/** How long it is asked about a try that the gateway says nothing certain of. */
+/** For how long the gateway is asked about a try without a clear answer. */
 const ASKED_FOR_DAYS = 30;
 
-/** Whether this card, or another for the same person, is perhaps being charged right now. */
+/** Whether a card of the same person may be being charged right now. */
 export const hasOpenTry = (
   tx: Tx,
   { userId, cardId }: { userId: string; cardId: string },

@@ -3,8 +3,9 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import * as rows from './saved-card-rows.ts';
 
 /**
- * Agreements `a` that hold: their guardian still answers for the minor `w`. Each minor is looked up by
- * itself (`offset 0`): joined the other way round, every minor of a gym was weighed for every agreement.
+ * Agreements `a` that still hold, because their guardian still cares for the minor `w`. Each minor
+ * is looked up by itself (`offset 0`); joined the other way round, PostgreSQL would check every
+ * minor of a gym for every agreement.
  */
 const agreements = sql`
   saved_card_minors a join lateral (
@@ -19,9 +20,9 @@ const isOf = (person: RawBuilder<unknown>, memberId: string | null): RawBuilder<
   memberId === null ? sql`true` : sql`${person} = ${memberId}::uuid`;
 
 /**
- * Whose membership each saved card pays, and at most how many days before a period: that of who left
- * it, unless a guardian pays theirs, and those of the minors its holder agreed to pay for. Of one
- * member, or of all. The few cards of a gym are read before anything is joined to them (`offset 0`).
+ * Which memberships each saved card pays, and at most how many days before a period: the holder's
+ * own, unless a guardian pays it, and those of minors the holder agreed to pay for. Of one member,
+ * or of all. The few cards of a gym are read before anything is joined to them (`offset 0`).
  */
 export const chargedCards = (memberId: string | null = null): RawBuilder<unknown> => sql`
   select k.gym_id, k.id, k.account, k.blocked, k.user_id as member_id,
@@ -42,16 +43,16 @@ const find = (tx: Tx, memberId: string) =>
   tx.maybe(sql<{ id: string; days: number }>`
     select k.id, k.days from (${chargedCards(memberId)}) k`);
 
-/** The card that pays the membership of a person, held until the transaction ends. */
+/** Locks the card that pays a person's membership until the transaction ends. */
 export async function lockCardFor(tx: Tx, memberId: string): Promise<rows.CardHeld | undefined> {
   const found = await find(tx, memberId);
   const card = found && (await rows.lock(tx, found.id));
-  // Whoever held it before may have removed it, or ended what was agreed to.
+  // The holder may have removed it meanwhile, or ended an agreement.
   const now = card && (await find(tx, memberId));
   return now?.id === card?.id && card && now ? { ...card, daysBefore: now.days } : undefined;
 }
 
-/** The guardian whose card pays the membership of a minor; null where none does. */
+/** The guardian whose card pays a minor's membership; null if none does. */
 export const guardianWhoPays = async (db: Db, memberId: string): Promise<string | null> =>
   (
     await db.maybe(sql<{ name: string }>`

@@ -18,11 +18,11 @@ import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { invalidateAllowLists } from './revoke-entry-code.ts';
 
 const PINS = 1_000_000;
-/** Where a person's versions begin: by chance, so that no earlier secret of theirs comes back. */
+/** A person's versions start at a random number, so that no earlier secret of theirs returns. */
 const MAX_FIRST_VERSION = 1_000_000_000;
 const MAX_TRIES = 50;
 
-/** Which of a person's secrets: the person's own version, and the gym's epoch. */
+/** Identifies a person's secret: their own version and the gym's epoch. */
 export interface Edition {
   version: number;
   epoch: number;
@@ -34,7 +34,7 @@ export function createEntryKeys(secrets: Secrets) {
   const pinKey = secrets.derive('entry-pin');
   const sealing = createSealing(secrets, 'entry-pin');
   const secretOf = (gymId: string, userId: string, { version, epoch }: Edition) => {
-    // Before the first epoch ended, phones got theirs without one.
+    // Before the first epoch ended, secrets had none.
     const edition = epoch === 0 ? version : `${version} ${epoch}`;
     return new Uint8Array(
       createHmac('sha256', codeKey).update(`${gymId} ${userId} ${edition}`).digest(),
@@ -50,7 +50,7 @@ export function createEntryKeys(secrets: Secrets) {
       const secret = secretOf(gymId, code.userId, edition);
       return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
     },
-    /** A keyed digest finds a PIN again, yet a copied database reveals none. */
+    /** A keyed digest allows finding a PIN without revealing it in a copy of the database. */
     pinDigest: (gymId: string, pin: string): Buffer =>
       createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
     sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
@@ -61,7 +61,7 @@ export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
 const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
-/** What the person has; nothing while theirs was revoked and no new one was made. */
+/** The person's current version; nothing while it is revoked and no new one was made. */
 const find = (db: Db, userId: string) =>
   db.maybe(
     build
@@ -72,7 +72,7 @@ const find = (db: Db, userId: string) =>
       .select(sql<number>`(select entry_epoch from gym_settings)`.as('epoch')),
   );
 
-/** Gives the person a PIN that is unique in the gym; the database constraint is the check. */
+/** Gives the person a PIN that is unique in the gym; the database constraint checks it. */
 async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const pin = newPin();
@@ -100,7 +100,7 @@ async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCod
   };
 }
 
-/** The person's code, made the first time they ask for it, and when the last one was revoked. */
+/** The person's code; made when they first ask for it, or after a revocation. */
 export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   if (await find(db, userId)) return toCode(db, keys, userId);
   return db.tx(async (tx) => {
@@ -110,7 +110,7 @@ export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Pr
   });
 }
 
-/** A new secret and PIN, for a lost phone or a PIN that somebody saw. */
+/** A new secret and PIN, for a lost phone or a PIN that others know. */
 export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
@@ -120,7 +120,7 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
   });
 }
 
-/** A new PIN for somebody who never logs in and so could not read it anywhere themselves. */
+/** A new PIN for somebody who never logs in and so cannot read it themselves. */
 export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<{ pin: string }> {
   return db.tx(async (tx) => {
     const { status } = await tx.one(
@@ -151,7 +151,7 @@ type FoundBy = { userId: string } | { pinDigest: Buffer } | { card: string };
 
 /**
  * Finds and locks the person until the transaction ends, so that two doors decide one after the
- * other, on any server.
+ * other.
  */
 export function personLock(by: FoundBy) {
   const person =

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { publish } from '../../../platform/live/live.ts';
 
-/** The keys a door took with its list are for that day and the next. */
+/** The keys that a door received are for that day and the next. */
 const holdsKeys = sql<boolean>`coalesce(list_taken_at > now() - interval '48 hours', false)`;
 
-/** Whether a door that is going, or gets a new token, still holds keys; it can take no more after this. */
+/**
+ * Whether a door that is removed, or gets a new token, still holds keys; it receives no more after
+ * this.
+ */
 export const leavesKeys = holdsKeys.as('leavesKeys');
 
 /**
- * Makes every key that doors hold worthless. Phones ask for what they make codes from again, doors
- * for their list.
+ * Makes all keys that doors hold worthless. Phones then ask for their secret again, doors for their
+ * list.
  */
 export async function endEpoch(tx: Tx): Promise<void> {
   await tx.run(sql`
@@ -19,8 +22,8 @@ export async function endEpoch(tx: Tx): Promise<void> {
 }
 
 /**
- * Notes that a door takes a list, and answers what it is made with, in one statement: a removal
- * either finds the note or has left nothing to answer.
+ * Notes that a door receives a list and returns the versions to make it with, in one statement: a
+ * removal at the same moment either sees the note or prevents the list.
  */
 export const noteListTaken = (db: Db, deviceId: string) =>
   db.one(sql<{ epoch: number; listVersion: number }>`
@@ -29,7 +32,7 @@ export const noteListTaken = (db: Db, deviceId: string) =>
     )
     select s.entry_epoch as epoch, s.entry_list_version as "listVersion" from gym_settings s, taken`);
 
-/** What doors compare with the version of the list they hold. */
+/** The version that doors compare with that of their list. */
 export const readListVersion = async (db: Db): Promise<number> =>
   (
     await db.one(

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { publish } from '../../../platform/live/live.ts';
 
-/** Tells doors, with their next heartbeat, that the lists they hold name keys that are over. */
+/**
+ * Makes doors fetch new lists with their next heartbeat, because the old ones contain revoked keys.
+ */
 export const invalidateAllowLists = (tx: Tx) =>
   tx.run(sql`update gym_settings set entry_list_version = entry_list_version + 1`);
 
 /**
- * Ends a person's entry code and PIN, wherever they are kept: for when a phone of theirs may be in
- * other hands. The next time they look they get new ones. False when they had none.
+ * Revokes a person's entry code and PIN everywhere, for a phone that may be in other hands. They
+ * get new ones when they next look. Returns false if they had none.
  */
 export async function revokeEntryCode(tx: Tx, userId: string): Promise<boolean> {
   const revoked = await tx.run(sql`

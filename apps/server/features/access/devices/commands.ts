@@ -14,7 +14,7 @@ import * as devices from './device-rows.ts';
 /** Announced with a device's id when a command is waiting for it. */
 const COMMAND_QUEUED = 'device-command';
 
-/** An opening is meant for a person who is waiting now; a terminal asks every half minute. */
+/** An opening is for a person who waits now; a terminal asks every half minute. */
 const OPEN_SECONDS = 45;
 
 /** Asks a door to open and says whether its device is online. */
@@ -49,7 +49,7 @@ export async function openDoor(db: Db, caller: Caller, deviceId: string) {
   });
 }
 
-/** Claims the waiting openings of a device, so that each is sent once. */
+/** Claims a device's waiting openings, so that each is sent once. */
 const claimOpenings = (db: Db, deviceId: string) =>
   db.all(sql<{ id: string; kind: 'open' }>`
     update access_commands set sent_at = now()
@@ -69,7 +69,7 @@ async function recordResults(db: Db, deviceId: string, done: Heartbeat['done']):
   }
 }
 
-/** Lets a device's call wait for a command that any server may queue. */
+/** Lets a device's call wait for a command, which any server may queue. */
 export function createCommandQueue(notices: Notices) {
   const waiting = new Map<string, Set<() => void>>();
   notices.on(COMMAND_QUEUED, ({ ref }) => {
@@ -94,7 +94,7 @@ export function createCommandQueue(notices: Notices) {
     async heartbeat(db: Db, deviceId: string, { software, done, waitSeconds }: Heartbeat) {
       await devices.recordHeartbeat(db, deviceId, software);
       await recordResults(db, deviceId, done);
-      // Listen before the first look, so that a command queued in between is not missed.
+      // Starts listening before the first look, so that a command queued in between is not missed.
       const listener = listen(deviceId, waitSeconds);
       try {
         let commands = await claimOpenings(db, deviceId);

@@ -6,11 +6,11 @@ import { build } from '../../../platform/db/sql.ts';
 import { isAtReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
-/** A terminal as it is stored: its address is made where the key is known. */
+/** A terminal as stored; its address is computed where the key is known. */
 type StoredTerminal = Omit<TerminalState, 'hostLabel'> & { subdomain: string; keyVersion: number };
 export type StoredDevice = Omit<Required<Device>, 'terminal'> & { terminal: StoredTerminal | null };
 
-/** What somebody else did at a terminal is shown for a day. */
+/** For how long management is shown that a stranger used a terminal's serial number. */
 const LAST_DAY = sql`now() - interval '24 hours'`;
 
 /** A moment inside a JSON value, as everything else writes it. */
@@ -57,7 +57,7 @@ const devices = build
   .orderBy('d.created_at')
   .orderBy('d.id');
 
-/** Whether a door stands where the caller works; without one, wherever it stands. */
+/** Whether a door is within the caller's reach; one without a location always is. */
 const isAtTheirLocation = (caller: Caller | undefined) =>
   caller ? isAtReach(caller, sql`d.location_id`) : sql<boolean>`true`;
 
@@ -70,7 +70,7 @@ export const findDevice = (db: Db, id: string, caller?: Caller): Promise<StoredD
 export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
   direction === 'out' ? 'out' : 'in';
 
-/** The direction of a device that staff at the desk name; a device knows its own. */
+/** The direction of a door that desk staff name; devices know their own. */
 export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> =>
   directionOf(
     await db.one(build.selectFrom('access_devices').where('id', '=', id).select('direction')),
@@ -95,8 +95,8 @@ export const recordHeartbeat = (db: Db, deviceId: string, software: string | und
     where id = ${deviceId}`);
 
 /**
- * The device that a token belongs to. Whoever sends a token is connected, whether or not it sends
- * heartbeats, which is noted in the same statement.
+ * The device of a token. The same statement notes that it is connected, even if it sends no
+ * heartbeats.
  */
 export const deviceOfToken = (digest: Buffer) => sql<{ id: string; direction: string }>`
     with found as (
@@ -108,7 +108,7 @@ export const deviceOfToken = (digest: Buffer) => sql<{ id: string; direction: st
     )
     select id, direction from found`;
 
-/** Where a terminal may call from without its key; none: it must show the key. */
+/** Addresses from which a terminal may call without its key; none means the key is required. */
 export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly string[]) =>
   tx.run(
     build
@@ -118,7 +118,10 @@ export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly strin
       .where('device_id', '=', deviceId),
   );
 
-/** A new key; what was noted of the old one's callers is over, and everybody is sent again. */
+/**
+ * A new key. What was noted about callers with the old one is cleared, and all people are sent
+ * again.
+ */
 export async function renewKey(tx: Tx, deviceId: string): Promise<void> {
   await tx.run(sql`
     update terminal_serials set key_version = key_version + 1

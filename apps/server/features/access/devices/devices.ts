@@ -28,7 +28,7 @@ const REFUSALS = {
     ),
 };
 
-/** A door as management sees it: a terminal with the address that is written into it. */
+/** A door for management; a terminal includes the address to type into it. */
 function shown(
   db: Db,
   keys: TerminalKeys,
@@ -40,7 +40,7 @@ function shown(
   return { ...device, terminal: { ...state, hostLabel: keys.labelOf(subdomain, of) } };
 }
 
-/** Devices with their state; only who manages them sees their technical details. */
+/** Devices with their state; technical details only for those who manage them. */
 export async function listDevices(db: Db, keys: TerminalKeys, caller: Caller): Promise<Device[]> {
   const devices = await deviceRows.listDevices(db, caller);
   if (may(caller, 'devices.manage')) return devices.map((device) => shown(db, keys, device));
@@ -129,7 +129,7 @@ export async function updateDevice(
   );
 }
 
-/** Forgets a door and ends the keys it held; its entries stay, without it. */
+/** Removes a door and makes the keys it held worthless; its entries stay. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await deviceRows.findDevice(tx, id);
@@ -141,7 +141,7 @@ export async function removeDevice(db: Db, id: string): Promise<void> {
   });
 }
 
-/** A new token, or the key of a terminal; the old one stops working with the next call. */
+/** A new token, or a new key for a terminal; the old one stops working with the next call. */
 export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
   return db.tx(async (tx) => {
     const { kind } = await deviceRows.findDevice(tx, id);
@@ -152,7 +152,7 @@ export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
   });
 }
 
-/** Tells a terminal everything again, whatever it has confirmed. */
+/** Sends everything to a terminal again, whatever it has confirmed. */
 export async function syncTerminal(db: Db, id: string): Promise<{ changes: number }> {
   return db.tx(async (tx) => {
     const { kind } = await deviceRows.findDevice(tx, id);

@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
 
-/** A restart or a short outage of the network is over sooner. */
+/** Restarts and short network failures are shorter than this. */
 const SILENT_MINUTES = 10;
 
 interface SilentDoor {
@@ -31,7 +31,7 @@ async function tellOf(tx: Tx, { id, name, kind, locationId }: SilentDoor): Promi
   });
 }
 
-/** Tells staff of doors and terminals that went silent, once each time. */
+/** Tells staff of doors and terminals that went silent, once per silence. */
 export const notifyOfSilentDoors = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     const silent = await tx.all(sql<SilentDoor>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 
 /**
- * Notes who called. One address after another is a new connection; an address that is back within
- * the hour, after another had called, means that two talk under one serial number.
+ * Notes the address of a caller. A changed address is just a new connection; one that returns
+ * within the hour, after another has called, means that two machines use the same serial number.
  */
 export const recordCaller = (db: Db, deviceId: string, address: string) =>
   db.run(sql`
@@ -17,15 +17,15 @@ export const recordCaller = (db: Db, deviceId: string, address: string) =>
       talker_address = ${address}
     where id = ${deviceId}`);
 
-/** Notes that somebody used the serial number without the key, once a minute at most. */
+/** Notes that somebody used the serial number without the key, at most once a minute. */
 export const recordRefusedCaller = (db: Db, deviceId: string, address: string) =>
   db.run(sql`
     update access_devices set refused_at = now(), refused_address = ${address}
     where id = ${deviceId} and coalesce(refused_at < now() - interval '1 minute', true)`);
 
 /**
- * A terminal that has shown its key once must show it from now on. Whatever others were told before
- * in its place is said again.
+ * A terminal that has shown its key once must always show it. Commands that others received in its
+ * name before are sent again.
  */
 export async function requireKeyFromNowOn(db: Db, deviceId: string): Promise<void> {
   await db.tx(async (tx) => {

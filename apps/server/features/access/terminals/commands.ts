@@ -10,7 +10,7 @@ interface QueuedCommand {
   pin: number | null;
   name: string | null;
   card: string | null;
-  /** Handed out in this order: an opening first, what is only said again last. */
+  /** Commands are sent in this order: openings first, repetitions last. */
   place: number;
 }
 
@@ -42,12 +42,12 @@ function toProtocol({ kind, family, pin, name, card }: QueuedCommand): string[] 
   ];
 }
 
-/** An opening goes before everything, and what is new before what is only said again. */
+/** Openings go before everything, and news before repetitions. */
 const PLACE = sql`case when k.kind = 'open' then 0 when k.repeated then 2 else 1 end`;
 
 /**
- * What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed.
- * Nobody's name or card is told to a caller who has shown a serial number and nothing else.
+ * Waiting commands of a terminal, as lines. Openings are sent once, the rest until confirmed. A
+ * caller that has shown only a serial number receives no names or cards.
  */
 export async function claimCommands(db: Db, deviceId: string): Promise<string[]> {
   const waiting = await db.all(sql<QueuedCommand>`
@@ -110,7 +110,7 @@ export async function recordResult(
     }
     const { card_number } = done;
     const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id, card_number };
-    // Somebody taken off stays noted for a while, so that it can be said again.
+    // Removed people stay noted for a while, so that the removal can be repeated.
     const removed_at = done.kind === 'user-add' ? null : new Date();
     await tx.run(
       build

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { syncPeople } from './people.ts';
 
 /**
- * Terminals that know the person are to forget their finger and face. No command of the protocol
- * takes off only those on every terminal: the person is taken off, and added again without them.
+ * Makes terminals forget a person's finger and face. No command of the protocol removes only those
+ * on every model, so the person is removed and added again without them.
  */
 export const forgetFingerAndFace = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`
@@ -14,11 +14,11 @@ export const forgetFingerAndFace = (tx: Tx, userId: string): Promise<number> =>
     on conflict on constraint biometric_removals_once do update
       set asked_at = now(), done_at = null`);
 
-/** They consented again before a terminal was told. */
+/** The person consented again before a terminal received the command. */
 export const keepFingerAndFace = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`delete from biometric_removals where user_id = ${userId}::uuid`);
 
-/** Queues it at once; a terminal that is away is told when it comes back, however late. */
+/** Queues the removal at once; an offline terminal receives it when it is back, however late. */
 export async function bringTerminalsUpToDate(db: Db, userId: string): Promise<void> {
   const terminals = await db.all(sql<{ id: string }>`
     select device_id as id from biometric_removals

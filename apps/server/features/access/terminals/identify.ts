@@ -21,7 +21,7 @@ export function isAmong(addresses: readonly string[], caller: string): boolean {
 
 interface Found {
   terminal: Terminal;
-  /** It showed the key, which only the terminal and its management know. */
+  /** It showed the key, which only the terminal and management know. */
   proven: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Caller {
   address: string;
 }
 
-/** Whose terminal calls; `claimed` are those it may have meant and has not shown to be. */
+/** Which terminal calls; `claimed` are candidates that have not proven it. */
 export function createIdentify(findTerminals: FindTerminals, keys: TerminalKeys) {
   return async ({ serial, host, address }: Caller) => {
     const all = SERIAL.test(serial) ? await findTerminals(serial) : [];

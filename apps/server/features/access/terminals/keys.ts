@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-/** Sixty bits: it can only be guessed by asking, and somebody types it on a keypad. */
+/** Sixty bits: it can only be guessed online, and a person types it on a keypad. */
 const LENGTH = 12;
 const LABEL = /^(?<subdomain>[a-z0-9-]+)-(?<key>[a-z2-7]{12})$/;
 
@@ -12,7 +12,7 @@ interface Keyed {
   keyVersion: number;
 }
 
-/** The keys of terminals, made from the server's secret: the database holds only their version. */
+/** The keys of terminals, derived from the server's secret; the database has only their version. */
 export function createTerminalKeys(secrets: Secrets) {
   const root = secrets.derive('terminal-key');
   const keyOf = ({ gymId, deviceId, keyVersion }: Keyed): string => {
@@ -20,7 +20,7 @@ export function createTerminalKeys(secrets: Secrets) {
     return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS.charAt(byte & 31)).join('');
   };
   return {
-    /** The first word of the host name a terminal is told to call. */
+    /** The first label of the host name that a terminal calls. */
     labelOf: (subdomain: string, terminal: Keyed): string => `${subdomain}-${keyOf(terminal)}`,
     matches: (terminal: Keyed, key: string): boolean => {
       const [expected, shown] = [Buffer.from(keyOf(terminal)), Buffer.from(key)];
@@ -30,7 +30,7 @@ export function createTerminalKeys(secrets: Secrets) {
 }
 export type TerminalKeys = ReturnType<typeof createTerminalKeys>;
 
-/** Takes the first word of a host apart: the gym and the key it shows, where it shows one. */
+/** Splits the first label of a host into the gym and the key, if it has one. */
 export function readLabel(label: string): { subdomain: string; key: string | undefined } {
   const { subdomain = label, key } = LABEL.exec(label)?.groups ?? {};
   return { subdomain, key };

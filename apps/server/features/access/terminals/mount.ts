@@ -32,7 +32,7 @@ interface Call {
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** The query of a terminal's call; a repeated name counts once. */
+/** The query of a terminal's call; of repeated names one value is used. */
 function queryOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(new URL(request.url, 'http://terminal').searchParams);
 }
@@ -62,7 +62,7 @@ async function receive({ log }: Platform, call: Call): Promise<string> {
   const rows = decodeText(body)
     .split('\n')
     .filter((line) => line.trim() !== '').length;
-  // Once it is kept the terminal may forget it: what cannot be read now the job reads again.
+  // Once it is stored the terminal may forget it; what cannot be read now is retried by the job.
   if (id) await tryUpload(db, id, log);
   if (kind === 'tabledata') return `${query.tablename ?? 'data'}=${query.count ?? rows}`;
   return kind === 'attlog' || kind === 'operlog' ? `OK: ${rows}` : 'OK';
@@ -78,12 +78,12 @@ async function resultsOf({ db, deviceId, body }: Call): Promise<string> {
   return 'OK';
 }
 
-/** The addresses ZKTeco terminals are made to call: the host tells the gym and the key. */
+/** The addresses that ZKTeco terminals call; the host contains the gym and the key. */
 export function mountTerminals(app: FastifyInstance, options: Options): void {
   const { platform, findTerminals, limits } = options;
   const identify = createIdentify(findTerminals, createTerminalKeys(platform.secrets));
 
-  /** Before the body is read: a stranger's two megabytes are not worth having. */
+  /** Checked before the body is read, because strangers may send two megabytes. */
   async function admit(request: FastifyRequest): Promise<void> {
     const query = queryOf(request);
     const serial = query.SN ?? '';
@@ -154,7 +154,7 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The terminal that calls, once it has shown who it is. */
+    /** The calling terminal, once it has proven which one it is. */
     terminal: Omit<Call, 'body'> | undefined;
   }
 }

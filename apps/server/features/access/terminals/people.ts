@@ -8,13 +8,13 @@ const SENT_WITHIN = sql`interval '24 hours'`;
 const FULL_EVERY = sql`interval '24 hours'`;
 
 /**
- * Queues what makes a terminal know exactly the people who may enter; answers how many changes.
- * Once a day, and when asked to, it queues everything: a terminal that was cleared, or whose
- * commands somebody else took, is right again after it.
+ * Queues the commands that make a terminal know exactly the people who may enter; returns their
+ * number. Once a day, and on request, it queues everything, which repairs a terminal that was
+ * cleared or whose commands a stranger received.
  */
 export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Promise<number> {
   const allowed = (await peopleAllowed(db, deviceId))
-    // A terminal decides alone and knows no days: it is told who may come today.
+    // A terminal decides alone and knows no weekdays, so it gets those who may come today.
     .filter(
       ({ role, weekdays, today, opensToday }) =>
         opensToday && (role !== 'member' || isOpenOn(weekdays ?? [], today)),

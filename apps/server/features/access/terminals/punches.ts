@@ -16,7 +16,7 @@ export interface Punch {
 const TIME = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const PIN = /^\d{1,9}$/;
 
-/** A clock that lost its battery writes dates that do not exist. */
+/** A clock with an empty battery writes dates that do not exist. */
 const isTime = (text: string): boolean => {
   const utc = `${text.replace(' ', 'T')}.000Z`;
   return TIME.test(text) && new Date(utc).toJSON() === utc;
@@ -30,7 +30,7 @@ const METHODS: ReadonlyMap<string, EntryMethod> = new Map([
   ['4', 'card'],
   ['15', 'face'],
 ]);
-/** Event codes from here on mean that the door did not open. */
+/** Event codes from here on mean that the door stayed closed. */
 const FIRST_REFUSAL = 20;
 const REMOTE_OPENING = 8;
 
@@ -40,7 +40,7 @@ function idOf(...parts: readonly string[]): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Reads one line of a log; what is no punch is nothing. */
+/** Reads one line of a log; undefined if it is no punch. */
 type LineReader = (deviceId: string, line: string) => Punch | undefined;
 
 /** An attendance log: tab-separated number, time, status and method; more fields may follow. */
@@ -82,7 +82,9 @@ const readRealtime: LineReader = (deviceId, line) => {
   };
 };
 
-/** By what the terminal calls its table: a word it chose, so never a plain object. */
+/**
+ * By the table name the terminal sends. A Map, because a plain object would have inherited keys.
+ */
 const READERS: ReadonlyMap<string, LineReader> = new Map([
   ['attlog', readAttendance],
   ['rtlog', readRealtime],
@@ -99,10 +101,12 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** As many lines as are read before others have their turn. */
+/** How many lines are read before other calls get a turn. */
 const LINES_AT_ONCE = 1_000;
 
-/** The punches of a log, a thousand lines at a time: a long one must not hold up every other call. */
+/**
+ * The punches of a log, a thousand lines at a time, so that a long one does not block other calls.
+ */
 export async function* readLog(
   kind: string,
   deviceId: string,
@@ -123,7 +127,7 @@ export async function* readLog(
   yield punches;
 }
 
-/** Text from a terminal: UTF-8 where it is valid, otherwise the maker's code page. */
+/** Text from a terminal: UTF-8 if valid, otherwise the manufacturer's code page. */
 export function decodeText(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

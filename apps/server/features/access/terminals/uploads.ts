@@ -7,13 +7,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type DeviceEvent, storeEvents } from '../uploads.ts';
 import { isLog, type Punch, readLog } from './punches.ts';
 
-/** A hundred thousand punches after a long outage are half of it. */
+/** Twice as much as a hundred thousand punches after a long outage. */
 const BYTES_A_DAY = 8 * 1024 * 1024;
 /** What a row takes beside its body. */
 const ROW_BYTES = 512;
 const MAX_ATTEMPTS = 50;
 
-/** Takes it from what the terminal may send today; false when there is too little left. */
+/** Charges an upload to the terminal's daily limit; false if too little is left. */
 async function takeQuota(db: Db, deviceId: string, bytes: number, most: number): Promise<boolean> {
   const taken = await db.run(sql`
     update access_devices set upload_day = current_date,
@@ -24,9 +24,9 @@ async function takeQuota(db: Db, deviceId: string, bytes: number, most: number):
 }
 
 /**
- * Keeps what a terminal sent, word for word, before anything is made of it. Punches beyond the
- * day's measure are refused, so that the terminal keeps them; anything else is then let go, and may
- * never take more than half of the measure. Answers nothing where nothing was kept.
+ * Stores an upload word for word before it is processed. Punches over the daily limit are refused,
+ * so that the terminal keeps them; other uploads over it are dropped, and may only use half of it.
+ * Returns undefined if nothing was stored.
  */
 export async function saveUpload(
   db: Db,
@@ -68,7 +68,7 @@ async function* eventsIn(tx: Tx, logs: AsyncIterable<Punch[]>): AsyncGenerator<D
   for await (const punches of logs) if (punches.length > 0) yield await asEvents(tx, punches);
 }
 
-/** Turns an upload into entries, all or none; doing it again changes nothing. */
+/** Turns an upload into entries, all or none; repeating it changes nothing. */
 async function processUpload(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { deviceId, kind, body } = await tx.one(
@@ -85,7 +85,9 @@ async function processUpload(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Reads one upload. What cannot be read is kept and tried again, and stops nothing else. */
+/**
+ * Processes one upload. What cannot be read is kept for another try, and does not stop the rest.
+ */
 export async function tryUpload(db: Db, id: string, log: Platform['log']): Promise<void> {
   try {
     await processUpload(db, id);
@@ -95,7 +97,7 @@ export async function tryUpload(db: Db, id: string, log: Platform['log']): Promi
   }
 }
 
-/** What could not be turned into entries when it came, the least tried first. */
+/** Uploads that could not be processed, the least tried first. */
 export const unprocessedUploads = (db: Db) =>
   db.all(
     build

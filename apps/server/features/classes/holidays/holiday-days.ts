@@ -20,7 +20,7 @@ export async function requireOpenDays(
   if (closed) throw closedError(closed);
 }
 
-/** The days that are left when those on which the gym is closed are passed over. */
+/** The given days without those on which the gym is closed. */
 export async function openDays(db: Db, days: readonly Day[]): Promise<Day[]> {
   const closed = await db.all(sql<{ day: Day; name: string }>`
     select day, name from gym_holidays where day = any (${[...days]}::date[])`);

@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { type Applied, offerPromotion, usePromotion } from '../../promotions/public.ts';
 
-/** The code of a promotion that goes with a basket. */
+/** The promotion code of a basket. */
 export interface BasketCode {
   code: string | undefined;
-  /** Of each line it could be for, why it is not; null where it is. */
+  /** For each line it could apply to, why it does not; null if it does. */
   refusals: (string | null)[];
 }
 
@@ -15,7 +15,7 @@ interface Buyer extends BasketCode {
   userId: string | null;
 }
 
-/** What is taken off an enrolment; a sale to nobody gets nothing. */
+/** The discount on an enrolment; a sale to nobody gets none. */
 export async function enrolmentPromotion(
   { tx, userId, code, refusals }: Buyer,
   priceCents: number,
@@ -34,7 +34,7 @@ export async function enrolmentPromotion(
   return applied;
 }
 
-/** Writes down that an enrolment was sold with a promotion. */
+/** Records the use of a promotion on an enrolment. */
 export async function useOnEnrolment(
   { tx, userId }: Buyer,
   applied: Applied | null,
@@ -44,13 +44,13 @@ export async function useOnEnrolment(
   await usePromotion(tx, applied, { ...sold, userId, what: 'enrolment' }, 'promotionCode');
 }
 
-/** Refuses a code that nothing in the basket is for. */
+/** Refuses a code that applies to nothing in the basket. */
 export function requireCodeUsed({ code, refusals }: BasketCode): void {
   if (!code || refusals.includes(null)) return;
   throw fieldError('promotionCode', refusals[0] ?? NOTHING_FOR_CODE);
 }
 
-/** What is taken off a line, and why: the promotion first, then what staff took off. */
+/** The discounts of a line with their reasons: the promotion first, then that of staff. */
 export function reasonsOf(...reasons: (string | null | undefined)[]): string | null {
   const given = reasons.filter(Boolean).join(' · ').slice(0, 300);
   return given || null;

@@ -7,7 +7,7 @@ import { planOffers } from '../../memberships/public.ts';
 import { promotionsFor, shownPromotion } from '../../promotions/public.ts';
 import { listServices } from './services.ts';
 
-/** When a person last paid the enrolment. */
+/** When a person last paid an enrolment. */
 async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
   const { day } = await db.one(sql<{ day: Day | null }>`
     select max(c.day) as day from charges c
@@ -18,7 +18,7 @@ async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
   return day;
 }
 
-/** What promotions take off the enrolments. */
+/** The discounts of promotions on enrolments. */
 async function enrolmentOffers(db: Db, userId: string, code: string | undefined) {
   const services = await listServices(db);
   const enrolments = services.filter(({ kind, active }) => kind === 'enrolment' && active);
@@ -29,7 +29,7 @@ async function enrolmentOffers(db: Db, userId: string, code: string | undefined)
   });
 }
 
-/** What this person can buy today beside what everybody can. */
+/** What this person can buy today in addition to the general offers. */
 export async function offersFor(db: Db, userId: string, code?: string): Promise<CounterOffers> {
   await db.one(build.selectFrom('users').where('id', '=', userId).select('id'));
   const plans = await planOffers(db, userId, code);

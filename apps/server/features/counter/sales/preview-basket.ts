@@ -23,8 +23,8 @@ async function waysOf(desk: CounterContext & { userId: string }, line: PlanLine,
 }
 
 /**
- * What the debts and plans of a basket would do: sold as they would be, and taken back. A plan is
- * placed after those that come before it in the basket.
+ * Previews the debts and plans of a basket by selling them in a transaction that is rolled back. A
+ * plan is placed after those before it in the basket.
  */
 export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promise<BasketPreview> {
   const { userId } = asked;

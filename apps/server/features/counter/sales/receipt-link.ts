@@ -8,7 +8,7 @@ import { readPayment } from '../../memberships/public.ts';
 import { findSale } from './sale-rows.ts';
 
 const LIFETIME_MS = 30 * DAY_MS;
-/** A payment outside a sale has a letter before its id. */
+/** In an address, a payment outside a sale has a letter before its id. */
 const OF_PAYMENT = 'p';
 const TOKEN = /^(?<kind>p?)(?<id>[0-9a-f]{32})-(?<until>[0-9a-z]{1,9})-(?<signature>[\w-]{43})$/;
 
@@ -25,17 +25,17 @@ function linkTo(secrets: Secrets, gymId: string, of: string) {
   return { path: `/recibo/${of}-${until}-${signature}`, until: new Date(expires).toISOString() };
 }
 
-/** An address that shows this receipt, and no other, for a month. */
+/** An address that shows this receipt only, for a month. */
 export async function receiptLink(secrets: Secrets, db: Db, saleId: string) {
   const { id } = await findSale(db, saleId);
   return linkTo(secrets, db.gymId, plain(id));
 }
 
-/** The same for a confirmed payment that belongs to no sale. */
+/** The same for a confirmed payment outside any sale. */
 export const paymentLink = (secrets: Secrets, gymId: string, paymentId: string) =>
   linkTo(secrets, gymId, OF_PAYMENT + plain(paymentId));
 
-/** A payment outside a sale as the receipt of its one line. */
+/** A payment outside any sale as a receipt with one line. */
 async function receiptOfPayment(db: Db, id: string): Promise<Receipt> {
   const payment = await readPayment(db, id);
   const { concept, amountCents, coversFrom, coversTo, method, reference } = payment;
@@ -78,7 +78,7 @@ async function receiptOfPayment(db: Db, id: string): Promise<Receipt> {
   };
 }
 
-/** The receipt that an address shows; a wrong or expired one shows nothing. */
+/** The receipt of an address; a wrong or expired one shows nothing. */
 export async function readShared(secrets: Secrets, db: Db, token: string): Promise<Receipt> {
   const { kind = '', id = '', until = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
   const given = Buffer.from(signature, 'base64url');

@@ -33,17 +33,20 @@ const REFUSALS = { sale_returns_once: () => conflict('Esa línea ya se devolvió
 
 interface Charged extends ReturnableLine {
   chargeId: string;
-  /** Pieces of it that were given back before. */
+  /** How many pieces were returned before. */
   piecesBefore: number;
   /** The credit behind `creditCents`. */
   creditIds: string[];
 }
 
-/** Gifts, and what the sale itself credited: they pay here and are never handed out. */
+/** Gifts, and credits made by the sale itself: they can pay charges but are never paid out. */
 const isKept = sql<boolean>`(k.kind in ('goodwill', 'write-off') or exists (select from sale_documents o
   where o.gym_id = d.gym_id and o.sale_id = d.sale_id and o.credit_id = k.id))`;
 
-/** What settles charge `c` and can go back, which nothing that was given for it can: money, or credit. */
+/**
+ * The settlements of charge `c` that can be returned: money, and credit not given for the charge
+ * itself.
+ */
 const settledBy = sql`
   select coalesce(sum(a.amount_cents) filter (where not a.kept), 0)::bigint as paid,
     coalesce(sum(a.amount_cents) filter (where a.kept), 0)::bigint as credit,
@@ -55,7 +58,10 @@ const settledBy = sql`
       and (k.id is null or k.charge_id is distinct from c.id)
   ) a`;
 
-/** The lines that a sale charged and that were not all given back, each with what becomes of its money. */
+/**
+ * The lines that a sale charged and that were not completely returned, with what happens to their
+ * money.
+ */
 const chargedLines = (db: Db, saleId: string): Promise<Charged[]> =>
   db.all(sql<Charged>`
     select d.line, l.line ->> 'concept' as concept,
@@ -82,7 +88,7 @@ const chargedLines = (db: Db, saleId: string): Promise<Charged[]> =>
       and not exists (select from sale_voids v where v.gym_id = d.gym_id and v.sale_id = d.sale_id)
     order by d.line`);
 
-/** What can be given back of a sale, line by line; nothing of one that was voided. */
+/** What can be returned of a sale, line by line; nothing if it was voided. */
 export async function returnableLines(
   db: Db,
   caller: Caller,
@@ -93,7 +99,7 @@ export async function returnableLines(
   return lines.map(({ chargeId: _, piecesBefore: __, creditIds: ___, ...line }) => line);
 }
 
-/** The line that is asked for, and how many of its pieces. */
+/** The requested line, and how many of its pieces. */
 async function requireLine(tx: Tx, sale: CounterSale, { line: place, quantity }: NewReturn) {
   const { voidedAt, lines } = await findSale(tx, sale.id);
   if (voidedAt) throw conflict('Esa venta ya está anulada.');
@@ -124,7 +130,7 @@ interface Done {
   refundId: string | null;
 }
 
-/** The account is held, so of two at once the second finds this row; the key stops it all the same. */
+/** The account is locked, so a second request finds this row; the primary key would stop it too. */
 async function writeReturn(
   tx: Tx,
   saleId: string,
@@ -159,7 +165,7 @@ const SEVERAL =
 const CREDIT_GONE =
   'De lo que esta venta acreditó ya se devolvió dinero. Cancela la membresía y devuelve lo que corresponda desde su estado de cuenta.';
 
-/** The membership of a line ends and what it took the place of runs again, with its credit. */
+/** Ends the membership of a line; what it replaced runs again, and its credit is taken back. */
 async function undoMembership(tx: Tx, sale: CounterSale, { chargeId }: Charged, reason: string) {
   if (sale.lines.filter(({ covers }) => covers !== null).length > 1) throw conflict(SEVERAL);
   const written = await readSaleEffects(tx, sale.id);
@@ -173,11 +179,11 @@ async function undoMembership(tx: Tx, sale: CounterSale, { chargeId }: Charged, 
   };
 }
 
-/** As the credit says it; the refund is called so itself. */
+/** The wording of the credit; a refund has its own name already. */
 const creditReason = (what: string, reason: string) =>
   `Devolución de ${what}: ${reason}`.slice(0, 300);
 
-/** Hands out what was paid for it; null where it stays in the payer's hand or nothing was paid. */
+/** Pays out what was paid for it; null if it stays in hand or nothing was paid. */
 async function giveMoney(
   tx: Tx,
   { userId }: CounterSale,
@@ -194,7 +200,7 @@ async function giveMoney(
   return null;
 }
 
-/** What a part of a line takes off its charge; with its last piece the charge is cancelled. */
+/** How much a part of a line takes off its charge; with the last piece the charge is cancelled. */
 async function cancel(tx: Tx, line: Charged, part: LineMoney, reason: string) {
   if (part.quantity < line.quantity) {
     const cents = part.paidCents + part.creditCents + part.owedCents;
@@ -206,9 +212,9 @@ async function cancel(tx: Tx, line: Charged, part: LineMoney, reason: string) {
 }
 
 /**
- * Gives one line of a sale back, or some of its pieces: its charge is cancelled as far, its pieces
- * return to the shelf or its membership ends, and what was paid for it is handed out or stays as
- * saldo a favor, which pays first what the person owes.
+ * Returns a line of a sale, or some of its pieces: its charge is cancelled accordingly, its pieces
+ * go back to stock or its membership ends, and what was paid is paid out or stays in hand (saldo a
+ * favor), where it first settles debts.
  */
 export function returnLine(
   db: Db,

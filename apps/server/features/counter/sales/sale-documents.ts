@@ -16,19 +16,19 @@ interface Piece {
 
 type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
 
-/** Whom the plans of a basket are for: the buyer and the others they cover. */
+/** The people that the plans of a basket are for: the buyer and those covered. */
 const heldBy = (userId: string, lines: NewSale['lines']): string[] => [
   userId,
   ...lines.flatMap((line) => (line.kind === 'plan' ? line.familyIds : [])),
 ];
 
-/** What the buyer and theirs hold before a basket with plans is sold; null where none can change. */
+/** What the buyer and those covered hold before plans are sold; null if the basket has no plans. */
 export async function holdingsBefore(tx: Tx, { userId, lines }: NewSale): Promise<Holdings | null> {
   const sellsPlan = lines.some(({ kind }) => kind === 'plan');
   return userId !== null && sellsPlan ? holdingsOf(tx, heldBy(userId, lines)) : null;
 }
 
-/** What a sale did beside its documents, as its row keeps it. */
+/** The effects of a sale besides its documents, as stored with the sale. */
 export async function otherEffectsOf(tx: Tx, sale: NewSale, before: Holdings | null) {
   const pieces: Piece[] = sale.lines.flatMap((line) =>
     line.kind === 'product' ? [{ variantId: line.variantId, quantity: line.quantity }] : [],
@@ -40,13 +40,13 @@ export async function otherEffectsOf(tx: Tx, sale: NewSale, before: Holdings | n
   return { pieces: JSON.stringify(pieces), entitlements: JSON.stringify(entitlements) };
 }
 
-/** What the sale gave: discounts of plans, and the unused part of what they took the place of. */
+/** Credits made by this sale: discounts of plans, and the unused part of what they replaced. */
 const creditedNow = (tx: Tx, userId: string | null) =>
   tx.all(sql<{ id: string }>`
     select k.id from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
     where a.user_id = ${userId}::uuid and k.kind in ('pro-rata', 'goodwill') and k.created_at = now()`);
 
-/** Says which charges, payments and credits belong to a sale. */
+/** Stores which charges, payments and credits belong to a sale. */
 export async function writeDocuments(
   tx: Tx,
   saleId: string,
@@ -72,17 +72,17 @@ export async function writeDocuments(
 export interface SaleEffects {
   madeAt: string;
   number: number;
-  /** Null of a sale from before it was written down. */
+  /** Null for sales from before this was stored. */
   pieces: Piece[] | null;
   entitlements: SoldEntitlements | null;
-  /** Those that it charged, not the debts it only collected. */
+  /** The charges it made, not the debts it only collected. */
   chargeIds: string[];
-  /** Those that still count. */
+  /** The payments that are not voided. */
   paymentIds: string[];
   creditIds: string[];
-  /** What was handed out of its payments and credits since. */
+  /** How much of its payments and credits was paid out since. */
   refundedCents: number;
-  /** Of that, what came of the credits. */
+  /** The part of it that came from credits. */
   creditsRefundedCents: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** A product as it was sold: what it was called, and what it cost the gym, where that is known. */
+/** A product as it was sold: its name, and its cost to the gym if known. */
 export interface SoldPiece {
   productId: string;
   variantId: string;
@@ -18,7 +18,7 @@ interface Line {
   discountCents: number;
 }
 
-/** Writes down the products of a sale; a later price or cost changes none of it. */
+/** Stores the products of a sale, so that later prices and costs change nothing. */
 export async function writePieces(tx: Tx, saleId: string, lines: readonly Line[]): Promise<void> {
   const rows = lines.flatMap(({ piece, quantity, unitPriceCents, discountCents }, position) =>
     piece
@@ -48,7 +48,7 @@ interface Returned {
   quantity: number;
 }
 
-/** The products of a sale come back today; the day they were sold stays as it was. */
+/** Returns the products of a sale today; the day of the sale does not change. */
 export const returnSold = (tx: Tx, saleId: string): Promise<Returned[]> =>
   tx.all(sql<Returned>`
     insert into sale_pieces (gym_id, sale_id, position, product_id, variant_id, product_name,
@@ -67,8 +67,8 @@ interface Part {
 }
 
 /**
- * The same of some pieces of one line, with their share of what is left of its price: rounded down to
- * whole units, the last with the rest, as the money that goes back.
+ * The same for some pieces of a line, with their share of what is left of its price. Shares are
+ * rounded down to whole units and the last piece takes the rest, like the money returned.
  */
 export const returnSome = (
   tx: Tx,

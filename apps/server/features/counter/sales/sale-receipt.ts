@@ -31,14 +31,14 @@ function tenderText(tender: CounterSale['tenders'][number], currency: string): s
   return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}`;
 }
 
-/** Whoever reads a receipt of a sale that was voided sees it first. */
+/** The receipt of a voided sale says so at the top. */
 const voidedText = (
   { voidedAt, voidReason }: CounterSale,
   moment: (at: string) => string,
 ): [string, string][] =>
   voidedAt ? [['Anulada', `${moment(voidedAt)} · ${voidReason ?? ''}`]] : [];
 
-/** What was given back of a sale since, and how. */
+/** What was returned of a sale since, and how. */
 const returnedText = (sale: CounterSale, moment: (at: string) => string): [string, string][] =>
   sale.lines.flatMap(({ concept, quantity, returns }) =>
     returns.map((given): [string, string] => {
@@ -96,7 +96,7 @@ export async function sendSaleReceipt(
   });
 }
 
-/** Mails the receipt to whom it was sold; a sale to nobody has no address. */
+/** Emails the receipt to the buyer; a sale to nobody has no address. */
 export async function mailSaleReceipt(
   platform: Platform,
   db: Db,

@@ -34,7 +34,7 @@ const sales = sql`
 export const findSale = (db: Db, id: string): Promise<CounterSale> =>
   db.one(sql<CounterSale>`${sales} where s.id = ${id}::uuid`);
 
-/** One to nobody in particular belongs to the place of its drawer. */
+/** A sale to nobody belongs to the location of its register. */
 const requirePlace = (db: Db, caller: Caller, id: string) =>
   db.one(sql`
     select s.id from sales s
@@ -43,7 +43,7 @@ const requirePlace = (db: Db, caller: Caller, id: string) =>
     where s.id = ${id}::uuid
       and (s.made_by = ${caller.userId}::uuid or ${isRegisterAtReach(caller)})`);
 
-/** The same for who works with some people or at some places only: another sale is not there. */
+/** 404 for a sale out of the caller's reach. */
 export async function saleInReach(db: Db, caller: Caller, id: string): Promise<CounterSale> {
   const sale = await findSale(db, id);
   if (sale.userId === null) await requirePlace(db, caller, id);
@@ -51,7 +51,7 @@ export async function saleInReach(db: Db, caller: Caller, id: string): Promise<C
   return sale;
 }
 
-/** What a person bought at the counter, for their data. */
+/** A person's purchases at the counter, for the personal data download. */
 export const salesOf = (db: Db, userId: string): Promise<CounterSale[]> =>
   db.all(
     sql<CounterSale>`${sales} where ${isSamePerson(sql`s.user_id`, userId)} order by s.number`,
@@ -59,7 +59,7 @@ export const salesOf = (db: Db, userId: string): Promise<CounterSale[]> =>
 
 const SHOWN = 24;
 
-/** What can be sold from the shelf; an article code is met exactly, as a reader types it. */
+/** What can be sold from stock; an article code must match exactly, because scanners type it. */
 export function findProducts(db: Db, search: string): Promise<CounterProduct[]> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db.all(sql<CounterProduct>`

@@ -35,17 +35,17 @@ import { sumOf, takeMoney } from './take-money.ts';
 
 const SALE_COUNTER = 'sale';
 
-/** A line as the row of its sale keeps it; what was given back of it is written down by itself. */
+/** A line as stored with its sale; returns are stored separately. */
 type Written = Omit<CounterSale['lines'][number], 'returns'>;
 
-/** A line as it was written down: what the receipt says, its charge, and the tax inside. */
+/** A sold line: its receipt text, its charge, and the tax included. */
 export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
   piece?: SoldPiece;
 }
 
-/** Where a sale is made, by whom and to whom. */
+/** Where, by whom and to whom a basket is sold. */
 export interface CounterContext extends BasketCode {
   tx: Tx;
   caller: Caller;
@@ -54,7 +54,9 @@ export interface CounterContext extends BasketCode {
 
 type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'discountReason'>;
 
-/** A discount has a reason, leaves something to pay, and is within what the seller may give. */
+/**
+ * Throws unless a discount has a reason, leaves something to pay, and is within the seller's limit.
+ */
 async function requireFairDiscount(
   { tx, caller }: CounterContext,
   at: number,
@@ -82,7 +84,7 @@ interface Article extends Discount {
   cabys?: string | null;
 }
 
-/** Sells something by the piece, owed and paid at once. */
+/** Sells something by the piece: charged and paid at once. */
 async function sellArticle(desk: CounterContext, at: number, article: Article) {
   const { tx, userId } = desk;
   const { quantity, unitPriceCents, taxBp, concept } = article;
@@ -96,7 +98,7 @@ async function sellArticle(desk: CounterContext, at: number, article: Article) {
   const discountReason = reasonsOf(promotion?.name, article.discountReason);
   const totalCents = fullCents - discountCents;
   const taxCents = includedTax(totalCents, taxBp);
-  // The counter's own account has no hand to hold money in.
+  // The counter's own account cannot have money in hand.
   const keepsCredit = userId === null;
   const discount = { discountCents, discountReason };
   const chargeId = await postCharge(tx, { ...article, ...discount, userId, keepsCredit });
@@ -115,7 +117,7 @@ async function sellArticle(desk: CounterContext, at: number, article: Article) {
 
 const PLAN_REFUSALS: readonly string[] = ['VALIDATION_ERROR', 'CONFLICT', 'MEMBERSHIP_RUNNING'];
 
-/** What refuses a plan is said at its line. */
+/** Reports a refusal of a plan at its line. */
 export async function withErrorsAtLine<T>(at: number, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -137,7 +139,7 @@ async function requireFamilyInReach(
   }
 }
 
-/** Another period, or a new membership; a discount is credit for the charge of it. */
+/** Sells another period or a new membership; a discount becomes a credit for its charge. */
 async function sellPlan(
   desk: CounterContext,
   at: number,
@@ -186,7 +188,7 @@ async function takeDebt({ tx, userId }: CounterContext, at: number, id: string):
     discountReason: null,
     totalCents: charge.openCents,
     chargeId: id,
-    // It was said when it was charged.
+    // The reason was stored with its charge.
     taxCents: 0,
   };
 }
@@ -220,7 +222,7 @@ export async function sellLine(desk: CounterContext, line: SaleLine, at: number)
   }
 }
 
-/** Whoever owes may pay, also with a closed account; something new is for who has an open one. */
+/** Debtors may pay even with a closed account; buying something new needs an open one. */
 export async function requireCustomer(
   { tx, caller, userId }: CounterContext,
   lines: readonly Pick<SaleLine, 'kind'>[],
@@ -249,15 +251,15 @@ const TURNS: Record<SaleLine['kind'], number> = {
 };
 
 /**
- * The lines with their places, in the order they are sold in: debts are read before the credit of a
- * plan pays them, and that credit pays what was owed before the rest of the basket.
+ * The lines with their positions, in the order of selling: debts are read before the credit of a
+ * plan settles them, and that credit settles earlier debts before the rest of the basket.
  */
 export const inSellingOrder = <Line extends SaleLine>(
   lines: readonly Line[],
 ): [at: number, line: Line][] =>
   [...lines.entries()].toSorted(([, one], [, other]) => TURNS[one.kind] - TURNS[other.kind]);
 
-/** Sells a basket and takes its money in one transaction. */
+/** Sells a basket and records its payment in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
     const desk: CounterContext = {

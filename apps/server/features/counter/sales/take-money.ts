@@ -25,7 +25,7 @@ interface Owed {
 
 type Tender = NewSale['tenders'][number];
 
-/** What a dollar is worth in the shift that takes it. */
+/** The exchange rate of the shift that takes the dollars. */
 async function shiftRate(tx: Tx, path: string): Promise<number> {
   const shiftId = await shiftFor(tx, 'cash');
   const { rateCents } = await tx.one(
@@ -35,7 +35,7 @@ async function shiftRate(tx: Tx, path: string): Promise<number> {
   return rateCents;
 }
 
-/** The dollars of a way of paying with their rate, and what they are worth above what they pay. */
+/** The dollars of a payment with their rate, and how much they exceed the amount. */
 async function readDollars(tx: Tx, { method, amountCents, usdCents }: Tender, at: number) {
   if (usdCents === null) return { dollars: null, changeCents: 0 };
   const path = `tenders.${at}.usdCents`;
@@ -46,7 +46,7 @@ async function readDollars(tx: Tx, { method, amountCents, usdCents }: Tender, at
   return { dollars: { usdCents, usdRateCents }, changeCents };
 }
 
-/** Refuses money that is missing from a sale to nobody, and asks about money that is too much. */
+/** Refuses too little money from a buyer without an account, and asks before taking too much. */
 async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, paidCents: number) {
   if (sale.userId === null && paidCents < dueCents) {
     throw fieldError('tenders', 'Falta dinero, y sin una persona nadie queda debiendo.');
@@ -66,7 +66,7 @@ async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, paidCents: n
   }
 }
 
-/** What was handed over in the gym's currency above what it pays. */
+/** How much more was handed over than it pays, in the gym's currency. */
 function changeOf({ tenders, receivedCents }: NewSale): number {
   if (receivedCents === null) return 0;
   const cash = tenders.filter(({ method, usdCents }) => method === 'cash' && usdCents === null);
@@ -76,8 +76,8 @@ function changeOf({ tenders, receivedCents }: NewSale): number {
 }
 
 /**
- * Pays for what was sold: with money that is in the payer's hand already, then with what they bring.
- * Only a person may owe the rest.
+ * Pays for a basket: first with money in hand, then with what the buyer brings. Only a person with
+ * an account may owe the rest.
  */
 export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
   const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);

@@ -25,7 +25,7 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 const REFUSALS = { sale_voids_once: () => conflict('Esa venta ya está anulada.') };
 
-/** Writes the void down first: of two at once the second stops here. */
+/** Inserts the void first, so that a second one at the same moment stops here. */
 async function writeVoid(tx: Tx, saleId: string, reason: string): Promise<void> {
   const shiftId = (await currentShiftId(tx)) ?? null;
   await explainViolations(REFUSALS, () =>
@@ -61,8 +61,8 @@ function requireVoidable(
 }
 
 /**
- * Payments before charges, so that income falls by what they were for; saldo a favor that paid is in
- * hand again, and debts that were only collected are owed again.
+ * Payments before charges, so that income falls by what they were for. Money in hand that was used
+ * is in hand again, and collected debts are owed again.
  */
 async function undoMoney(tx: Tx, accountId: string, written: SaleEffects, reason: string) {
   for (const id of written.paymentIds) await voidPayment(tx, id, reason);
@@ -73,7 +73,7 @@ async function undoMoney(tx: Tx, accountId: string, written: SaleEffects, reason
   await settleOldestWithMoneyInHand(tx, accountId, day);
 }
 
-/** From today on a sale counts no more: its money, pieces and memberships are as if it never was. */
+/** Voids a sale from today on: its money, pieces and memberships are as if it had not happened. */
 export function voidSale(db: Db, caller: Caller, id: string, reason: string): Promise<CounterSale> {
   return db.tx(async (tx) => {
     const { userId, totalCents, number } = await saleInReach(tx, caller, id);

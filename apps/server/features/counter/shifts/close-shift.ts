@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import * as shiftRows from './shift-rows.ts';
 import { auditShift, lockOpen, readShift } from './shifts.ts';
 
-/** What the pieces are worth; or the total, where they were not counted one by one. */
+/** The value of the counted pieces, or the total if they were not counted singly. */
 function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
   if (totalCents !== undefined) {
     if (pieces.length > 0) throw fieldError('totalCents', 'Cuenta por piezas o escribe el total.');
@@ -25,7 +25,7 @@ function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
   return pieces.reduce((sum, { valueCents, pieces: count }) => sum + valueCents * count, 0);
 }
 
-/** Who has seen what should be there, and reviews no closes, cannot count it again to fit. */
+/** Somebody who has seen the expected amount and may not review closes cannot count again. */
 async function requireUnseen(tx: Tx, caller: Caller, shift: shiftRows.Row): Promise<void> {
   if (!shift.isBlind || may(caller, 'money.reports')) return;
   if (!(await shiftRows.hasCounted(tx, shift.id, caller.userId))) return;
@@ -34,7 +34,7 @@ async function requireUnseen(tx: Tx, caller: Caller, shift: shiftRows.Row): Prom
   });
 }
 
-/** Writes down a count before it is compared; counting again is a second count. */
+/** Stores a count before it is compared; counting again is a second count. */
 export function countDrawer(
   db: Db,
   caller: Caller,
@@ -60,7 +60,7 @@ export function countDrawer(
         counted_cents: countedCents,
         expected_cents: shift.expectedCents,
         counted_by: tx.actor.userId,
-        // Now that nobody takes money in it: what is confirmed later moved after the count.
+        // The shift is locked since before the count, so any payment confirmed later came after it.
         counted_at: new Date(),
       }),
     );
@@ -69,7 +69,7 @@ export function countDrawer(
   });
 }
 
-/** Closes the shift with the count that stands. */
+/** Closes the shift with its last valid count. */
 export function closeShift(db: Db, id: string, note: string): Promise<ShiftDetail> {
   return db.tx(async (tx) => {
     const shift = await lockOpen(tx, id);

@@ -9,15 +9,15 @@ import { find as findShift, type Row } from './shift-rows.ts';
 
 interface OpenShift {
   id: string;
-  /** Whether every register this person may work at stands at the location of this one. */
+  /** Whether all registers that this person may use are at the same location. */
   isOnlyPlace: boolean;
-  /** When the cashier joined it last. */
+  /** When the cashier last joined it. */
   joinedAt: string | null;
 }
 
 /**
- * The cashier's own is the one they joined last. Who joined none works at the only one that is open,
- * unless they may as well work at another location.
+ * The cashier's shift is the one they joined last. Without one it is the only open shift, unless
+ * they may also work at another location.
  */
 function ownOf(open: readonly OpenShift[]): string | undefined {
   const [only] = open;
@@ -28,14 +28,14 @@ function ownOf(open: readonly OpenShift[]): string | undefined {
   )[0]?.id;
 }
 
-/** Whether a register stands where this person works. */
+/** Whether a register is within this person's reach. */
 const isAtWork = (register: RawBuilder<unknown>, userId: string | null) => sql`(
   ${register}.location_id is null
   or not exists (select from staff_locations l where l.user_id = ${userId}::uuid)
   or exists (select from staff_locations l
     where l.user_id = ${userId}::uuid and l.location_id = ${register}.location_id))`;
 
-/** Those at the locations where this person works. */
+/** Only those at locations where this person works. */
 const openShifts = (userId: string | null) => sql<OpenShift>`
   select s.id, not exists (select from registers o
     where o.gym_id = r.gym_id and o.active and o.location_id is distinct from r.location_id
@@ -45,18 +45,18 @@ const openShifts = (userId: string | null) => sql<OpenShift>`
   from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
   where s.closed_at is null and ${isAtWork(sql`r`, userId)}`;
 
-/** The open shift in which this person takes cash. */
+/** The open shift that this person's cash goes into. */
 export const currentShiftId = async (db: Db): Promise<string | undefined> =>
   ownOf(await db.all(openShifts(db.actor.userId)));
 
 const SEVERAL = 'Hay varias cajas abiertas. Elige en cuál estás.';
 const ELSEWHERE = 'Hay una caja abierta. Di si cobras en ella, o abre la tuya.';
 
-/** The open shifts, none of which can be closed until the transaction ends. */
+/** The open shifts, locked so that none can be closed until the transaction ends. */
 const holdOpenShifts = (tx: Tx): Promise<OpenShift[]> =>
   tx.all(sql<OpenShift>`${openShifts(tx.actor.userId)} for share of s`);
 
-/** The shift in which this person takes and gives cash. */
+/** The shift in which this person takes and hands out cash. */
 async function requireShift(tx: Tx): Promise<string> {
   const open = await holdOpenShifts(tx);
   const own = ownOf(open);
@@ -68,8 +68,8 @@ async function requireShift(tx: Tx): Promise<string> {
 }
 
 /**
- * The shift that money of this method goes into. Cash needs one; other money is written down in it
- * when there is one. What arrives by itself is in no drawer.
+ * The shift that money of this method belongs to. Cash needs one; other money is recorded in it if
+ * there is one. Money that arrives without a cashier is in no drawer.
  */
 export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
   if (method === 'cash') return requireShift(tx);
@@ -77,7 +77,7 @@ export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
   return ownOf(await holdOpenShifts(tx)) ?? null;
 }
 
-/** The location of the register this person works at now, if they work at one. */
+/** The location of the register this person currently works at, if any. */
 export async function currentLocation(db: Db): Promise<string | null> {
   const shiftId = (await currentShiftId(db)) ?? null;
   const found = await db.maybe(sql<{ locationId: string | null }>`
@@ -108,7 +108,7 @@ const TOO_LITTLE: Record<CashBack['kind'], () => AppError> = {
     }),
 };
 
-/** The shift, which holds at least as much as is handed out; two who ask at once take turns. */
+/** Locks the shift and throws if it has less cash than is handed out. */
 async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack): Promise<Row> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${shiftId}`}, 0))`);
   const shift = await findShift(tx, shiftId);
@@ -116,7 +116,7 @@ async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashB
   return shift;
 }
 
-/** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
+/** Hands cash out of the open shift. The one it came into may be closed and does not change. */
 export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
   const shiftId = await requireShift(tx);
   const shift = await requireCash(tx, shiftId, back);
@@ -137,8 +137,8 @@ export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
 }
 
 /**
- * The day on which money is written: today, or an earlier one that no shift has closed. Cash goes
- * into the drawer of now and is dated today.
+ * The day money is recorded on: today, or an earlier day that no shift has closed. Cash goes into
+ * the current drawer and is dated today.
  */
 export async function requireOpenDay(tx: Tx, method: string, asked: Day | undefined): Promise<Day> {
   const { today, began } = await tx.one(sql<{ today: Day; began: Day }>`

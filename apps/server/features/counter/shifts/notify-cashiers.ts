@@ -15,7 +15,10 @@ const WHY: Record<GivenBack['kind'], string> = {
   refund: 'Se devolvió dinero en efectivo',
 };
 
-/** Those at the drawer who did not give the cash back themselves: they must hand it out, and count without it. */
+/**
+ * The cashiers at the drawer, except the one who gave the cash back: they have to hand it out, and
+ * count without it.
+ */
 export async function notifyCashiers(tx: Tx, shift: Row, back: GivenBack): Promise<void> {
   const cashiers = await tx.all(sql<{ id: string }>`
     select distinct user_id as id from shift_cashiers

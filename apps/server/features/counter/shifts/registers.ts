@@ -17,17 +17,17 @@ const registers = sql`
   left join shifts s on s.gym_id = r.gym_id and s.register_id = r.id and s.closed_at is null
   left join users u on u.gym_id = s.gym_id and u.id = s.opened_by`;
 
-/** The registers that `seen` says of register `r`, those in use first. */
+/** The registers `r` that match `seen`, those in use first. */
 export const listRegisters = (db: Db, seen: RawBuilder<boolean>): Promise<Register[]> =>
   db.all(sql<Register>`${registers} where ${seen} order by r.active desc, r.created_at, r.id`);
 
 const find = (db: Db, id: string): Promise<Register> =>
   db.one(sql<Register>`${registers} where r.id = ${id}::uuid`);
 
-/** What every gym begins with. */
+/** The register that every gym starts with. */
 const FIRST_REGISTER = 'Caja 1';
 
-/** The register meant when nobody names one of those seen; where there is none it is made. */
+/** The register to use if none is named; created if there is none. */
 export async function defaultRegister(tx: Tx, seen: RawBuilder<boolean>): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`
     with known as (select r.id from registers r

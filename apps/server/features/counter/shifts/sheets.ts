@@ -22,14 +22,14 @@ interface Line {
   amountCents: number;
 }
 
-/** The columns of sums, whose first says by what they were made. */
+/** The columns of sums; the first says what they are grouped by. */
 const linesBy = (title: string): readonly Column<Line>[] => [
   { title, kind: 'text', width: 3, read: ({ name }) => name },
   { title: 'Cobros', kind: 'integer', read: ({ count }) => count },
   { title: 'Monto', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
-/** What stays of what was taken, once voided and returned money has left, and what was discounted. */
+/** What remains after voided and refunded money, and the discounts. */
 function netLines({ byMethod, voids, refunds, discounts }: Sums): Line[] {
   const total = (name: string, lines: readonly Omit<Line, 'name'>[]): Line => ({
     name,
@@ -44,7 +44,7 @@ function netLines({ byMethod, voids, refunds, discounts }: Sums): Line[] {
   const taken = total('Cobrado', byMethod);
   const gone = [leaves('Pagos anulados', voids), leaves('Devoluciones', refunds)];
   const net = { ...total('Neto', [taken, ...gone]), count: taken.count - voids.count };
-  // They never came in, so they take nothing from what stays.
+  // Discounts never came in, so they are not subtracted.
   return [taken, ...gone, net, { name: 'Descuentos dados', ...discounts }];
 }
 
@@ -98,7 +98,7 @@ const MOVEMENTS: readonly Column<Movement>[] = [
   },
 ];
 
-/** A count that was made again stays on the sheet: nobody counts until it fits unseen. */
+/** A repeated count stays on the sheet, so that nobody can count until it fits. */
 const COUNTS: readonly Column<shiftRows.Count>[] = [
   { title: 'Hora', kind: 'instant', read: ({ at }) => at },
   { title: 'Quién', kind: 'text', width: 2, read: ({ by }) => by },
@@ -127,7 +127,7 @@ const placeOf = ({ registerName, locationName }: Shift): string =>
 
 type Fact = [label: string, value: string];
 
-/** Dollars and the gym's own currency, expected and counted, where the drawer holds both. */
+/** Dollars and the gym's currency, expected and counted, if the drawer has both. */
 function apartFacts(shift: ShiftDetail): Fact[] {
   const { currency } = shift;
   const apart = drawerApart(shift);
@@ -139,7 +139,7 @@ function apartFacts(shift: ShiftDetail): Fact[] {
   return [...of(ownCashName(currency), apart.own, currency), ...of('dólares', apart.usd, 'USD')];
 }
 
-/** How what was counted blindly comes to what counts, where money moved after it. */
+/** How a blind count leads to the final amount when money moved after it. */
 function movedFacts({ count, currency }: ShiftDetail): Fact[] {
   if (!count || count.movedCents === 0) return [];
   const { countedCents, movedCents } = count;
@@ -149,7 +149,10 @@ function movedFacts({ count, currency }: ShiftDetail): Fact[] {
   ];
 }
 
-/** The sheet of a shift; of an open one as it stands, and without what a blind count must not know. */
+/**
+ * The sheet of a shift. An open one is shown as it stands, without what a blind count must not
+ * reveal.
+ */
 export async function sendShiftSheet(
   db: Db,
   files: Files,
@@ -210,7 +213,7 @@ const SHIFTS: readonly Column<Shift>[] = [
   { title: 'Diferencia', kind: 'money', read: difference },
 ];
 
-/** The sheet of a day: all of its money and its shifts. */
+/** The sheet of a day: all its money and shifts. */
 export async function sendDaySheet(
   db: Db,
   files: Files,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 
-/** What should be in a drawer: its float and everything that moved in it since. */
+/** The expected content of a drawer: its float and all movements since. */
 const expected = sql`s.float_cents
   + coalesce((select sum(y.amount_cents) from payments y
       where y.gym_id = s.gym_id and y.shift_id = s.id and y.method = 'cash'), 0)
@@ -44,7 +44,7 @@ const shifts = sql`
 export const find = (db: Db, id: string): Promise<Row> =>
   db.one(sql<Row>`${shifts} where s.id = ${id}::uuid`);
 
-/** Locks the shift until the transaction ends: nobody takes money in it meanwhile. */
+/** Locks the shift until the transaction ends, so that nobody takes money in it meanwhile. */
 export async function lock(tx: Tx, id: string): Promise<Row> {
   await tx.one(sql`select id from shifts where id = ${id}::uuid for update`);
   return find(tx, id);
@@ -61,8 +61,8 @@ const counts = (shiftId: string) => sql<Count>`
   where c.shift_id = ${shiftId}::uuid order by c.id desc`;
 
 /**
- * The count that a shift can be closed with. What moves after a count asks for another one; a blind
- * count stands, and what moved is added to it, so that the difference it found stays.
+ * The count a shift can be closed with. A movement after a normal count requires another one. A
+ * blind count stays, and the movement is added to it, so that the difference it found remains.
  */
 export async function standingCount(db: Db, shift: Row): Promise<Count | null> {
   const newest = await db.maybe(sql<Count>`${counts(shift.id)} limit 1`);
@@ -74,7 +74,7 @@ export async function standingCount(db: Db, shift: Row): Promise<Count | null> {
   return { ...newest, countedCents, movedCents, expectedCents };
 }
 
-/** Whether somebody has counted a drawer, and so seen what should be in it. */
+/** Whether somebody has counted a drawer, and so seen what is expected. */
 export async function hasCounted(db: Db, shiftId: string, userId: string): Promise<boolean> {
   const { counted } = await db.one(sql<{ counted: boolean }>`
     select exists (select from shift_counts
@@ -91,7 +91,7 @@ export const movementsOf = (db: Db, shiftId: string): Promise<CashMovement[]> =>
     from cash_movements c left join users u on u.gym_id = c.gym_id and u.id = c.made_by
     where c.shift_id = ${shiftId}::uuid order by c.id`);
 
-/** A shift as a list shows it: what a blind count must not know is left out. */
+/** A shift in a list, without what a blind count must not reveal. */
 export function listed(shift: Row): Shift {
   const {
     isBlind,
@@ -105,7 +105,7 @@ export function listed(shift: Row): Shift {
   return { ...row, expectedCents: hidden ? null : row.expectedCents };
 }
 
-/** Newest first, of those that `seen` says of shift `s`. */
+/** The shifts `s` that match `seen`, newest first. */
 export async function list(db: Db, query: ShiftsQuery, seen: RawBuilder<boolean>) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const conditions = sql.join(
@@ -131,7 +131,7 @@ export async function list(db: Db, query: ShiftsQuery, seen: RawBuilder<boolean>
   return { ...sortedPageOf(rows, query.limit), total };
 }
 
-/** The shifts that were open at some time of a day of the gym, in order. */
+/** The shifts that were open at some time of a day in the gym, in order. */
 export async function onDay(db: Db, day: string): Promise<Shift[]> {
   const rows = await db.all(sql<Row>`
     ${shifts}

@@ -6,7 +6,7 @@ import { isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { readShift } from './shifts.ts';
 
-/** The sales of a shift, the newest first; those to people out of reach are left out. */
+/** The sales of a shift, newest first, without those to people out of reach. */
 export async function listShiftSales(
   db: Db,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function listShiftSales(
     where ${shown} and (${after?.key ?? null}::int is null or s.number < ${after?.key ?? null}::int)
     order by s.number desc limit ${query.limit + 1}`);
   const { page, next } = pageOf(found, query.limit, ({ number }) => String(number));
-  // Added up they would say what a blind count must not know.
+  // Their sum would reveal what a blind count must not know.
   const rows = sums ? page : page.map((row) => ({ ...row, totalCents: null }));
   return { rows, total, next };
 }

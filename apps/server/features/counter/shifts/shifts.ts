@@ -14,7 +14,7 @@ import { sumsOf } from './sums.ts';
 
 const SHIFT_COUNTER = 'shift';
 
-/** A shift with what happened in it; while it must be counted blindly, without what was taken. */
+/** A shift with its movements; while it has to be counted blindly, without the money taken. */
 export async function readShift(db: Db, id: string): Promise<ShiftDetail> {
   const row = await shiftRows.find(db, id);
   const count = await shiftRows.standingCount(db, row);
@@ -32,7 +32,7 @@ export async function readShift(db: Db, id: string): Promise<ShiftDetail> {
   };
 }
 
-/** The open shift of whoever asks. */
+/** The open shift of the caller. */
 export async function readCurrent(db: Db): Promise<{ shift: ShiftDetail | null }> {
   const id = await currentShiftId(db);
   return { shift: id === undefined ? null : await readShift(db, id) };
@@ -116,7 +116,7 @@ export function joinShift(db: Db, userId: string, id: string): Promise<ShiftDeta
   });
 }
 
-/** Cash put into the drawer or taken out of it; it cannot hold less than nothing. */
+/** Puts cash into the drawer or takes it out; the drawer cannot go below zero. */
 export function moveCash(
   db: Db,
   id: string,

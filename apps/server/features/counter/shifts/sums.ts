@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 
-/** Which money is added up: that of a shift, or that of a day of the gym. */
+/** Which money to add up: that of a shift or of a day in the gym. */
 type Scope = { shiftId: string } | { day: string };
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone gym_zone()`;
@@ -11,7 +11,7 @@ const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone gy
 const within = (moment: ReturnType<typeof sql>, day: string) =>
   sql`${moment} >= ${startOf(day)} and ${moment} < ${endOf(day)}`;
 
-/** Each taking with its method, cashier, place, and what it was for when it came in. */
+/** Each payment with its method, cashier, location, and what it was for when it came in. */
 const takings = (scope: Scope) => sql`
   select y.method, y.amount_cents as cents, y.confirmed_by as cashier, y.shift_id, y.id as payment_id,
     case when y.membership_id is not null then 'membership' else 'other' end as concept
@@ -29,7 +29,7 @@ const takings = (scope: Scope) => sql`
     and not exists (select from payments y where y.gym_id = o.gym_id and y.order_id = o.id)
     and ${'shiftId' in scope ? sql`o.shift_id = ${scope.shiftId}::uuid` : within(sql`o.sold_at`, scope.day)}`;
 
-/** The parts of a taking by what they settled at once; what settled nothing stays in hand. */
+/** A payment divided by what it settled at once; the rest stays in hand. */
 const parts = sql`
   select concept_of(c.kind) as concept, sum(a.amount_cents) as cents
   from allocations a join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
@@ -73,7 +73,7 @@ interface Sum {
   amountCents: number;
 }
 
-/** Voids, those from before they had rows of their own included. */
+/** Voids, including those from before they had rows of their own. */
 const allVoids = sql`
   select y.shift_id, y.method, y.amount_cents as cents, v.day, v.created_at as at
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
@@ -82,7 +82,7 @@ const allVoids = sql`
   select shift_id, method, amount_cents, (voided_at at time zone gym_zone())::date, voided_at
   from payments where status = 'void'`;
 
-/** Payments voided in it: their cash left the drawer, the others are only struck out. */
+/** Payments voided in it: cash left the drawer, other money was only cancelled. */
 const voids = (db: Db, scope: Scope): Promise<Sum> =>
   db.one(
     'day' in scope
@@ -115,7 +115,7 @@ const refunds = (db: Db, scope: Scope): Promise<Sum> =>
           ) r`,
   );
 
-/** Discounts of lines in baskets, and of memberships that were sold without a basket and paid at once. */
+/** Discounts of basket lines, and of memberships sold without a basket and paid at once. */
 const discounts = (db: Db, scope: Scope): Promise<Sum> =>
   db.one(sql<Sum>`
     with t as (${takings(scope)})
@@ -138,7 +138,7 @@ const discounts = (db: Db, scope: Scope): Promise<Sum> =>
         and not exists (select from sale_documents x where x.charge_id = c.id)
     ) d where d.cents > 0`);
 
-/** The money of a shift or of a day, by every question that is asked of it. */
+/** The sums of a shift or a day in every grouping of the sheets. */
 export async function sumsOf(db: Db, scope: Scope): Promise<Sums> {
   const found = await groups(db, scope);
   const grouped = (by: Group['by']) =>

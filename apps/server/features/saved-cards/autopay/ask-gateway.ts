@@ -7,7 +7,7 @@ import * as rows from '../saved-card-rows.ts';
 import { noteDecline } from './note-decline.ts';
 import { isStillDue } from './still-due.ts';
 
-/** A charge that is not at the gateway after this long was never asked for. */
+/** A charge that is not at the gateway after this time never arrived there. */
 const ON_ITS_WAY_MINUTES = 10;
 
 const isOld = async (db: Db, { id }: CardRow): Promise<boolean> =>
@@ -19,7 +19,10 @@ const isOld = async (db: Db, { id }: CardRow): Promise<boolean> =>
 
 type Asked = CardOnFileAnswer | { state: 'declined'; decline: 'unanswered' };
 
-/** Reads what became of a try, and charges only what the gateway has not seen and is still due. */
+/**
+ * Reads what became of a try. It charges only if the gateway has not seen the try and it is still
+ * due.
+ */
 async function askAgain(
   platform: Platform,
   db: Db,
@@ -29,7 +32,7 @@ async function askAgain(
 ): Promise<Asked> {
   const found = await onFile.findCharge({ customer: card.customer, ref: row.id });
   if (found) return found;
-  // Past its time the gateway may not know the key any more, and would charge anew.
+  // By now the gateway may have forgotten the key, and would charge again.
   if (!row.isOver && (await isStillDue(platform, db, row)))
     return onFile.charge(chargeOf(db, row, card));
   return (await isOld(db, row))
@@ -60,7 +63,7 @@ async function settle(
   if (answer.state === 'declined') await noteDecline(platform, db, row, answer.decline);
 }
 
-/** Asks the gateway for a try and writes down what it says; a lost answer is asked for again. */
+/** Sends a try to the gateway and records the answer; after a lost answer it is sent again. */
 export async function askGateway(
   platform: Platform,
   db: Db,

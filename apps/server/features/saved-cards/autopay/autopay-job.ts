@@ -13,7 +13,7 @@ import { chargeDue } from './charge-due.ts';
 
 const AUTOPAY_JOB = 'cards.autopay';
 
-/** Nobody is woken by a declined card. */
+/** Nobody is notified of a declined card at night. */
 const FROM_HOUR = 8;
 
 const isDaytime = async (db: Db): Promise<boolean> =>
@@ -22,7 +22,7 @@ const isDaytime = async (db: Db): Promise<boolean> =>
       select extract(hour from now() at time zone gym_zone()) >= ${FROM_HOUR} as is`)
   ).is;
 
-/** Asks about the tries of which it is not known yet whether the card was charged. */
+/** Asks about tries of which it is unknown whether the card was charged. */
 async function askOpen(platform: Platform, db: Db): Promise<void> {
   for (const { id } of await rows.openTries(db)) {
     const row = await findCardPayment(db, id);
@@ -30,7 +30,7 @@ async function askOpen(platform: Platform, db: Db): Promise<void> {
   }
 }
 
-/** Finds out what is open at the gateway: cards that were left or removed, and tries to charge. */
+/** Settles what is open at the gateway: cards that were left or removed, and tries. */
 export async function settleOpen(platform: Platform, db: Db): Promise<void> {
   for (const page of await rows.unsettled(db)) await settlePageSafely(platform, db, page);
   for (const { id } of await rows.cardsToForget(db)) await forgetCard(platform, db, id);
@@ -49,7 +49,7 @@ const hasWork = (db: Db): Promise<boolean> =>
       ) any_of limit 1`,
   );
 
-/** What is open at the gateway first, then the cards whose day has come. */
+/** First what is open at the gateway, then the cards that are due. */
 export const autopayJob = (platform: Platform): Job<object> => ({
   name: AUTOPAY_JOB,
   cron: '*/5 * * * *',

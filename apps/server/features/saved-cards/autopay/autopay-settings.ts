@@ -21,7 +21,7 @@ export const readAutopay = async (db: Db): Promise<AutopaySettings> =>
       select autopay from gym_settings`)
   ).autopay ?? DEFAULTS;
 
-/** The account that keeps the cards of this gym; null where its gateway keeps none. */
+/** The gateway account that keeps the gym's cards; null if its gateway cannot. */
 export async function keepingAccount({ cards }: Platform, db: Db): Promise<string | null> {
   const account = await paidAccount(db, cards);
   return account !== null && (await cards.onFile(db.gymId, account)) ? account : null;

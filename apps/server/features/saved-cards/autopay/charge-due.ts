@@ -14,10 +14,10 @@ import { keepingAccount, readAutopay } from './autopay-settings.ts';
 import { isBeingPaid } from './still-due.ts';
 import { nextTry } from './try-days.ts';
 
-/** The days after a period began on which it is still looked at. */
+/** For how many days after its start a period is still considered. */
 const LATE_DAYS = 14;
 
-/** Memberships with a card that may be due; each is looked at again while it is held. */
+/** Memberships with a card that may be due; each is checked again under a lock. */
 const candidates = (db: Db, account: string, daysBefore: number): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
     select m.id from (${chargedCards()}) k
@@ -38,7 +38,7 @@ const candidates = (db: Db, account: string, daysBefore: number): Promise<{ id: 
           and (t.created_at at time zone gym_zone())::date = (select gym_today()))
     order by m.ends_on, m.id`);
 
-/** Writes down that a card is about to be charged: from here on it may have been. */
+/** Records that a card is about to be charged: from here on it may have been. */
 async function beginTry(
   platform: Platform,
   db: Db,
@@ -58,14 +58,14 @@ async function beginTry(
     if (isAsked || (await isBeingPaid(tx, due))) return undefined;
     const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
     const today = await gymToday(tx);
-    // The gym may have chosen more days since than were agreed to.
+    // The gym may have chosen more days since than the person agreed to.
     if (today < addDays(due.periodFrom, -card.daysBefore)) return undefined;
     const on = nextTry(tries, card.id, retries, today);
     if (on === null || on > today) return undefined;
     const currency = await accountCurrency(tx);
     const id = await insertCardPayment(tx, {
       ...{ ...purpose, amountCents, currency, account, begunBy: null },
-      // So long it may be asked for by its key once more.
+      // For so long the gateway recognises the key of a repeated try.
       minutes: onFile.keyHours * 60,
       ...{ savedCardId: card.id, tryNumber: tries.length + 1 },
     });
@@ -73,11 +73,11 @@ async function beginTry(
   });
 }
 
-/** Charges the cards whose day has come. */
+/** Charges the cards that are due. */
 export async function chargeDue(platform: Platform, db: Db): Promise<void> {
   const { enabled, daysBefore } = await readAutopay(db);
   const account = enabled ? await keepingAccount(platform, db) : null;
-  // Nobody could see what is charged, nor end it.
+  // Otherwise nobody could see the charge or end it.
   if (account === null || (await hasLapsed(db))) return;
   for (const { id } of await candidates(db, account, daysBefore)) {
     const row = await beginTry(platform, db, id);

@@ -17,7 +17,7 @@ import { nextTry } from './try-days.ts';
 
 const sentence = (words: string): string => `${words[0]?.toUpperCase()}${words.slice(1)}.`;
 
-/** What the person does now, where the card is not tried again. */
+/** What the person should do if the card is not tried again. */
 const WHAT_NOW: Readonly<Record<Decline, string>> = {
   stolen: 'No volveremos a usarla. Agrega otra o paga de otra forma.',
   expired: 'Agrega una vigente o paga de otra forma.',
@@ -26,7 +26,7 @@ const WHAT_NOW: Readonly<Record<Decline, string>> = {
   other: 'No lo intentaremos más: paga desde la aplicación o agrega otra tarjeta.',
 };
 
-/** When the same period is tried again with this card; null: it is not. */
+/** When the period is tried again with this card; null: never. */
 async function againOn(tx: Tx, row: CardRow) {
   const { enabled, retries } = await readAutopay(tx);
   const { membershipId, periodFrom, savedCardId } = row;
@@ -43,8 +43,8 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
   ).username;
 
 /**
- * Tells the holder of the card, with a link to pay where the period is owed already, and staff once it
- * is over.
+ * Notifies the card's holder, with a payment link if the period is already owed, and staff after
+ * the last try.
  */
 async function tell(
   platform: Platform,
@@ -94,7 +94,7 @@ async function tell(
   });
 }
 
-/** Writes down that a card was not charged, once, and what follows from why. */
+/** Records once that a card was not charged, and applies the consequences of the reason. */
 export async function noteDecline(
   platform: Platform,
   db: Db,
@@ -107,7 +107,7 @@ export async function noteDecline(
     await tx.run(sql`
       update card_payments set state = 'closed', decline = ${decline} where id = ${id}::uuid`);
     const held = await rows.lock(tx, row.savedCardId);
-    // No mail when the card was removed, or when the gateway never answered.
+    // No notice if the card was removed or the gateway never answered.
     if (held?.state !== 'kept' || decline === 'unanswered') return;
     if (decline === 'stolen' || decline === 'expired') await rows.block(tx, held.id, decline);
     const card = await rows.shown(tx, held.userId, row.account);

@@ -9,7 +9,7 @@ import * as rows from '../saved-card-rows.ts';
 import { lockCardFor } from '../whose-card.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
 
-/** Somebody said that they paid, or is at a page where they do: the card waits. */
+/** Somebody reported a payment, or is at a payment page: the card waits. */
 export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>
   (await rows.hasReported(tx, userId)) ||
   hasRows(
@@ -20,7 +20,7 @@ export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: C
         and (membership_id = ${membershipId}::uuid or charge_ids && ${chargeIds}::uuid[])`,
   );
 
-/** Whether a try that never arrived at the gateway is still to be made as it was written down. */
+/** Whether a try that never reached the gateway should still be made as recorded. */
 export const isStillDue = (platform: Platform, db: Db, row: CardRow): Promise<boolean> =>
   db.tx(async (tx) => {
     const { enabled, daysBefore } = await readAutopay(tx);

@@ -2,15 +2,15 @@ import { addDays, type Day } from '@forja/calendar/day';
 import type { DeclineKind } from '@forja/contract/saved-cards/values';
 import type { Tried } from '../saved-card-rows.ts';
 
-/** After these another try with the same card would only be declined again. */
+/** After these, further tries with the same card would only be declined. */
 const FINAL: ReadonlySet<DeclineKind> = new Set(['stolen', 'expired', 'authentication']);
 
-/** Somebody who changes cards again and again is not charged by each. */
+/** A limit for people who change cards again and again. */
 const MAX_TRIES = 10;
 
 /**
- * When a period is tried next, by the tries made so far; null: never again. A card that replaced the
- * one that was declined is tried at once.
+ * When a period is tried next, given the tries so far; null: never. A card that replaced a declined
+ * one is tried at once.
  */
 export function nextTry(
   tries: readonly Tried[],
