@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import { friendsInClass } from '../social/public.ts';
 import * as classRows from './class-rows.ts';
-import { formatStart, notifyAttendee, removedEmail, seatEmail } from './emails.ts';
+import { addressOfClass, formatStart, notifyAttendee, removedEmail, seatEmail } from './emails.ts';
 import { addFee, removeFee } from './fees.ts';
 import { refusalSentence } from './refusals.ts';
 
@@ -24,7 +24,7 @@ async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: s
     kind: 'class-booked',
     title: `Reservaste ${reader.title}`,
     body: formatStart(reader.startsAt, reader.timeZone),
-    link: '/eventos',
+    link: addressOfClass(eventId),
   });
 }
 

@@ -209,6 +209,7 @@ export const attendeesOf = (
     .select([
       'u.id as userId',
       'u.first_name as firstName',
+      'e.id as eventId',
       'e.title',
       'e.room',
       'l.name as location',

@@ -84,6 +84,12 @@ test('a freed seat goes to the first in line who may take it, and they are told'
   });
   const { rows } = await gym.db.tx((tx) => tx.raw('select data from pgboss.job'));
   expect(JSON.stringify(rows)).toContain(`Tienes cupo en Funcional`);
+  expect(JSON.stringify(rows), 'the mail leads to the class').toContain(`/eventos?clase=${id}`);
+  const told = (await call('GET /notifications', { as: four })).data;
+  expect(told.map(({ kind, link }) => [kind, link])).toContainEqual([
+    'class-seat',
+    `/eventos?clase=${id}`,
+  ]);
 });
 
 test('a class that just filled, with its waitlist, is refused with a reason', async () => {

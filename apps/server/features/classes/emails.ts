@@ -21,23 +21,29 @@ function facts({ startsAt, timeZone, room, location }: Attendee): [string, strin
   return where ? [...lines, ['Dónde', where]] : lines;
 }
 
-const action = { label: 'Ver mis clases', path: '/eventos' };
+/** Where a class stands by itself, to be read and cancelled. */
+export const addressOfClass = (eventId: string) => `/eventos?clase=${eventId}` as const;
+
+const seeClass = ({ eventId }: Attendee) => ({
+  label: 'Ver la clase',
+  path: addressOfClass(eventId),
+});
 
 /** Notifies a person of a change to their class; returns until when quiet hours delay it. */
 export const notifyAttendee = (
   platform: Platform,
   tx: Tx,
-  { userId }: Attendee,
+  { userId, eventId }: Attendee,
   kind: 'class-seat' | 'class-cancelled' | 'class-moved',
   letter: Letter,
-) => notifyByEmail(platform, tx, { userId, kind, link: '/eventos' }, letter);
+) => notifyByEmail(platform, tx, { userId, kind, link: addressOfClass(eventId) }, letter);
 
 export const seatEmail = (attendee: Attendee): Letter => ({
   subject: `Tienes cupo en ${attendee.title}`,
   title: `${attendee.firstName}, se liberó un cupo y es tuyo`,
   paragraphs: [`Estabas en la lista de espera de ${attendee.title} y ahora tienes tu lugar.`],
   facts: facts(attendee),
-  action,
+  action: seeClass(attendee),
   note: 'Si ya no puedes ir, cancela en la aplicación para que otra persona lo aproveche.',
 });
 
@@ -60,7 +66,7 @@ export const reinstatedEmail = (attendee: Attendee): Letter => ({
     'Tu reserva o tu lugar en la espera siguen como estaban. Si ya no puedes ir, cancela en la aplicación.',
   ],
   facts: facts(attendee),
-  action,
+  action: seeClass(attendee),
 });
 
 export const removedEmail = (attendee: Attendee): Letter => ({
@@ -81,5 +87,5 @@ export const movedEmail = (attendee: Attendee): Letter => ({
     `Hola, ${attendee.firstName}. Tu reserva sigue en pie con el horario y el lugar nuevos.`,
   ],
   facts: facts(attendee),
-  action,
+  action: seeClass(attendee),
 });

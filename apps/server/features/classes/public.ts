@@ -1,6 +1,6 @@
 /** What other features may use of classes; everything else here is its own. */
 export { checkIntoClasses, isExpectedInClass } from './arrival.ts';
-export { formatStart } from './emails.ts';
+export { addressOfClass, formatStart } from './emails.ts';
 export { reopenFee } from './fee-payments.ts';
 export { leaveClasses } from './leave-classes.ts';
 export { isTheirClass } from './policy.ts';

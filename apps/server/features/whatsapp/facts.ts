@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
 import { addPaymentLink } from '../card-payments/public.ts';
-import { formatStart, isTheirClass } from '../classes/public.ts';
+import { addressOfClass, formatStart, isTheirClass } from '../classes/public.ts';
 import { paymentLink, receiptLink, saleInReach } from '../counter/public.ts';
 import { findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 import { orderViewerOf, readOrder } from '../store/public.ts';
@@ -142,8 +142,9 @@ const OF_PERSON = {
 
 async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): Promise<Facts> {
   requireOneOf(caller, 'classes.attendance');
-  const { userId, title, startsAt, room, location, timeZone, isOver } = await tx.one(sql<{
+  const { userId, eventId, title, startsAt, room, location, timeZone, isOver } = await tx.one(sql<{
     userId: string;
+    eventId: string;
     title: string;
     startsAt: string;
     room: string | null;
@@ -151,7 +152,7 @@ async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): P
     timeZone: string;
     isOver: boolean;
   }>`
-    select b.user_id as "userId", e.title, e.starts_at as "startsAt", e.room, l.name as location,
+    select b.user_id as "userId", e.id as "eventId", e.title, e.starts_at as "startsAt", e.room, l.name as location,
       gym_zone() as "timeZone",
       e.starts_at <= now() or e.cancelled_at is not null or b.cancelled_at is not null as "isOver"
     from event_bookings b
@@ -162,7 +163,7 @@ async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): P
   const fecha = formatStart(startsAt, timeZone);
   // What has begun or is cancelled cannot be cancelled any more: the line with the link goes.
   const values = { clase: title, fecha, lugar, ...(isOver && { enlace: '' }) };
-  return { text: 'class', userId, path: '/eventos', values };
+  return { text: 'class', userId, path: addressOfClass(eventId), values };
 }
 
 async function orderOf({ tx, caller }: Asking, { orderId }: About<'order'>): Promise<Facts> {

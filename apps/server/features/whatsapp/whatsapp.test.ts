@@ -145,6 +145,7 @@ test('renewal, absence, class, order and receipts say what they are about', asyn
   expect(about).toContain('Yoga');
   expect(about).toContain('Lugar: Sala 2');
   expect(about).toContain('cancelarla aquí');
+  expect(about).toContain(`/eventos?clase=${eventId}`);
   // Once it has begun nobody is told how to cancel it.
   await gym.db.run(sql`
     update events set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
