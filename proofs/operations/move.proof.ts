@@ -6,7 +6,7 @@ import { ask, type ProofCell, people, startCells, typeMove } from './cells.ts';
 import { expectWhole } from './expect-whole.ts';
 import { createWriteTarget, startWriting } from './writers.ts';
 
-/** A gym moves between two cells while people write in it, and whoever moves it is killed. */
+/** A gym moves between three cells while people write in it, and whoever moves it is killed. */
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 });
 
 const GYM = 'demo';
@@ -18,14 +18,14 @@ const KILLED_AT = [
   'Comparing both cells',
 ] as const;
 
-const [a, b] = (await startCells(['cell-a', 'cell-b'])) as [ProofCell, ProofCell];
-const cells = [a, b];
+const cells = await startCells(['cell-a', 'cell-b', 'cell-c']);
+const [a, b, c] = cells as [ProofCell, ProofCell, ProofCell];
 const versions: string[] = [];
 for (const cell of cells) {
   const shown = "select current_setting('server_version_num')::int / 10000 || '' as version";
   versions.push(...(await ask<{ version: string }>(cell, shown)).map(({ version }) => version));
 }
-proved(`the cells run on PostgreSQL ${versions.join(' and ')}`);
+proved(`the cells run on PostgreSQL ${versions.join(', ')}`);
 const gym = people(cells, GYM);
 const gymId = (await ask<{ id: string }>(a, 'select id from gyms where subdomain = $1', [GYM]))[0]
   ?.id as string;
@@ -175,7 +175,6 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
       `  errors of another gym               ${errors} of ${calls} calls`,
     ].join('\n'),
   );
-  gym.close();
 });
 
 test('of two runs at once one moves the gym, and the other takes nothing back', async () => {
@@ -199,4 +198,23 @@ test('of two runs at once one moves the gym, and the other takes nothing back', 
     lost.map(([name]) => name),
     said,
   ).toEqual([]);
+});
+
+test('a gym goes on to a third cell, and is found from all three with what it left in the others', async () => {
+  const from = (await homes())[0] === a.name ? a : b;
+  const target = await createWriteTarget(gym, 1_000);
+  const writers = startWriting(gym, target);
+  await writers.untilMore(20);
+  const moved = await typeMove(from, c, GYM).done;
+  await writers.untilMore(40);
+  await writers.stop();
+  expect(await homes()).toEqual([c.name]);
+  await expectWhole(gym, target, writers.acknowledged);
+  const left = await Promise.all(
+    cells.map(async (cell) => (await ask(cell, 'select from gyms where id = $1', [gymId])).length),
+  );
+  proved(
+    `a gym that went on to a third cell in ${pausedOf(moved)} ms is written in through all three, 0 of ${writers.count()} lost, with its rows still in ${left.filter(Boolean).length} of them`,
+  );
+  gym.close();
 });

@@ -231,6 +231,28 @@ test('a gym that went through three cells is found from each of them, also with 
   }
 });
 
+test('while a gym is handed over a third cell says that it is to be asked again, not that there is none', async () => {
+  const left = await a.buildGym({ subdomain: 'entregado' });
+  const arriving = await b.buildGym({ subdomain: 'entregado' });
+  await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
+    left.id,
+  ]);
+  await b.owner.query(
+    "insert into gym_places (gym, state, cell) values ($1, 'arriving', 'cell-a')",
+    [arriving.id],
+  );
+  for (const cell of Object.keys(ports) as (keyof typeof ports)[])
+    expect((await askIn(cell, '/settings', {}, 'entregado')).status, cell).toBe(503);
+  await b.owner.query('delete from gym_places where gym = $1', [arriving.id]);
+  await b.owner.query(
+    `notify forja, '${JSON.stringify([{ topic: GYM_CHANGED, gymId: arriving.id }])}'`,
+  );
+  for (const cell of Object.keys(ports) as (keyof typeof ports)[])
+    await expect
+      .poll(async () => (await askIn(cell, '/settings', {}, 'entregado')).status, { message: cell })
+      .toBe(200);
+});
+
 /** A finder in a cell that knows no gym itself, next to one that answers with this status. */
 function findNextTo(cell: { status: number }) {
   const asked: string[] = [];
@@ -292,6 +314,17 @@ test('a gym that was found is found while its cell is silent, and while names ar
   expect(asked).toHaveLength(before + 1);
 });
 
+test('a gym that no cell has any more is looked for where it was for a while, and then is none', async () => {
+  const cell = { status: 200 };
+  const { clock, find } = findNextTo(cell);
+  expect(await find('hierro')).toBe('http://b');
+  cell.status = 404;
+  clock.now += 40_000;
+  expect(await find('hierro')).toBe('http://b');
+  clock.now += 40_000;
+  expect(await find('hierro')).toBeUndefined();
+});
+
 test('a gym that went on from where it went is found there, whoever is silent', async () => {
   const homes = new Set(['http://c']);
   const silent = new Set<string>();
@@ -315,11 +348,11 @@ test('a gym that went on from where it went is found there, whoever is silent', 
   );
   silent.add('http://d');
   expect(await finder.addressFor('hierro', '')).toBe('http://c');
-  // While it is handed over it is at home in none; and once it is open somewhere, that is asked anew.
+  // While it is handed over it is at home in none, and the last one knows; once it is open, that is asked anew.
   silent.clear();
   homes.clear();
   finder.doubt('hierro', '');
-  expect(await finder.addressFor('hierro', '')).toBe('http://b');
+  expect(await finder.addressFor('hierro', '')).toBe('http://c');
   homes.add('http://d');
   finder.doubt('hierro', '');
   expect(await finder.addressFor('hierro', '')).toBe('http://d');

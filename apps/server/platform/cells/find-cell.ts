@@ -6,6 +6,8 @@ import type { GymDirectory } from '../identity/tenancy.ts';
 
 const FOUND_MS = 30_000;
 const MISSING_MS = 5_000;
+/** For how long a gym that no cell has any more may be on its way from the last one to another. */
+const HANDED_OVER_MS = 30_000;
 const ASK_MS = 2_000;
 const MAX_NAMES = 20_000;
 /** How many unknown names are looked up per second; each lookup asks every other cell. */
@@ -33,6 +35,7 @@ const firstThere = (answers: readonly Promise<Answer>[]): Promise<string | undef
 interface Known {
   /** Undefined: no cell knows the name. */
   cell: string | undefined;
+  foundAt: number;
   until: number;
 }
 
@@ -70,10 +73,13 @@ export function createCellFinder(
     // Some cells did not answer, so the next call asks again.
     if (!cell && (await Promise.all(answers)).some(({ isThere }) => isThere === undefined))
       return lastKnown(name);
+    // A gym that was found a moment ago may just be on its way to another cell.
+    const seen = known.get(name);
+    if (!cell && seen?.cell && now() - seen.foundAt < FOUND_MS + HANDED_OVER_MS) return seen.cell;
     // Moves the name to the end, so that the least used names are dropped first.
     known.delete(name);
     evictOldest(known, MAX_NAMES);
-    known.set(name, { cell, until: now() + (cell ? FOUND_MS : MISSING_MS) });
+    known.set(name, { cell, foundAt: now(), until: now() + (cell ? FOUND_MS : MISSING_MS) });
     return cell;
   }
 

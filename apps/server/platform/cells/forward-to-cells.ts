@@ -52,12 +52,13 @@ export function forwardToOtherCells(
 }
 
 /**
- * Tells other cells whether a gym is at home here: 200, 404, or 503 if unknown. Asked for the
- * holder of a name, it also answers 409 while a gym with this name is being created.
+ * Tells other cells whether a gym is at home here: 200, 404, or 503 if unknown, as for a gym that is on
+ * its way here and may have left its cell already. Asked for the holder of a name, it also answers 409
+ * while a gym with this name is being created.
  */
 export function mountHome(
   app: FastifyInstance,
-  directory: Pick<GymDirectory, 'cellOf' | 'holderOf'>,
+  directory: Pick<GymDirectory, 'cellOf' | 'isArriving' | 'holderOf'>,
 ): void {
   app.get<{ Querystring: { name?: unknown; holder?: unknown } }>(
     HOME_PATH,
@@ -69,6 +70,7 @@ export function mountHome(
         return reply.code(HOLDER_STATUS[found ?? 'nobody']).send({ holder: found ?? 'nobody' });
       }
       if ((await directory.cellOf(name)) === null) return { status: 'ok' };
+      if (await directory.isArriving(name)) throw new AppError('UNAVAILABLE');
       return reply.callNotFound();
     },
   );

@@ -37,6 +37,8 @@ interface GymRow extends StatusRow {
   link_domain: string | null;
   /** The cell it is at home in; null for this one. */
   cell: string | null;
+  /** Whether it is on its way here from there. */
+  arrives: boolean;
 }
 
 /** Announced when a gym's plan, status or domains change; every server reads it again. */
@@ -103,7 +105,7 @@ export async function hasLapsed(db: Db): Promise<boolean> {
 
 const READ = `
   select g.id, g.subdomain, g.plan, g.subscription_status, g.subscription_ends_at,
-    l.name as link_domain, p.cell
+    l.name as link_domain, p.cell, p.state is not distinct from 'arriving' as arrives
   from gyms g left join domain_hosts l on l.gym_id = g.id and l.in_links
     left join gym_places p on p.gym = g.id`;
 const BY_SUBDOMAIN = `${READ} where g.subdomain = $1`;
@@ -254,6 +256,9 @@ export function createGymDirectory(
     async cellOf(name: string): Promise<string | null | undefined> {
       return isName(name) ? (await lookUp(name))?.cell : undefined;
     },
+    /** Whether the gym of a name is on its way here: until it is open, others have to ask again. */
+    isArriving: async (name: string): Promise<boolean> =>
+      isName(name) && (await lookUp(name))?.arrives === true,
     /** What this cell has under a subdomain right now, including a gym that is being created. */
     holderOf: async (name: string): Promise<Holder | undefined> =>
       LABEL.test(name) ? holderOf(pool, name) : undefined,
