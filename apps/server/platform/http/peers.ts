@@ -1,6 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
+const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
+
+/** Whether a proxy sent the request for somebody else, as one of its headers says. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  Object.keys(headers).some((name) => FORWARDING.test(name));
+
 /**
  * Whether a request comes directly from one of these addresses or networks, whatever its headers
  * say.

@@ -3,14 +3,13 @@ import type { IdentificationType } from '@forja/contract/fiscal/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
-import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { ExemptionFields, readExemption } from './exemption-fields.tsx';
-import { IDENTIFICATIONS } from './identifications.ts';
+import { IdentificationFields } from './identification-fields.tsx';
 import { saveReceiver } from './queries.ts';
 
 interface Props {
@@ -56,16 +55,9 @@ export function ReceiverDialog({ userId, receiver, onClose }: Props) {
       }
     >
       <TextField label="Nombre o razón social" {...field('receiver.name', receiver?.name)} />
-      <SelectField
-        label="Tipo de identificación"
-        options={IDENTIFICATIONS}
-        {...field('receiver.identification.type', receiver?.identification.type ?? '01')}
-      />
-      <TextField
-        label="Identificación"
-        inputMode="numeric"
-        hint="Sin guiones."
-        {...field('receiver.identification.number', receiver?.identification.number)}
+      <IdentificationFields
+        type={field('receiver.identification.type', receiver?.identification.type ?? '01')}
+        number={field('receiver.identification.number', receiver?.identification.number)}
       />
       <TextField
         label="Correo para los comprobantes"

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GymDirectory } from '../../identity/tenancy.ts';
 import { createPerSecond } from '../guards/per-second.ts';
-import { createPeerCheck } from '../peers.ts';
+import { createPeerCheck, isForwarded } from '../peers.ts';
 
 interface Options {
   directory: Pick<GymDirectory, 'isKnown' | 'learn'>;
@@ -10,8 +10,6 @@ interface Options {
   now?: () => number;
 }
 
-/** Headers of a proxy: one of them means that the request was made for somebody else. */
-const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 /** Lookups per second for unknown names; each costs a query. */
 const NEW_PER_SECOND = 50;
 const MAX_ASKED = 260;
@@ -19,8 +17,7 @@ const MAX_ASKED = 260;
 /** Who may ask: this machine and the proxies in front of it, and only for themselves. */
 function createAskers(trustProxy: readonly string[]) {
   const isThere = createPeerCheck(['127.0.0.0/8', '::1', ...trustProxy]);
-  return (request: FastifyRequest): boolean =>
-    isThere(request) && !Object.keys(request.headers).some((name) => FORWARDING.test(name));
+  return (request: FastifyRequest): boolean => isThere(request) && !isForwarded(request);
 }
 
 /**

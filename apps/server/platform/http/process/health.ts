@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DatabaseWatch } from '../../db/connections/database-watch.ts';
 import type { Notices } from '../../live/notices.ts';
+import { isForwarded } from '../peers.ts';
 import { createMetrics, type MeasuredPool } from './metrics.ts';
 
 interface Options {
@@ -23,16 +24,14 @@ export interface Health {
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Headers of a proxy: one of them means that the request was made for somebody else. */
-const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /**
  * Whether the caller is this machine. A local proxy connects from here too, for the whole world.
  */
-const isOwnMachine = ({ raw, headers }: FastifyRequest): boolean =>
-  LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(headers.host ?? '') &&
-  !Object.keys(headers).some((name) => FORWARDING.test(name));
+const isOwnMachine = (request: FastifyRequest): boolean =>
+  LOOPBACK.has(request.raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(request.headers.host ?? '') &&
+  !isForwarded(request);
 
 function sameToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

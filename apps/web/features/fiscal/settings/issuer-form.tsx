@@ -13,7 +13,7 @@ import { useOpened } from '../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CABYS_HINT, CabysField } from '../../../shared/fiscal/cabys-field.tsx';
-import { IDENTIFICATIONS } from '../identifications.ts';
+import { IdentificationFields } from '../identification-fields.tsx';
 import { saveFiscal } from '../queries.ts';
 
 const PROVINCES = [
@@ -91,16 +91,9 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
         optional
         {...field('issuer.tradeName', issuer?.tradeName)}
       />
-      <SelectField
-        label="Tipo de identificación"
-        options={IDENTIFICATIONS}
-        {...field('issuer.identification.type', issuer?.identification.type ?? '02')}
-      />
-      <TextField
-        label="Identificación"
-        inputMode="numeric"
-        hint="Sin guiones."
-        {...field('issuer.identification.number', issuer?.identification.number)}
+      <IdentificationFields
+        type={field('issuer.identification.type', issuer?.identification.type ?? '02')}
+        number={field('issuer.identification.number', issuer?.identification.number)}
       />
       <TextField
         label="Código de actividad"
