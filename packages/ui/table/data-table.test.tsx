@@ -2,13 +2,17 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const HEIGHT = 400;
 const ROW_HEIGHT = 40;
+const ROWS = Array.from({ length: 10_000 }, (_, index) => `fila ${index}`);
+const sameRow = (row: string) => row;
 
-test('ten thousand rows keep few elements, and scrolling draws each row once', async () => {
+/** A table of ten thousand rows in a frame of ten, which says what it draws. */
+function openTable() {
   for (const side of ['clientHeight', 'clientWidth'] as const) {
     const spy = vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(HEIGHT);
     onTestFinished(() => spy.mockRestore());
@@ -19,21 +23,39 @@ test('ten thousand rows keep few elements, and scrolling draws each row once', a
     await act(async () => root.unmount());
     container.remove();
   });
-  const drawn = vi.fn((row: string) => row);
-  const columns: Column<string>[] = [{ key: 'name', header: 'Nombre', cell: drawn }];
-  const rows = Array.from({ length: 10_000 }, (_, index) => `fila ${index}`);
-  await act(async () =>
-    root.render(
-      <DataTable
-        label="Filas"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row}
-        rowName={(row) => row}
-        empty={null}
-      />,
-    ),
-  );
+  const drawn: string[] = [];
+  const columns: Column<string>[] = [
+    {
+      key: 'name',
+      header: 'Nombre',
+      title: true,
+      cell: (row) => {
+        drawn.push(row);
+        return row;
+      },
+    },
+  ];
+  const draw = (part: Partial<DataTableProps<string>> = {}) =>
+    act(async () =>
+      root.render(
+        <DataTable
+          label="Filas"
+          columns={columns}
+          hidden={[]}
+          rows={ROWS}
+          rowKey={sameRow}
+          rowName={sameRow}
+          empty={null}
+          {...part}
+        />,
+      ),
+    );
+  return { container, draw, drawn };
+}
+
+test('ten thousand rows keep few elements, and scrolling draws each row once', async () => {
+  const { container, draw, drawn } = openTable();
+  await draw();
   const frame = container.querySelector<HTMLElement>('[tabindex]');
   if (!frame) throw new Error('no table');
   for (let step = 1; step <= 5; step += 1) {
@@ -42,8 +64,22 @@ test('ten thousand rows keep few elements, and scrolling draws each row once', a
       frame.dispatchEvent(new Event('scroll'));
     });
   }
-  const names = drawn.mock.calls.map(([row]) => row);
-  expect(names).toContain(`fila ${HEIGHT / ROW_HEIGHT + 4}`);
-  expect(new Set(names).size).toBe(names.length);
+  expect(drawn).toContain(`fila ${HEIGHT / ROW_HEIGHT + 4}`);
+  expect(new Set(drawn).size).toBe(drawn.length);
   expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
+});
+
+test('choosing or opening a row draws that row again, and asks the newest of the screen', async () => {
+  const { container, draw, drawn } = openTable();
+  await draw({ selected: new Set(), onSelected: () => undefined, onActive: () => undefined });
+  drawn.length = 0;
+  const onSelected = vi.fn();
+  const onActive = vi.fn();
+  await draw({ selected: new Set(['fila 2']), active: 'fila 3', onSelected, onActive });
+  expect(drawn.toSorted()).toEqual(['fila 2', 'fila 3']);
+  const row = container.querySelectorAll('tbody tr[aria-rowindex]')[5];
+  row?.querySelector('input')?.click();
+  row?.querySelector('button')?.click();
+  expect(onSelected).toHaveBeenCalledWith(new Set(['fila 2', 'fila 5']));
+  expect(onActive).toHaveBeenCalledWith('fila 5');
 });

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { toggled } from '../actions/toggled.ts';
 import { useListKeys } from '../actions/use-list-keys.ts';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
@@ -33,8 +33,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const NONE: readonly string[] = [];
 const Head = memo(TableHead) as typeof TableHead;
 
+/** The newest of what the screen does, behind functions that stay the same. */
+function useStable<Row>(props: DataTableProps<Row>) {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      open: (key: string) => latest.current.onActive?.(key),
+      toggle: (key: string) => {
+        const { selected, onSelected } = latest.current;
+        if (selected) onSelected?.(toggled(selected, key));
+      },
+    }),
+    [],
+  );
+}
+
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, selected, hidden = NONE, rowHeight = 40, active, loading = false } = props;
+  const { rows, rowKey, rowName, selected, active, related, loading = false } = props;
+  const { hidden = NONE, rowHeight = 40 } = props;
+  const hiddenKeys = hidden.join();
+  const { open, toggle } = useStable(props);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -42,18 +63,18 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 6,
   });
-  // Each drawing of the scrolled table draws only the rows that came into view.
-  const columns = useMemo(
-    () => props.columns.filter((column) => !hidden.includes(column.key)),
-    [props.columns, hidden],
-  );
+  // The same columns as long as they are, or every row would be drawn again.
+  const columns = useMemo(() => {
+    const left = hiddenKeys.split(',');
+    return props.columns.filter((column) => !left.includes(column.key));
+  }, [props.columns, hiddenKeys]);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   // Flexible columns keep enough width for a name; beyond that the table scrolls sideways.
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  const activeAt = active === null || active === undefined ? -1 : keys.indexOf(active);
+  const activeAt = active ? keys.indexOf(active) : -1;
   useEffect(() => {
     if (activeAt >= 0) virtual.scrollToIndex(activeAt);
   }, [activeAt, virtual]);
@@ -88,8 +109,23 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           {before > 0 && <Spacer height={before} span={columns.length + (selected ? 1 : 0)} />}
           {shown.map(({ index }) => {
             const row = rows[index];
-            return row === undefined ? null : (
-              <TableRow key={rowKey(row)} {...props} columns={columns} row={row} index={index} />
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                rowKey={key}
+                name={rowName(row)}
+                index={index}
+                columns={columns}
+                rowHeight={rowHeight}
+                open={key === active}
+                isRelated={related?.has(key) ?? false}
+                chosen={selected?.has(key)}
+                onToggle={toggle}
+                onActive={props.onActive && open}
+              />
             );
           })}
           {after > 0 && <Spacer height={after} span={columns.length + (selected ? 1 : 0)} />}
@@ -107,17 +143,24 @@ function Spacer({ height, span }: { height: number; span: number }) {
   );
 }
 
-type RowProps<Row> = DataTableProps<Row> & { row: Row; index: number };
+type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHeight'> & {
+  row: Row;
+  rowKey: string;
+  name: string;
+  index: number;
+  open: boolean;
+  isRelated: boolean;
+  /** Undefined where rows are not chosen. */
+  chosen: boolean | undefined;
+  onToggle: (key: string) => void;
+  onActive: ((key: string) => void) | undefined;
+};
 
-/** Drawn again where something it was given changed; scrolling changes nothing of it. */
+/** Drawn again where something it was given changed: scrolling and other rows change nothing of it. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>(props: RowProps<Row>) {
-  const { row, index, columns, rowKey, rowName, selected, onSelected, onActive } = props;
-  const key = rowKey(row);
-  const open = props.active === key;
-  const chosen = selected?.has(key) ?? false;
-  const isRelated = props.related?.has(key) ?? false;
+  const { row, rowKey, name, index, columns, open, isRelated, chosen, onToggle, onActive } = props;
   const cell = cx(
     'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5',
     open || chosen ? 'bg-soft' : isRelated ? 'bg-sunk' : 'group-hover:bg-sunk',
@@ -126,21 +169,21 @@ function DrawnRow<Row>(props: RowProps<Row>) {
   return (
     <tr
       aria-rowindex={index + 2}
-      aria-selected={selected ? chosen : undefined}
+      aria-selected={chosen}
       aria-current={open || undefined}
       className={cx('group', onActive && 'cursor-pointer')}
       onClick={(event) => {
         const own =
           event.target instanceof Element && event.target.closest('button, a, input, label');
-        if (!own) onActive?.(key);
+        if (!own) onActive?.(rowKey);
       }}
     >
-      {selected && (
+      {chosen !== undefined && (
         <td className={cx(cell, 'overflow-visible')}>
           <CheckBox
-            aria-label={`Elegir a ${rowName(row)}`}
+            aria-label={`Elegir a ${name}`}
             checked={chosen}
-            onChange={() => onSelected?.(toggled(selected, key))}
+            onChange={() => onToggle(rowKey)}
           />
         </td>
       )}
@@ -160,7 +203,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
             {column.title && onActive ? (
               <button
                 type="button"
-                onClick={() => onActive(key)}
+                onClick={() => onActive(rowKey)}
                 className="ring-inset flex h-full max-w-full items-center truncate rounded-badge text-left text-14 font-medium"
               >
                 {content}

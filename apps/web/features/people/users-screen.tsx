@@ -7,7 +7,7 @@ import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -65,8 +65,8 @@ export default function UsersScreen() {
   const [hidden, setHidden] = useState(readHidden);
   const spared = useHiddenColumns(open !== null);
   const [charge, setCharge] = useState<Charge | null>(null);
-  const columns = usePeopleColumns(
-    (person) =>
+  const chargeDebt = useCallback(
+    (person: Person) =>
       person.membership &&
       setCharge({
         kind: 'debt',
@@ -74,8 +74,9 @@ export default function UsersScreen() {
         name: fullName(person),
         membership: chargedMembership(person.membership),
       }),
-    filters.absentDays !== undefined,
+    [],
   );
+  const columns = usePeopleColumns(chargeDebt, filters.absentDays !== undefined);
   const rows: Person[] = list.data?.rows ?? [];
   const chosen = useChosenPeople(rows);
   const total = list.data?.total ?? 0;

@@ -4,6 +4,7 @@ import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import type { Column } from '@forja/ui/table/data-table.tsx';
+import { useMemo } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -63,18 +64,27 @@ const contactColumn: Column<Person> = {
   ),
 };
 
-/** The columns of the list; what people owe is for who sees money. */
+const nothing = () => undefined;
+
+/**
+ * The columns of the list; what people owe is for who sees money. They stay the same for the same
+ * `onCharge`, so that a press draws the rows it changes and no others.
+ */
 export function usePeopleColumns(
-  onCharge: (person: Person) => void = () => undefined,
+  onCharge: (person: Person) => void = nothing,
   isOfAbsent = false,
 ): Column<Person>[] {
   const { timeZone } = useSettings();
   const may = useMay();
   const seesDebts = may('money.take') || may('money.reports');
-  return [
-    ...peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed'),
-    ...(isOfAbsent && may('messages.staff') ? [contactColumn] : []),
-  ];
+  const seesContact = isOfAbsent && may('messages.staff');
+  return useMemo(
+    () => [
+      ...peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed'),
+      ...(seesContact ? [contactColumn] : []),
+    ],
+    [timeZone, onCharge, seesDebts, seesContact],
+  );
 }
 
 const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Column<Person>[] => [
