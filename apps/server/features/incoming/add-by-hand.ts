@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { conflictAt, fieldError } from '../../platform/http/errors.ts';
 import { addMoney } from './add-money.ts';
 
-/** Written down by hand, in the form in which every source tells it. */
+/** Money entered by hand, in the form that all sources share. */
 export async function addByHand(db: Db, value: NewIncomingMoney): Promise<string> {
   return db.tx(async (tx) => {
     const { tooLate } = await tx.one(sql<{ tooLate: boolean }>`

@@ -23,7 +23,7 @@ function wordsOf({
   ...sender
 }: ArrivedMoney): string {
   const key = keyOfReference(reference ?? '');
-  // Whoever tells of it, a transfer is known by its reference.
+  // A transfer is identified by its reference, whichever source reports it.
   if (key.length >= MIN_UNIQUE_REFERENCE)
     return ['reference', arrivedOn, amountCents, key].join('|');
   const { senderName, senderPhone, senderNationalId, detail } = sender;
@@ -33,8 +33,8 @@ function wordsOf({
 }
 
 /**
- * By what the same money is known again. Lines without a telling reference that are alike in one
- * file are several, and the same several when the file comes again.
+ * The fingerprint by which the same money is recognised. Equal lines without a unique reference in
+ * one file are several payments, and the same several when the file is read again.
  */
 function fingerprints(all: readonly ArrivedMoney[]): Buffer[] {
   const seen = new Map<string, number>();
@@ -46,7 +46,7 @@ function fingerprints(all: readonly ArrivedMoney[]): Buffer[] {
   });
 }
 
-/** How many of these are in the list already, or twice among themselves. */
+/** How many of these are known already, or repeated among themselves. */
 export async function countKnown(tx: Tx, all: readonly ArrivedMoney[]): Promise<number> {
   const keys = fingerprints(all);
   const distinct = new Set(keys.map((key) => key.toString('hex')));
@@ -55,13 +55,13 @@ export async function countKnown(tx: Tx, all: readonly ArrivedMoney[]): Promise<
   return keys.length - distinct.size + count;
 }
 
-/** Who sent it, as the bank says it in a column of its own or, mostly, in its description. */
+/** The sender, from a column of the bank or, usually, from its description. */
 export const senderOf = ({ senderName, detail }: ArrivedMoney): string | null =>
   senderName ?? nameIn(detail);
 
 const BATCH = 1_000;
 
-/** What was only told of waits as the bank's own, now that the bank's word for it is here. */
+/** Money that was only reported now counts as proven, because the bank confirms it. */
 async function proveTold(
   tx: Tx,
   source: IncomingSource,
@@ -78,8 +78,8 @@ async function proveTold(
 }
 
 /**
- * The way in of every source: what is new is kept, what is known stays as it is, unless it was only
- * told of and is proven now. Says which are new or proven now, except those that went back.
+ * The entry point of every source. New money is stored; known money stays as it is, unless it was
+ * only reported and is proven now. Returns what is new or newly proven, except returned money.
  */
 export async function addMoney(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function addMoney(
   all: readonly ArrivedMoney[],
 ): Promise<string[]> {
   const keys = fingerprints(all);
-  // Only after the fingerprints: a better reader of names must not make known money new.
+  // After the fingerprints: a better reading of names must not make known money new.
   const rows = all.map((money, at) => ({
     ...money,
     senderName: senderOf(money),

@@ -12,7 +12,7 @@ const BATCH = 200;
 export const appliesAlone = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ on: boolean }>`select applies_incoming as "on" from gym_settings`)).on;
 
-/** The rules choose what is proposed. */
+/** The rules of the gym choose among the proposals. */
 export const applyFirst = (
   db: Db,
   caller: Caller,
@@ -25,7 +25,10 @@ export const applyFirst = (
   return applyMoney(db, caller, moneyId, decision, tell);
 };
 
-/** What new money means: some was taken before, and where the gym wants it, sure matches are paid. */
+/**
+ * Processes new money: some was recorded before, and if the gym wants it certain matches are
+ * applied.
+ */
 export async function matchNew(db: Db, caller: Caller, ids: readonly string[], tell: TellCustomer) {
   const alreadyTaken = await db.tx((tx) => markAlreadyPaid(tx, ids));
   let applied = 0;
@@ -38,7 +41,7 @@ export async function matchNew(db: Db, caller: Caller, ids: readonly string[], t
         await applyFirst(db, caller, id, best, tell);
         applied += 1;
       } catch (error) {
-        // Somebody was faster, or it fits no more: it stays for a person to decide.
+        // Somebody else was faster, or it no longer fits: a person decides.
         if (!(error instanceof AppError)) throw error;
       }
     }

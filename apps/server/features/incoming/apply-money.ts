@@ -23,7 +23,7 @@ function requireWhole({ amountCents, currency }: Money, dueCents: number): void 
   });
 }
 
-/** A reference that has paid for something else pays for nothing more. */
+/** A reference that has paid for something cannot pay for anything else. */
 async function requireFresh(tx: Tx, money: Money, other: string | null, orderId?: string) {
   if (money.reference === null || keyOfReference(money.reference) === keyOfReference(other ?? ''))
     return;
@@ -70,7 +70,7 @@ async function settleOrder(tx: Tx, caller: Caller, money: Money, id: string, tel
   return paid.id;
 }
 
-/** Takes it as the desk does: for what the person owes, or for another period. */
+/** Records it as the desk does: for what the person owes, or for another period. */
 async function takePayment(
   tx: Tx,
   caller: Caller,
@@ -123,7 +123,7 @@ interface Decision extends Target {
   reasons: readonly string[];
 }
 
-/** The same among what else is done in a transaction. */
+/** Like `applyMoney`, within another transaction. */
 export async function applyIn(
   tx: Tx,
   caller: Caller,
@@ -151,8 +151,8 @@ export async function applyIn(
 }
 
 /**
- * Pays something with money that arrived: what was reported is confirmed, an order is paid, or the
- * payment is taken, each by its own operation, together with this row or not at all.
+ * Applies incoming money: confirms a reported payment, pays an order or records a payment, each by
+ * its own operation and in the same transaction as this row.
  */
 export function applyMoney(
   db: Db,

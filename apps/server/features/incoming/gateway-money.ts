@@ -37,7 +37,7 @@ function arrivedOf(transfer: GatewayTransfer, zone: string): ArrivedMoney {
   };
 }
 
-/** What ONVO has used itself, or does not have any more, waits for nobody. */
+/** Money that ONVO used itself, or no longer has, waits for nobody. */
 async function putAside(tx: Tx, all: readonly GatewayTransfer[]): Promise<void> {
   const closed = all.filter(({ state }) => state === 'used' || state === 'gone');
   for (const { reference, state } of closed) {
@@ -50,7 +50,7 @@ async function putAside(tx: Tx, all: readonly GatewayTransfer[]): Promise<void> 
   }
 }
 
-/** Writes down what ONVO has; what was there before changes nothing. */
+/** Stores what ONVO reports; known money does not change. */
 function keepTransfers(db: Db, all: readonly GatewayTransfer[]): Promise<string[]> {
   return db.tx(async (tx) => {
     const { zone, currency } = await tx.one(sql<{ zone: string; currency: string }>`
@@ -69,7 +69,7 @@ function keepTransfers(db: Db, all: readonly GatewayTransfer[]): Promise<string[
   });
 }
 
-/** A webhook is only a reason to ask: what ONVO answers with the gym's own key is what counts. */
+/** A webhook only triggers a question: what ONVO answers with the gym's own key counts. */
 export async function recordTransfer(
   { config, secrets }: Needs,
   db: Db,
@@ -86,8 +86,8 @@ export async function recordTransfer(
 }
 
 /**
- * ONVO may pair a transfer with a charge of its own after it told of it, so it is asked once more
- * before the money pays for something here. Without its keys nobody can be asked, and a person decides.
+ * ONVO may use a transfer for a charge of its own after reporting it, so it is asked once more
+ * before the money is applied. Without the keys it cannot be asked, and a person decides.
  */
 export async function requireUnused(
   { config, secrets, log }: Needs,
@@ -117,7 +117,7 @@ export async function requireUnused(
 
 const TRANSFERS_JOB = 'incoming.transfers';
 
-/** Finds the transfers whose webhooks never came, where ONVO has told of one before. */
+/** Finds transfers whose webhooks never came, in gyms where ONVO has reported one before. */
 export const transfersJob = (platform: Platform): Job<object> => ({
   name: TRANSFERS_JOB,
   cron: '*/10 * * * *',
@@ -131,7 +131,7 @@ export const transfersJob = (platform: Platform): Job<object> => ({
         try {
           await keepTransfers(db, await readTransfers(account, platform.config.onvo.apiUrl));
         } catch (error) {
-          // The next round asks again; one gym does not hold up the others.
+          // The next run asks again; a failing gym does not stop the others.
           platform.log.warn({ err: error }, 'ONVO could not be asked about transfers');
         }
       }

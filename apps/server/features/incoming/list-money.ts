@@ -21,7 +21,7 @@ interface Query {
 
 type Row = Awaited<ReturnType<typeof findMoney>>;
 
-/** What a reference has paid names whoever paid, who may be out of the caller's reach. */
+/** What a reference has paid names its payer, who may be out of the caller's reach. */
 function earlierUseFor(used: Row['used'], caller: Caller) {
   if (used === null) return { usedBefore: null, usedBy: null };
   if (isLimited(caller)) return { usedBefore: 'Ya se usó en otro pago', usedBy: null };
@@ -57,7 +57,7 @@ export async function readMoney(db: Db, caller: Caller, id: string): Promise<Inc
   return money;
 }
 
-/** What it paid is of somebody the caller works with. */
+/** Whether what it paid belongs to somebody within the caller's reach. */
 const paidInReach = (caller: Caller) => sql`exists (
   select from payments y where y.gym_id = m.gym_id and y.id = m.payment_id
     and ${isInReach(caller, sql`y.user_id`)})`;
@@ -71,7 +71,7 @@ const seenIn: Readonly<Record<Query['view'], RawBuilder<boolean>>> = {
   all: sql`true`,
 };
 
-/** Newest first; what waits with whose it may be. */
+/** Newest first; waiting money with its proposals. */
 export async function listMoney(db: Db, caller: Caller, query: Query) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const search = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
@@ -96,7 +96,7 @@ export async function listMoney(db: Db, caller: Caller, query: Query) {
   return { ...page, rows: await withProposals(db, caller, page.rows), total };
 }
 
-/** What was reported before today and waits for money that has not come. */
+/** Payments reported before today whose money has not arrived. */
 const waitingReports = (caller: Caller) => sql<MissingMoney>`
   select 'report' as kind, y.id, y.user_id, y.concept as what, y.amount_cents as "amountCents", y.currency,
     y.reference, y.created_at as "reportedAt"
@@ -119,7 +119,7 @@ export const listMissing = (db: Db, caller: Caller): Promise<MissingMoney[]> =>
     from (${waitingReports(caller)}) w join users u on u.id = w.user_id
     order by w."reportedAt", w.id limit ${MAX_MISSING}`);
 
-/** For the attention list: only where the gym follows its incoming money here. */
+/** For the attention list, only if the gym tracks its incoming money here. */
 export const missingMoney = (db: Db, caller: Caller) =>
   db.one(sql<{ count: number; cents: number; oldest: string | null }>`
     select count(*)::int as count, coalesce(sum(w."amountCents"), 0)::bigint as cents,

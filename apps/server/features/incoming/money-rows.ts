@@ -5,7 +5,7 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { MIN_UNIQUE_REFERENCE, referenceKey } from '../accounts/public.ts';
 
-/** What the reference of money that waits has paid for already, under whatever number that was said. */
+/** What the reference of waiting money has already paid for, under any form of its number. */
 interface Used {
   text: string;
   paymentId: string;
@@ -16,7 +16,7 @@ type Row = Omit<IncomingMoney, 'proposal' | 'usedBefore' | 'usedBy' | 'sameOrder
   used: Used | null;
 };
 
-/** A confirmed payment `y` that still counts. */
+/** A confirmed payment `y` that is not voided. */
 export const isTaken = sql<boolean>`y.status = 'confirmed' and y.method in ('sinpe', 'transfer')
   and not exists (select from payment_voids v where v.gym_id = y.gym_id and v.payment_id = y.id)`;
 
@@ -59,11 +59,11 @@ export const moneyColumns = sql<Row>`
 export const findMoney = (db: Db, id: string): Promise<Row> =>
   db.one(sql<Row>`select ${moneyColumns} from incoming_money m where m.id = ${id}::uuid`);
 
-/** Who decides about incoming money of a gym takes turns with whoever else does. */
+/** Decisions about incoming money are made one at a time per gym. */
 export const lockInbox = (tx: Tx): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`incoming ${tx.gymId}`}, 0))`);
 
-/** Money that waits, held until the transaction ends. */
+/** Waiting money, locked until the transaction ends. */
 export async function lockOpen(tx: Tx, id: string): Promise<Row> {
   const money = await lockMoney(tx, id);
   if (money.state === 'open') return money;

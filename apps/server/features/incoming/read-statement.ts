@@ -57,7 +57,7 @@ async function allRows(bytes: Buffer) {
   return { rows, notices: [...sheet.notices, ...notices] };
 }
 
-/** The fields that somebody chose for the columns, in their order. */
+/** The fields chosen for the columns, in order. */
 function chosenFields(columns: string, width: number): (StatementField | null)[] {
   const names = columns.split(',');
   const fields = Array.from(
@@ -71,7 +71,7 @@ function chosenFields(columns: string, width: number): (StatementField | null)[]
   return fields;
 }
 
-/** What the rows of a file say. */
+/** The meaning of the rows of a file. */
 function readRows(
   rows: readonly SheetRow[],
   fields: readonly (StatementField | null)[],
@@ -109,7 +109,7 @@ async function keepColumns(
     update gym_settings set statement_columns = (statement_columns || ${JSON.stringify(said)}::jsonb)`);
 }
 
-/** Reads a file of the bank; with `save`, brings in what is new and says which that is. */
+/** Reads a bank file; with `save` it stores what is new and returns which that is. */
 export async function readStatement(
   tx: Tx,
   bytes: Buffer,
@@ -133,7 +133,7 @@ export async function readStatement(
   let [alreadyTaken, takenBack] = [0, 0];
   if (asked.save) {
     added = await addMoney(tx, 'file', incoming);
-    // What was confirmed by eye has paid too, and is warned of when the same file takes it back.
+    // Payments confirmed by hand count too, and are warned of if the same file takes them back.
     alreadyTaken = await markAlreadyPaid(tx, added);
     takenBack = await markReturned(tx, read.returns);
     if (asked.columns !== undefined) await keepColumns(tx, head.titles, fields);

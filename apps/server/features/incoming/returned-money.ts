@@ -7,22 +7,22 @@ import { referenceKey } from '../accounts/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockInbox, lockMoney } from './money-rows.ts';
 
-/** A line by which the bank took money back, with every reference it names. */
+/** A line by which the bank took money back, with all references it contains. */
 export interface TakenBack {
   day: Day;
   keys: string[];
   amountCents: number;
 }
 
-/** The references that a line names: its own, and long numbers in its words. */
+/** The references of a line: its own, and long numbers in its text. */
 export const keysOf = (reference: string | null, words: string): string[] =>
   [...new Set([reference ?? '', ...(words.match(/\d{6,}/g) ?? [])].map(keyOfReference))].filter(
     Boolean,
   );
 
 /**
- * Money that waits and that the bank has taken back meanwhile pays for nothing. What has paid already
- * still stands: a person is warned and decides. Says how many of those there are new.
+ * Marks waiting money that the bank has taken back, so that it cannot pay anything. Applied money
+ * stays applied: a person is warned and decides. Returns how many of those are new.
  */
 export async function markReturned(tx: Tx, all: readonly TakenBack[]): Promise<number> {
   if (all.length === 0) return 0;
@@ -42,7 +42,7 @@ export async function markReturned(tx: Tx, all: readonly TakenBack[]): Promise<n
   return marked.filter(({ state }) => state === 'applied').length;
 }
 
-/** Somebody looked: the money is in the account, whatever the line said. */
+/** Somebody checked: the money is in the account, whatever the line said. */
 export function ignoreReturn(db: Db, id: string) {
   return db.tx(async (tx) => {
     const money = await lockMoney(tx, id);

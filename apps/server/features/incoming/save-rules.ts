@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
 
-/** Whether what is certain is applied without anybody asking for it. */
+/** Whether certain matches are applied automatically. */
 export const saveRules = (db: Db, rules: { appliesAlone: boolean }): Promise<void> =>
   db.tx(async (tx) => {
     const before = await tx.one(

@@ -13,7 +13,7 @@ import type { TellCustomer } from './apply-money.ts';
 import { findTargets } from './targets/find-targets.ts';
 import { markAlreadyPaid, moneyPaidBy } from './undo-and-discard.ts';
 
-/** The rules act for the gym when nobody who takes money is there. */
+/** Rules act in the name of the gym when no person does. */
 export const RULES: Caller = {
   kind: 'user',
   userId: '00000000-0000-0000-0000-000000000000',
@@ -31,7 +31,7 @@ interface Waiting {
 const SETTLE_JOB = 'incoming.settle';
 const MOST = 200;
 
-/** Money that waits, of the amount of what was reported; without an id, of anything reported. */
+/** Waiting money with the amount of a reported payment; without an id, of any reported one. */
 const moneyFor = (db: Db, reportedId: string | null): Promise<Waiting[]> =>
   db.all(sql<Waiting>`
     select m.id, m.created_by as "createdBy" from incoming_money m
@@ -44,13 +44,13 @@ const moneyFor = (db: Db, reportedId: string | null): Promise<Waiting[]> =>
         and (${reportedId}::uuid is null or o.id = ${reportedId}::uuid))
     order by m.arrived_on, m.id limit ${MOST}`);
 
-/** What is reported after its money arrived is settled as if it had been before. */
+/** A payment reported after its money arrived is settled as if it had been reported before. */
 export async function settleReported(
   db: Db,
   reportedId: string | null,
   tell: TellCustomer,
 ): Promise<number> {
-  // Whoever decides sees at once that it was reported, whatever the rules make of it.
+  // Open screens show at once that it was reported, whatever the rules decide.
   if (reportedId !== null) await db.tx(refreshIncomingLists);
   if (!(await appliesAlone(db))) return 0;
   const waiting = await moneyFor(db, reportedId);
@@ -61,20 +61,20 @@ export async function settleReported(
     const isReported = best?.kind === 'report' || best?.kind === 'order';
     if (!(isReported && best.isCertain)) continue;
     if (reportedId !== null && best.id !== reportedId) continue;
-    // Nobody pays for themselves with money that they wrote down.
+    // Nobody can pay for themselves with money that they entered.
     if (best.person.id === writers.get(id)) continue;
     try {
       await applyFirst(db, RULES, id, best, tell);
       settled += 1;
     } catch (error) {
-      // Somebody was faster, or it fits no more: it stays for a person to decide.
+      // Somebody else was faster, or it no longer fits: a person decides.
       if (!(error instanceof AppError)) throw error;
     }
   }
   return settled;
 }
 
-/** What was taken at the counter with the reference of money that waits is that money. */
+/** A payment recorded at the counter with the reference of waiting money is that money. */
 async function notePaid(db: Db, paymentId: string): Promise<void> {
   const waiting = await moneyPaidBy(db, paymentId);
   if (waiting.length === 0) return;
@@ -84,23 +84,23 @@ async function notePaid(db: Db, paymentId: string): Promise<void> {
   });
 }
 
-/** Settles what is reported as soon as any server says so. */
+/** Settles reported payments as soon as any server announces one. */
 export function settleOnNotice(platform: Platform): void {
   const tell = orderNotice(platform);
   platform.notices.on(MONEY_REPORTED, ({ gymId, ref }) => {
     settleReported(platform.gymDb(gymId), ref ?? null, tell)
-      // The job below tries again.
+      // the job below retries
       .catch((error: unknown) => platform.log.error({ err: error }, 'a reported payment waits'));
   });
   platform.notices.on(PAYMENT_CONFIRMED, ({ gymId, ref }) => {
     if (!ref) return;
     notePaid(platform.gymDb(gymId), ref)
-      // The list still says which receipt its reference has paid.
+      // The list shows which receipt its reference has paid.
       .catch((error: unknown) => platform.log.error({ err: error }, 'money that paid still waits'));
   });
 }
 
-/** Settles what a server left waiting when it died. */
+/** Settles what a killed server left waiting. */
 export function settleJob(platform: Platform): Job<object> {
   const tell = orderNotice(platform);
   return {
@@ -109,7 +109,7 @@ export function settleJob(platform: Platform): Job<object> {
     run: () =>
       platform.eachDueGym(SETTLE_JOB, async (db) => {
         await settleReported(db, null, tell);
-        // The owner may let sure matches apply by themselves later on.
+        // The owner may turn on automatic application later.
         return (await moneyFor(db, null)).length > 0;
       }),
   };

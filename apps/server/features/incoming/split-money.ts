@@ -27,7 +27,7 @@ function requireParts({ amountCents, currency, partOf }: Money, parts: readonly 
   }
 }
 
-/** Which part was reported, or ordered, with the reference of the whole. */
+/** The part that was reported or ordered with the reference of the whole. */
 async function namedPart(tx: Tx, { reference }: Money, parts: readonly Part[]): Promise<number> {
   const ids = parts.map(({ id }) => id);
   const found = await tx.all(sql<{ id: string; reference: string }>`
@@ -42,7 +42,7 @@ async function namedPart(tx: Tx, { reference }: Money, parts: readonly Part[]): 
 
 const REFERENCE_LENGTH = 56;
 
-/** A reference pays once, so that only one part keeps it as it is. */
+/** A reference can pay only once, so only one part keeps it unchanged. */
 const referenceOfPart = (reference: string | null, at: number, named: number): string | null =>
   reference === null || at === named
     ? reference
@@ -61,7 +61,7 @@ async function addPart(tx: Tx, money: Money, amountCents: number, reference: str
   return id;
 }
 
-/** Pays several things with one piece of money, all of it and all of them, or nothing. */
+/** Applies one sum of money to several things: all of it and all of them, or nothing. */
 export function splitMoney(
   db: Db,
   caller: Caller,

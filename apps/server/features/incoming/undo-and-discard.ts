@@ -10,7 +10,7 @@ import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
 import { findMoney, isTaken, lockInbox, lockMoney, lockOpen } from './money-rows.ts';
 
-/** Parts of which none has paid are whole again (join_incoming_money). */
+/** Joins the parts again if none of them was applied (join_incoming_money). */
 const wholeOf = async (tx: Tx, { id, partOf }: { id: string; partOf: { id: string } | null }) =>
   (await tx.maybe(sql<{ id: string }>`select id from incoming_money where id = ${id}::uuid`))?.id ??
   partOf?.id ??
@@ -35,8 +35,9 @@ const reopen = (tx: Tx, id: string) =>
     where id = ${id}::uuid`);
 
 /**
- * Voids the payment it made, after which it waits again, unless the bank took it back; one that was taken
- * before only lets go. Says what waits then: it, or the whole that it was a part of.
+ * Voids the payment made with this money, which then waits again unless the bank took it back; if
+ * it was matched to an earlier payment only the link is removed. Returns what waits then: the
+ * money, or the whole that it was a part of.
  */
 export function undoMoney(db: Db, caller: Caller, id: string, reason: string) {
   return db.tx(async (tx) => {
@@ -50,7 +51,7 @@ export function undoMoney(db: Db, caller: Caller, id: string, reason: string) {
       requireOtherAccount(caller, payment.userId);
       const order = await tx.one(sql<{ id: string | null }>`
         select order_id as id from payments where id = ${applied.paymentId}::uuid`);
-      // The void frees it (free_incoming_money).
+      // The void makes the money wait again (free_incoming_money).
       if (order.id === null) await voidPayment(tx, applied.paymentId, reason);
       else await undoOrderConfirmation(tx, orderViewerOf(caller), order.id);
     }
@@ -80,7 +81,7 @@ export function reopenMoney(db: Db, id: string) {
   });
 }
 
-/** Money that waits with the reference and the amount of a payment that was taken by hand. */
+/** Waiting money with the reference and amount of a payment recorded by hand. */
 export const moneyPaidBy = (db: Db, paymentId: string): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
     select m.id from payments y join incoming_money m on m.gym_id = y.gym_id and m.state = 'open'
@@ -88,10 +89,12 @@ export const moneyPaidBy = (db: Db, paymentId: string): Promise<{ id: string }[]
       and ${referenceKey(sql`m.reference`)} = ${referenceKey(sql`y.reference`)}
     where y.id = ${paymentId}::uuid`);
 
-/** References this short may be of several payments. */
+/** Shorter references may belong to several payments. */
 const SHORTEST = 4;
 
-/** What was confirmed by eye before the bank's file came is the same money: it is only noted down. */
+/**
+ * Marks money as applied if a payment confirmed by hand before the bank's file already recorded it.
+ */
 export async function markAlreadyPaid(tx: Tx, ids: readonly string[]): Promise<number> {
   await lockInbox(tx);
   return tx.run(sql`

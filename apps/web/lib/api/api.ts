@@ -17,7 +17,7 @@ const meta = (name: string) =>
 
 export const tokens = createTokenStore(localStore, window);
 
-/** What a refusal of the refresh means; a gym or an account that is blocked says so in its code. */
+/** What a refused refresh means; a blocked gym or account is recognised by its error code. */
 function refusedRefresh(error: ApiError): RefreshAnswer {
   if (hasKnownCode(error)) flagFor(error, events);
   if (hasKnownCode(error) || error.status === 403) return { kind: 'blocked' };
@@ -29,7 +29,8 @@ async function requestToken(): Promise<RefreshAnswer> {
   if (!(await pendingLogout.settle())) return { kind: 'unreachable' };
   try {
     const { data } = await client.api('POST /refresh-token');
-    // Without a token something answered in the server's place, such as the page of a hotel's network.
+    // An answer without a token came from something else, such as the login page of a hotel's
+    // Wi-Fi.
     const token = data?.accessToken;
     return token ? { kind: 'refreshed', token } : { kind: 'unreachable' };
   } catch (error) {
@@ -66,6 +67,6 @@ export const pendingLogout = createPendingLogout(localStore, (reason) =>
 const fetchers = createFetchers(client);
 export const { fetchList, fetchPage, fetchOne } = fetchers;
 
-/** Throws where a read would resolve to null; cash is taken once a shift is open. */
+/** Throws where a read would resolve to null. Cash first needs an open shift. */
 export const change: typeof fetchers.change = (key, ...request) =>
   withShift(() => fetchers.change(key, ...request));

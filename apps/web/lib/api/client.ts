@@ -77,13 +77,13 @@ export function createClient(deps: ClientDeps) {
     return outcome.kind === 'refreshed' ? send(key, request) : first;
   }
 
-  /** Announces a refusal; returns only when the call resolves to null with a flag. */
+  /** Announces a refusal; returns only if the call resolves to null with a flag. */
   function refuse(key: string, error: ApiError): { flag: Flag; error: ApiError } {
     if (error.status === 404 && error.code === 'GYM_NOT_FOUND' && error.body.redirectToMarketing) {
       deps.goToMarketing();
     }
     if (error.code === 'PASSWORD_CONFIRMATION_REQUIRED') throw error;
-    // A code says more than the status it comes with.
+    // The error code is more precise than the status.
     if (hasKnownCode(error) || (error.status === 403 && !SESSION_CALLS.includes(key))) {
       return { flag: flagFor(error, deps.events), error };
     }

@@ -5,17 +5,17 @@ interface EarlyCall {
 
 declare global {
   interface Window {
-    /** What `boot.js` asked for before this code was here, by address. */
+    /** The calls that `boot.js` made before this code was loaded, by address. */
     forjaEarly?: Record<string, EarlyCall>;
   }
 }
 
-/** Later something may have changed, and the data is read anew. */
+/** Older answers are not used, because the data may have changed. */
 const GOOD_FOR_MS = 20_000;
 
 /**
- * The answer to a call that the page made before its scripts arrived; null where it did not. Each is
- * used once, and only by the session it was asked for.
+ * The answer to a call that the page made before its scripts were loaded; null if there is none.
+ * Each is used once, and only in the session that asked for it.
  */
 export function takeEarlyAnswer(
   url: string,

@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server answered that what was asked for is not there, or no longer. */
+/** Whether the server answered that something does not exist, or no longer. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../store.ts';
 
-/** A field that two people changed: what this form says and what the record holds now. */
+/** A field that two people changed: the value in this form and the current one. */
 export interface Clash {
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** The paths whose newer value stays, or null to go back to the form. */
+/** The paths that keep the newer value, or null to go back to the form. */
 type Answer = (keepTheirs: ReadonlySet<string> | null) => void;
 
 const waiting = createStore<{ clashes: readonly Clash[]; answer: Answer } | null>(null);

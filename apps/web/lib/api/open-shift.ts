@@ -3,7 +3,7 @@ import { ApiError } from './error.ts';
 
 type Answer = (opened: boolean) => void;
 
-/** Why a shift is wanted, and who waits for it. */
+/** Why a shift is needed, and the call that waits for it. */
 interface Wanted {
   message: string;
   answer: Answer;
@@ -23,8 +23,8 @@ export function answerShift(opened: boolean) {
 }
 
 /**
- * Runs a change that may need an open shift: whoever is at the desk opens or chooses one, and the
- * same change is sent again. Rejects with the server's refusal when they do not.
+ * Runs a change that may need an open shift: the person opens or chooses one, and the same change
+ * is sent again. If they do not, it rejects with the server's refusal.
  */
 export async function withShift<T>(run: () => Promise<T>): Promise<T> {
   try {

@@ -7,7 +7,7 @@ interface PingDeps {
   tokens: Pick<TokenStore, 'read'>;
 }
 
-/** Wakes the server past the API client: whatever it answers, or does not, changes nothing here. */
+/** Wakes the server without the API client; the answer does not matter. */
 export async function ping({ fetch, gym, tokens }: PingDeps): Promise<void> {
   const context = { gym, token: tokens.read(), csrfToken: null };
   const { url, init } = buildRequest('GET /ping', {}, context);

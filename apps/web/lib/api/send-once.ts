@@ -1,18 +1,18 @@
 import { ApiError } from './error.ts';
 
-/** The keys of calls that were sent and never answered, by what they ask for. */
+/** The keys of calls that were sent and not answered, by call. */
 const unanswered = new Map<string, string>();
 
-/** Whether the server said no, so that nothing was done. */
+/** Whether the server refused the call, so that nothing was done. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'answer' && error.status < 500;
 
 /**
- * Sends a change that moves money with a key of its own. Where no answer came, the server may have
- * done it all the same: asked for again, it goes with the same key and is done once.
+ * Sends a change that moves money with a key of its own. If no answer came, the server may have
+ * done it all the same, so a repeated call uses the same key and is done once.
  */
 export async function sendOnce<T>(
-  /** The route and all that is sent to it. */
+  /** The route and all of its input. */
   asked: readonly unknown[],
   send: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {

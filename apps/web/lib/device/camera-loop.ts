@@ -21,8 +21,8 @@ function close(stream: MediaStream | null): void {
 }
 
 /**
- * Shows a camera, the front one unless told, in a video and reads codes for hours: never more than one open camera and
- * one timer, whatever fails. Returns the function that stops it.
+ * Shows a camera in a video and reads codes for hours, with never more than one open camera and
+ * timer, whatever fails. The default is the front camera. Returns the function that stops it.
  */
 export function startCamera(
   element: HTMLVideoElement,

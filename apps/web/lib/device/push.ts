@@ -6,7 +6,7 @@ const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function current(): Promise<PushSubscription | null> {
-  // Not `ready`, which would wait forever where no worker is registered.
+  // Not `ready`, which never resolves without a worker.
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -23,7 +23,7 @@ async function send(subscription: PushSubscription): Promise<void> {
   await change('POST /notifications/push', { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Asks the person and the browser, and gives the server the push address. */
+/** Asks the person and the browser for permission, and sends the push address to the server. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const registration = await navigator.serviceWorker.ready;

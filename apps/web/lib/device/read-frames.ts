@@ -14,7 +14,7 @@ interface DetectorWindow {
 
 export type CodeFormat = 'qr_code' | 'ean_13' | 'ean_8' | 'upc_a' | 'code_128' | 'code_39';
 
-/** The browser's own reader of these kinds of code; null where it has none of them. */
+/** The browser's own reader for these kinds of code; null if it supports none of them. */
 export async function nativeReader(wanted: readonly CodeFormat[]): Promise<FrameReader | null> {
   const { BarcodeDetector } = window as DetectorWindow;
   const known = (await BarcodeDetector?.getSupportedFormats()) ?? [];

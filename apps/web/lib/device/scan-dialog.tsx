@@ -10,17 +10,17 @@ interface ScanDialogProps {
   formats: readonly CodeFormat[];
   /** What to point the camera at. */
   hint: string;
-  /** The code as it is used, or null for a text that is none. */
+  /** The parsed code, or null for other texts. */
   readCode: (text: string) => string | null;
-  /** What is said of a typed text that is no code. */
+  /** The message for a typed text that is not a code. */
   unreadable: string;
-  /** Whether codes are digits alone. */
+  /** Whether codes contain digits only. */
   isNumeric?: boolean;
   onCode: (code: string) => void;
   onClose: () => void;
 }
 
-/** Reads a code with the camera, or from what is typed where there is none. */
+/** Reads a code with the camera, or typed by hand without one. */
 export function ScanDialog(props: ScanDialogProps) {
   const { title, formats, hint, readCode, unreadable, isNumeric, onCode, onClose } = props;
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ export interface Note {
   seconds: number;
 }
 
-/** A sound delayed longer than this would no longer mean anything. */
+/** A sound delayed longer than this would be misleading. */
 const LATE_MS = 1000;
 
 /** By then the answer to a press has been drawn. */
@@ -15,7 +15,7 @@ const DRAWN_MS = 100;
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a touch or a key, so this is called in its handler. */
+/** Browsers allow sound only after a touch or key press, so this is called in its handler. */
 export function allowSound(): void {
   try {
     context ??= new AudioContext();
@@ -27,9 +27,9 @@ export function allowSound(): void {
 }
 
 /**
- * For presses long before any sound: to make the audio device takes a slow phone longer than the
- * answer to a press may, so it waits until that is drawn. Safari still takes a timer of less than a
- * second for the touch that began it. Later presses only wake the device.
+ * Prepares audio for sounds that come much later. On a slow phone creating the audio device takes
+ * longer than the response to a press may, so it waits until that is drawn. Safari still accepts a
+ * timer of less than a second as part of the touch. Later presses only resume the device.
  */
 export function allowSoundSoon(): void {
   if (context) allowSound();

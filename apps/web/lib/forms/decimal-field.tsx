@@ -3,17 +3,17 @@ import { type ComponentProps, useState } from 'react';
 import { readNumber } from '../format/weights.ts';
 
 type DecimalFieldProps = ComponentProps<typeof TextField> & {
-  /** Whether what is written can be read, where it is not a plain number. */
+  /** A check of the text, if the value is not a plain number. */
   isReadable?: (written: string) => boolean;
-  /** The message when it cannot be read. */
+  /** The message for unreadable text. */
   unreadable?: string;
 };
 
 const isNumber = (written: string) => readNumber(written) !== null;
 
 /**
- * A number with a point or a comma, as text. What cannot be read as one (`2,5,1`) is said at the
- * field, and `focusUnreadable` finds it before anything is saved.
+ * A number with a point or comma, as text. Unreadable text (`2,5,1`) shows an error at the field,
+ * and `focusUnreadable` finds it before saving.
  */
 export function DecimalField(props: DecimalFieldProps) {
   const {

@@ -6,11 +6,11 @@ export const dropRow = (key: string) => ({ 'data-drop-row': key });
 
 interface Props {
   onDrop: (overKey: string) => void;
-  /** Where rows can be joined: dropped on the middle of another. */
+  /** Whether rows can be joined by dropping one on the middle of another. */
   onJoin?: ((overKey: string) => void) | undefined;
 }
 
-/** The part of a row at either end where a drop moves instead of joining. */
+/** The part of a row at either end where a drop moves it instead of joining. */
 const EDGE = 0.3;
 
 function isInMiddle(row: HTMLElement, y: number): boolean {
@@ -26,12 +26,12 @@ export function DragHandle({ onDrop, onJoin }: Props) {
     if (row !== aimed.current) {
       aimed.current?.removeAttribute('data-drop-aimed');
       aimed.current?.removeAttribute('data-drop-word');
-      // At the edge of the visible part, this scrolls to the next rows.
+      // At the edge of the visible area this scrolls to more rows.
       row?.scrollIntoView({ block: 'nearest' });
       aimed.current = row;
     }
     row?.setAttribute('data-drop-aimed', joins ? 'join' : '');
-    // Rows that cannot be joined have one way to be dropped, which needs no word.
+    // Rows that cannot be joined need no explanation of how to drop.
     if (onJoin) row?.setAttribute('data-drop-word', joins ? 'Superserie' : 'Mover aquí');
   };
   return (

@@ -9,17 +9,17 @@ import type { Form } from './use-form.ts';
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {
   form: Form;
   onClose: () => void;
-  /** The label of the submit button; null where there is nothing to submit. */
+  /** The label of the submit button; null for none. */
   save?: string | null;
-  /** Notes that the main button was pressed, where there is another one. */
+  /** Called when the main button is pressed, for forms with two submit buttons. */
   onSave?: (() => void) | undefined;
   /** The label of the cancel button. */
   back?: string;
   /** Submitting destroys something. */
   danger?: boolean;
-  /** The name under which what is typed and not saved comes back; none is kept without it. */
+  /** The name under which unsaved input is kept and restored; without one nothing is kept. */
   draft?: string;
-  /** Another way to submit, told apart by what its press notes. */
+  /** Another submit button; its `onPress` tells the two apart. */
   also?: { label: string; onPress: () => void } | undefined;
   /** Another button, on the left. */
   aside?: ReactNode;
@@ -29,7 +29,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
   children: ReactNode;
 };
 
-/** A short form over the page: its fields, what the server said about them, and two buttons. */
+/** A short form over the page: fields, errors from the server, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, also, children } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
 interface FormFieldsProps {
   form: Form;
   id?: string;
-  /** Follows what is changed and not saved yet. */
+  /** Tracks unsaved changes. */
   edits?: Edits | undefined;
   /** The columns of the fields; `col-span-full` takes them all. */
   className?: string | undefined;
@@ -15,13 +15,16 @@ interface FormFieldsProps {
   children: ReactNode;
 }
 
-/** Fields and what was refused: on top what no field shows, the focus on the first field that does. */
+/**
+ * Fields with their errors: those that belong to no field are shown on top, and the first field
+ * with one gets the focus.
+ */
 export function FormFields({ form, edits, className, children, ...rest }: FormFieldsProps) {
   const { message, attempt, onSubmit } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
-    // The message is awaited too: it takes the focus when it appears, and a field goes first.
+    // The message is awaited too, because it takes the focus when it appears and fields come first.
     const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
     (find('[aria-invalid="true"]') ?? (message ? find('[role="alert"]') : null))?.focus();
   }, [attempt, message]);

@@ -7,7 +7,7 @@ const REQUIRED = 'Este dato es obligatorio.';
 const refusal = (path: string, message: string) =>
   new ApiError('setup', { body: { details: [{ path, message }] } });
 
-/** What was written into a form, read by the names of its fields. */
+/** The values of a form by the names of its fields. */
 export class FormValues<Name extends string> {
   readonly #data: FormData;
   readonly #form: HTMLFormElement;
@@ -17,7 +17,7 @@ export class FormValues<Name extends string> {
     this.#data = new FormData(form);
   }
 
-  /** As it was typed, spaces included: passwords. */
+  /** The exact text, including spaces: for passwords. */
   exact(name: Name): string {
     return String(this.#data.get(name) ?? '');
   }
@@ -30,17 +30,20 @@ export class FormValues<Name extends string> {
     return this.text(name) || null;
   }
 
-  /** A number written with a point or a comma, or null when it was left empty; anything else is refused at its field. */
+  /**
+   * A number with a point or comma, or null for an empty field; other text becomes an error at its
+   * field.
+   */
   numberOrNull(name: Name): number | null {
     const text = this.text(name).replace(',', '.');
     if (text === '') return null;
     const value = Number(text);
-    // Sent as it is it would be no value at all, as if the field had been left empty.
+    // Sent as it is, NaN would become null, as if the field were empty.
     if (!Number.isFinite(value)) throw refusal(name, UNREADABLE);
     return value;
   }
 
-  /** A number that has to be there: an empty field is refused, and not taken for 0. */
+  /** A required number: an empty field is an error, not 0. */
   number(name: Name): number {
     const value = this.numberOrNull(name);
     if (value === null) throw refusal(name, REQUIRED);
@@ -51,12 +54,15 @@ export class FormValues<Name extends string> {
     return this.#data.get(name) === 'on';
   }
 
-  /** The values of every box that is ticked. */
+  /** The values of all checked boxes. */
   all(name: Name): string[] {
     return this.#data.getAll(name).map(String);
   }
 
-  /** What is ticked of a list that had `opened` chosen; what has no box, or none yet, stays. */
+  /**
+   * The checked values of a list, given those chosen when it was opened; values without a box stay
+   * chosen.
+   */
   choice(name: Name, opened: readonly string[] = []): string[] {
     const boxes = this.#form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`);
     return sameChoice(

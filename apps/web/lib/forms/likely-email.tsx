@@ -2,15 +2,15 @@ import { likelyEmail } from '@forja/contract/people/likely-email';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 
-/** Writes into a field as if somebody had typed it, so that the form notices. */
+/** Sets a value the way typing would, so that the form notices. */
 function typeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Offers the address that was most likely meant once the field is left: `field` goes to the input,
- * `offer` beside it. It stops nobody, because the typed one may exist.
+ * Suggests the address that was probably meant after the field is left: `field` goes to the input,
+ * `offer` beside it. It never blocks, because the typed address may exist.
  */
 export function useLikelyEmail(before?: string | null) {
   const ref = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { errorMessage } from '../api/error.ts';
 
-/** What a field that searches the server shows of its search: that it runs, failed or found nobody. */
+/** The state of a field that searches the server: loading, failed or nothing found. */
 export const searchState = (
   query: { isFetching: boolean; error: unknown },
   nothing = 'No hay coincidencias',

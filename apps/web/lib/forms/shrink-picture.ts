@@ -15,8 +15,8 @@ async function smallest(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * Makes a phone's photo small enough for a slow line, upright as it was taken; one that is small
- * already, or that this browser cannot read, stays as it is. The server re-encodes it anyway.
+ * Makes a phone's photo small enough for a slow line, turned upright. Small pictures, and those
+ * this browser cannot read, stay unchanged; the server encodes them again anyway.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

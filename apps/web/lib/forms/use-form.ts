@@ -5,24 +5,24 @@ import { focusUnreadable } from './focus-unreadable.ts';
 import { FormValues } from './form-values.ts';
 import { useRefusals } from './use-refusals.ts';
 
-/** A form of any call, for what shows it. */
+/** A form of any call, for the components that show it. */
 export interface Form {
-  /** What is wrong with the whole, and what was refused without a field of this form showing it. */
+  /** Errors of the whole form, and those whose field is not on the screen. */
   message: string | undefined;
   working: boolean;
-  /** Grows with every failed attempt, so that focus returns to what was refused. */
+  /** Increases with every failed attempt, so that the focus moves to the error again. */
   attempt: number;
-  /** Drops the refusal of a field that is being corrected. */
+  /** Removes the error of a field that is being corrected. */
   forget: (name: string) => void;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>;
 }
 
 /**
- * A form that fills the body of a call, its fields named by the keys of that body:
- * `useForm<'POST /locations'>(…)`; a second type names what is on the screen only. The checks are
- * the server's: each refusal lands at its field, and in `message` where no field shows it. Until an
- * attempt is done there is no other, not even by a second press before the screen shows it as busy.
+ * A form for the body of a call; fields are named by its keys: `useForm<'POST /locations'>(…)`. A
+ * second type parameter names extra fields that exist only on the screen. The server checks: each
+ * error appears at its field, or in `message` if the field is not shown. Only one attempt runs at a
+ * time, even with a second press before the screen shows it.
  */
 export function useForm<Key extends RouteKey = never, Extra extends string = never>(
   save: (
@@ -38,7 +38,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
     event.preventDefault();
     if (running.current) return false;
     const element = event.currentTarget;
-    // What a field cannot read is never sent as something else.
+    // Unreadable text must not be sent as something else.
     if (focusUnreadable(element)) return false;
     running.current = true;
     setWorking(true);
@@ -55,7 +55,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
     }
   }
 
-  /** What a field needs to be sent and to show its refusal: `{...field('email', person.email)}`. */
+  /** The props of a field, with its value and error: `{...field('email', person.email)}`. */
   const field = (name: FieldOf<Key> | Extra, value?: string | number | null) => ({
     name,
     defaultValue: value ?? undefined,

@@ -6,7 +6,7 @@ export type Problems = Readonly<Record<string, string>>;
 interface Refusals {
   errors: Problems;
   message: string | undefined;
-  /** Grows with every refusal, so that focus returns to what was refused. */
+  /** Increases with every refusal, so that the focus moves to the error again. */
   attempt: number;
 }
 
@@ -14,17 +14,17 @@ const NONE: Refusals = { errors: {}, message: undefined, attempt: 0 };
 const never = () => false;
 
 /**
- * What a call refused. Whoever shows a field asks `error(name)` for its refusal; what nobody asked
- * for is in `message`, so that no refusal is lost because its field is not on the screen.
+ * The errors of a call. A component that shows a field reads `error(name)`; errors that nobody read
+ * are in `message`, so that none is lost because its field is not on the screen.
  */
 export function useRefusals<Name extends string>(
-  /** Refusals whose turn comes once the others are corrected. */
+  /** Errors to be shown after the others are corrected. */
   isLater: (name: string, errors: Problems) => boolean = never,
 ) {
   const [{ errors, message, attempt }, setRefusals] = useState(NONE);
   const [asked] = useState(() => new Set<string>());
   const [unshown, setUnshown] = useState<string>();
-  // After rendering, because only then has everything on the screen asked.
+  // After rendering, because only then has every field on the screen read its error.
   useEffect(() => {
     const rest = Object.keys(errors).filter((name) => !(asked.has(name) || isLater(name, errors)));
     setUnshown([...new Set(rest.map((name) => errors[name]))].join(' ') || undefined);
@@ -37,15 +37,15 @@ export function useRefusals<Name extends string>(
     },
     message: [message, unshown].filter(Boolean).join(' ') || undefined,
     attempt,
-    /** Places whatever was thrown. */
+    /** Assigns a thrown error to its fields. */
     refuse(thrown: unknown): Problems {
       const { '': whole, ...found } = problemsByField(thrown);
-      // What is on the screen may have changed since the last refusal.
+      // The fields on the screen may have changed since the last attempt.
       asked.clear();
       setRefusals({ errors: found, message: whole, attempt: attempt + 1 });
       return found;
     },
-    /** Drops the refusal of a field that is being corrected. */
+    /** Removes the error of a field that is being corrected. */
     forget(name: string): void {
       if (errors[name]) setRefusals({ errors: { ...errors, [name]: '' }, message, attempt });
     },

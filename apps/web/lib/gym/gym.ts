@@ -10,7 +10,10 @@ export function gymFromHost(hostname: string): string {
   return own[0] ?? SAMPLE_GYM;
 }
 
-/** Where the gym always opens: on a domain of its own the server names it, elsewhere it is here. */
+/**
+ * The address where the gym always opens: on a domain of its own the server names it, elsewhere it
+ * is this one.
+ */
 export function usualAddress(): Pick<URL, 'protocol' | 'hostname' | 'port'> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-address"]');
   return meta ? new URL(meta.content) : window.location;

@@ -1,16 +1,18 @@
 import type { LiveMessage, LiveTopic } from '@forja/contract/live';
 
-/** Something happened to `ref`; after a gap anything may have, so the data is read again. */
+/**
+ * Something happened to `ref`. After a gap anything may have happened, so the data is read again.
+ */
 export interface LiveSignal {
   ref: string | undefined;
   gap: boolean;
-  /** The gap before this page's first connection, when the page's data is moments old. */
+  /** The gap before the page's first connection; the page's data is only moments old. */
   first: boolean;
 }
 
 export type LiveHandler = (signal: LiveSignal) => void;
 
-/** The event ids a tab remembers, so that an event relayed by two leaders is handled once. */
+/** How many event ids a tab remembers, so that an event relayed by two leaders is handled once. */
 const MAX_SEEN = 500;
 
 /** Passes events from the server to the listeners in this tab. */
@@ -37,7 +39,7 @@ export function createHub() {
       last = message.head;
       for (const topic of handlers.keys()) call(topic, { ref: undefined, gap: true, first });
     }
-    // Without a gap the missed events follow, and the last id stays until they arrive.
+    // Without a gap the missed events follow; the last id is kept until they arrive.
   }
 
   return {

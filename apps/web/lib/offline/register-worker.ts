@@ -1,11 +1,13 @@
 import { session } from '../session/current.ts';
 
 const IDLE_AFTER = 10_000;
-/** The worker is installed once the page has made no request for this long. */
+/** The worker is installed when the page has made no request for this long. */
 const QUIET_MS = 1500;
 const MAX_WAIT_MS = 15_000;
 
-/** Resolves once this page's answers and files have come, so that storing for later waits for them. */
+/**
+ * Resolves when the page has loaded its data and files, so that storing for later does not compete.
+ */
 function untilQuiet(): Promise<void> {
   return new Promise((done) => {
     let quiet = window.setTimeout(finish, QUIET_MS);
@@ -24,7 +26,7 @@ function untilQuiet(): Promise<void> {
   });
 }
 
-/** The worker opens the stored page at once for a person, and asks the network first for a guest. */
+/** The worker shows the stored page at once to a person, and asks the network first for a guest. */
 function tellWhoIsHere(workers: ServiceWorkerContainer): void {
   let told: string | null = null;
   const tell = () => {

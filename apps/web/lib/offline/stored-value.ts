@@ -1,7 +1,10 @@
 import type { KeyValueStore } from '../storage.ts';
 import { createListeners } from '../store.ts';
 
-/** A value kept on this device under a key, the same object until it changes: made for `useStore`. */
+/**
+ * A value stored on this device. Reading it returns the same object until it changes, as `useStore`
+ * needs.
+ */
 export function createStoredValue<Value>(storage: KeyValueStore, key: () => string) {
   const { tell, subscribe } = createListeners();
   let known: { text: string | null; value: Value | null } = { text: null, value: null };

@@ -8,7 +8,7 @@ export interface UnsentStore {
   key: () => string;
 }
 
-/** Whether the server refused it for good, unlike an unreachable server or a request to wait. */
+/** Whether the server refused for good, unlike an unreachable server or a request to wait. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'answer' &&
@@ -17,8 +17,8 @@ export const isFinalRefusal = (error: unknown): boolean =>
   error.status !== 429;
 
 /**
- * A list of what still has to reach the server: it survives the page, and one sending runs at a
- * time.
+ * A list of items that still have to reach the server. It survives the page, and only one sending
+ * runs at a time.
  */
 export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () => Promise<void>) {
   const stored = createStoredValue<readonly Item[]>(storage, key);
@@ -27,7 +27,7 @@ export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () =>
   let sending: Promise<void> | null = null;
   let askedMeanwhile = false;
 
-  /** Asked again while it ran: what was tried before the network came back is tried once more. */
+  /** Called again while sending: items tried before the network came back are tried once more. */
   async function sendWhileAsked(): Promise<void> {
     do {
       askedMeanwhile = false;
@@ -39,7 +39,7 @@ export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () =>
     list,
     write: (items: readonly Item[]) => stored.write(items.length > 0 ? items : null),
     subscribe: stored.subscribe,
-    /** Sends what waits; callers meanwhile wait for the same end. */
+    /** Sends waiting items; concurrent callers wait for the same run. */
     flush(): Promise<void> {
       askedMeanwhile = sending !== null;
       sending ??= sendWhileAsked().finally(() => {

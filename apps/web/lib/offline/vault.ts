@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../storage.ts';
 
-/** Work of a person that may not have reached the server: it must outlive a logout, unread. */
+/** Unsent work of a person: it must survive a logout without being readable. */
 const OWN_KINDS = ['workout', 'unsent', 'edits', 'messages', 'draft', 'ticks'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
@@ -9,9 +9,9 @@ const NONCE_BYTES = 12;
 export interface VaultDeps {
   storage: KeyValueStore;
   gym: string;
-  /** The key of the person who is logged in, in base64url; only the server has it. */
+  /** The encryption key of the logged-in person, in base64url; only the server stores it. */
   fetchKey: () => Promise<string>;
-  /** Missing where the page did not come over https: nothing can be sealed there. */
+  /** Undefined without https, where nothing can be encrypted. */
   crypto: SubtleCrypto | undefined;
 }
 
@@ -21,8 +21,8 @@ const toBase64 = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
 
 /**
- * Seals what a person leaves behind on this device, and opens it for the same person again. While
- * they are logged in it lies open beside its key; the key goes when they go.
+ * Encrypts what a person leaves on this device, and decrypts it when the same person returns. While
+ * they are logged in it is readable and the key is on the device; the key goes with the logout.
  */
 export function createVault({ storage, gym, fetchKey, crypto: subtle }: VaultDeps) {
   const keyName = (userId: string) => `forja-vault-key:${gym}:${userId}`;
@@ -39,7 +39,7 @@ export function createVault({ storage, gym, fetchKey, crypto: subtle }: VaultDep
   const importKey = (key: string, crypto: SubtleCrypto) =>
     crypto.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-  /** What lies sealed for a person; nothing when it is broken or was sealed with another key. */
+  /** The decrypted work of a person; null if it is damaged or has another key. */
   async function unseal(userId: string, key: string): Promise<Record<string, string>> {
     const sealed = storage.getItem(sealedName(userId));
     if (!sealed || !subtle) return {};
@@ -70,7 +70,7 @@ export function createVault({ storage, gym, fetchKey, crypto: subtle }: VaultDep
     storage.setItem(sealedName(userId), toBase64(new Uint8Array([...iv, ...cipher])));
   }
 
-  /** Puts a person's open work away: sealed where its key is here, gone where it is not. */
+  /** Encrypts a person's work if the key is on the device, otherwise removes it. */
   async function close(userId: string): Promise<void> {
     const key = storage.getItem(keyName(userId));
     const names = ownNames(userId);
@@ -91,7 +91,7 @@ export function createVault({ storage, gym, fetchKey, crypto: subtle }: VaultDep
 
   return {
     close,
-    /** Somebody came in: their sealed work lies open again, and other people's is put away. */
+    /** Called at login: decrypts the person's own work and encrypts that of others. */
     async open(userId: string): Promise<void> {
       for (const other of keyHolders()) if (other !== userId) await close(other);
       let key = storage.getItem(keyName(userId));
@@ -106,7 +106,7 @@ export function createVault({ storage, gym, fetchKey, crypto: subtle }: VaultDep
       }
       storage.removeItem(sealedName(userId));
     },
-    /** Nobody is in: seals what a page that was closed too soon left open. */
+    /** Called without a login: encrypts what a page that was closed too soon left readable. */
     async closeAll(): Promise<void> {
       for (const userId of keyHolders()) await close(userId);
     },

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../storage.ts';
 
-/** What people left behind on this device, the first of these that is there. */
+/** The kind of work that people left on this device, the first in this order. */
 export type WorkLeft = 'workout' | 'unsent' | 'sealed';
 
 export function findWorkOnDevice(storage: KeyValueStore, gym: string): WorkLeft | null {

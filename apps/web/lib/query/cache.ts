@@ -16,7 +16,7 @@ export const LIFETIMES = {
   orders: 5 * MINUTE_MS,
   statistics: 15 * MINUTE_MS,
   default: 30 * MINUTE_MS,
-  /** What a person may need where there is no network: as long as a member's session may rest. */
+  /** What a person may need without a network: as long as a member's session may be inactive. */
   offline: 30 * DAY_MS,
 } as const;
 
@@ -47,9 +47,9 @@ export interface LocalCache {
   remove(kind: CacheKind, key?: readonly unknown[]): void;
   /** Whether an item of the storage is an entry of this kind. */
   isOf(kind: CacheKind, item: string): boolean;
-  /** Removes what opens doors and leaves what is only read. */
+  /** Removes what opens doors and keeps what is only read. */
   forgetSecrets(): void;
-  /** Everything this person keeps of one kind. */
+  /** Every entry of one kind that belongs to this person. */
   drop(kind: CacheKind): void;
   clear(): void;
 }
@@ -57,7 +57,7 @@ export interface LocalCache {
 const PREFIX = 'forja-cache';
 const ENTRY_CODE = ':entry-code';
 
-/** Where a phone keeps what it makes entry codes from; whatever clears the cache takes it along. */
+/** Where a phone stores the secret of its entry codes; clearing the cache removes it too. */
 export const entryCodeName = (gym: string, userId: string): string =>
   `${PREFIX}:${gym}:${userId}${ENTRY_CODE}`;
 
@@ -85,7 +85,7 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
     for (const key of storage.keys()) if (matches(key)) storage.removeItem(key);
   };
 
-  // What ran out while nobody asked for it, an old search above all, must not fill the device.
+  // Removes expired entries that nobody reads any more, such as old searches.
   removeWhere((key) => {
     if (!key.startsWith(`${PREFIX}:`) || key.endsWith(ENTRY_CODE)) return false;
     const entry = parse(storage.getItem(key) ?? '');

@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * What makes a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed in
- * the background while the old data stays on the screen, gone at its end.
+ * Keeps a query on the device: fresh for 80 % of its kind's lifetime, then refreshed in the
+ * background while the old data is shown, and removed at the end.
  */
 function kept<T>(kind: CacheKind, key: readonly unknown[]) {
   return {
@@ -30,7 +30,7 @@ export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: 
   return queryOptions({ ...kept<T>(kind, key), queryFn: fetch });
 }
 
-/** The same for a list that is read page after page. */
+/** Like `cachedQuery`, for a list that is read page by page. */
 export function cachedPages<T>(
   kind: CacheKind,
   key: readonly unknown[],

@@ -6,7 +6,7 @@ import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
 import { markStale } from './stale-data.ts';
 
-/** Asks the network; without one, returns the last answer. */
+/** Fetches; without a network, returns the cached answer. */
 export async function fetchOrCached<T>(
   key: readonly unknown[],
   fetch: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function fetchOrCached<T>(
   }
 }
 
-/** The same for what shows other people too, which the devices of management must not keep. */
+/** Like `fetchOrCached`, for data about other people, which devices of management must not keep. */
 export function fetchOrCachedForMembers<T>(
   key: readonly unknown[],
   fetch: () => Promise<T>,
@@ -34,16 +34,16 @@ export function fetchOrCachedForMembers<T>(
   return isManagement(session.state().user?.role ?? '') ? fetch() : fetchOrCached(key, fetch);
 }
 
-/** What was last seen, to be shown while the network is asked. */
+/** The cached answer, to be shown while the network is asked. */
 export function cachedAnswer<T>(key: readonly unknown[]): T | undefined {
   // The call that fills this key wrote it, for the same person.
   return cache.read('offline', key)?.data as T | undefined;
 }
 
-/** Data that was not renewed must be known as such, even where it did not change. */
+/** Makes unrefreshed data recognisable as such even if they are equal to the earlier ones. */
 export const TRACK_AGE = { structuralSharing: false, refetchOnReconnect: 'always' } as const;
 
-/** A cached query that also answers without a network, and asks again as soon as there is one. */
+/** A cached query that also answers offline, and refetches as soon as there is a network. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
     ...cachedQuery(kind, key, () => fetchOrCached([kind, ...key], fetch)),

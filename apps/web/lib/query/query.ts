@@ -10,7 +10,7 @@ import { lastReadAt } from './stale-data.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only failures that may pass are retried: no answer, or a server error. */
+/** Retries only failures that may pass: no answer, or a server error. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
   if (error.kind === 'network') return navigator.onLine;
@@ -27,8 +27,8 @@ class CachedQueryClient extends QueryClient {
   constructor(stored: LocalCache) {
     super({
       defaultOptions: {
-        // Without a network a screen says so at once and recovers later, instead of waiting behind
-        // a skeleton; a change reports that it was not made.
+        // Without a network a screen says so at once and recovers later instead of showing a
+        // skeleton; a change reports that it was not made.
         queries: {
           retry: mayRetry,
           staleTime: 30_000,
@@ -42,21 +42,21 @@ class CachedQueryClient extends QueryClient {
     this.getQueryCache().subscribe((event) => {
       const place = event.query.meta?.kept;
       if (!place || event.type !== 'updated' || event.action.type !== 'success') return;
-      // Stored as of now, data of days ago would pass for new at the next start.
+      // Stored with the current time, old data would look new at the next start.
       if (lastReadAt(event.query.state.data) !== undefined) return;
       stored.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
     });
   }
 
-  /** What changed is also forgotten where only the device holds it, from an earlier visit. */
+  /** Changed data is also removed if it exists only on the device, from an earlier visit. */
   override invalidateQueries<Key extends readonly unknown[] = readonly unknown[]>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
     const kind = filters?.queryKey?.[0];
     if (isKind(kind)) this.#stored.drop(kind);
-    // The library goes on with a read that has no data yet, although the server may have answered
-    // it before the change.
+    // The library keeps a read without data running, although the server may have answered it
+    // before the change.
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       if (!query.state.data) {
         const { queryKey } = query;
@@ -74,7 +74,7 @@ export const queryClient = new CachedQueryClient(cache);
 
 let owner: string | null = null;
 
-// Nothing of one person may be on the screen of the next.
+// Data of one person must not be on the next person's screen.
 session.subscribe(() => {
   const user = session.state().user?.id ?? null;
   if (owner !== null && user !== owner) queryClient.clear();

@@ -75,10 +75,10 @@ const thisPage: ChunkPage = {
 const inFlight = createStore(0);
 const count = (change: 1 | -1) => inFlight.set(inFlight.read() + change);
 
-/** Whether any part of the page is on its way. */
+/** Whether a part of the page is being loaded. */
 export const useLoadingChunks = () => useStore(inFlight) > 0;
 
-/** Loads a chunk of the app, names what went wrong and reloads once after a deploy. */
+/** Loads a chunk of the app; names a failure, and reloads once after a deploy. */
 export async function loadChunk<T>(
   load: () => Promise<T>,
   page: ChunkPage = thisPage,

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { formatRelative } from '../format/dates.ts';
 import { lastReadAt } from '../query/stale-data.ts';
 
-/** Says how old data are that the device kept and could not renew; nothing about new ones. */
+/** Shows the age of stored data that could not be refreshed; nothing for current data. */
 export function DataAge({ data, className }: { data: unknown; className?: string }) {
   const readAt = lastReadAt(data);
   if (readAt === undefined) return null;

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What `boot.js` heard being typed before a screen could take it. */
+    /** What `boot.js` recorded before a screen could take the keys. */
     forjaKeys?: { address: string; typed: string; stop: () => void };
   }
 }
 
 /**
- * What a code reader typed while the page was loading, once: each line that it ended with Enter, and
- * the rest. Nothing where the page was asked for another screen.
+ * What a code reader typed while the page was loading: each line ended by Enter, and the rest. Can
+ * be read once; empty if another screen was opened.
  */
 export function takeEarlyKeys(): { lines: string[]; rest: string } {
   const heard = window.forjaKeys;

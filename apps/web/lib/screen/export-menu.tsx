@@ -9,7 +9,10 @@ import { useAction } from './use-action.ts';
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
 interface Exported {
-  /** A person's own document, for whoever sees it; a list of the gym needs a permission. */
+  /**
+   * A person's own document may be exported by whoever sees it; a list of the gym needs a
+   * permission.
+   */
   own?: true;
   /** The file's name without its extension: `personas`. */
   name: string;

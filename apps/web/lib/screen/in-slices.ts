@@ -1,9 +1,9 @@
-/** Few enough to be done between two drawings on a slow phone. */
+/** Few enough to process between two frames on a slow phone. */
 const SLICE = 100;
 
 /**
- * Does something with each of many after what was asked for is drawn, with room for presses in
- * between; returns how to stop it.
+ * Processes many items in small groups after the next frame, so that presses are handled in
+ * between; returns the function that stops it.
  */
 export function inSlices<T>(all: readonly T[], work: (each: T) => unknown): () => void {
   let from = 0;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadChunk } from './chunks.ts';
 
-/** Code of the app that comes in a file of its own. */
+/** Code of the app in a chunk of its own. */
 export interface LazyCode<M> {
   /** Loads it once; repeating it costs nothing. */
   load(): Promise<M>;
@@ -33,8 +33,8 @@ export function lazyCode<M>(load: () => Promise<M>): LazyCode<M> {
 }
 
 /**
- * A component of such code. Where the code is already here it is drawn in the same pass: a lazy
- * component always gives way to its fallback first, which React then shows for 300 ms.
+ * A component in such a chunk. If the chunk is loaded it renders at once; React's lazy components
+ * always show their fallback first, for 300 ms.
  */
 export function lazyComponent<M, P extends object>(
   part: LazyCode<M>,
@@ -46,7 +46,7 @@ export function lazyComponent<M, P extends object>(
     return code ? pick(code) : Later;
   };
   return function Part(props: P) {
-    // Chosen once: another component in the same place would lose what this one holds.
+    // Decided once: another component in this place would lose its state.
     const [Component] = useState(now);
     return <Component {...props} />;
   };

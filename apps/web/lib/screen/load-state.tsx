@@ -3,7 +3,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../api/error.ts';
 
-/** What is read, as far as it must be known here. */
+/** The parts of a query that are needed here. */
 interface Read {
   data: unknown;
   error: unknown;
@@ -16,30 +16,30 @@ interface LoadStateProps {
   query: Read;
   /** What could not be done: 'No pudimos cargar las sedes'. */
   failed: string;
-  /** What to do about it, where the reason given by the server says less. */
+  /** What to do about it, if the server's reason says less. */
   text?: ReactNode;
-  /** What stands here while it loads; rows unless told, null for nothing. */
+  /** Shown while loading; rows by default, null for nothing. */
   waiting?: ReactNode;
-  /** What stands here where the list has nothing in it. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
   /** Another way out beside trying again. */
   action?: ReactNode;
   /** Around the refusal, such as a panel of its own. */
   frame?: (refusal: ReactNode) => ReactNode;
-  /** What stands here unless it was refused: a table shows by itself that it waits or is empty. */
+  /** Shown unless it failed: a table itself shows that it is loading or empty. */
   children?: ReactNode;
 }
 
-/** Whether a list, or a page of one, has nothing in it. */
+/** Whether a list or page has no rows. */
 function isEmpty(data: unknown): boolean {
   if (typeof data === 'object' && data !== null && 'rows' in data) return isEmpty(data.rows);
   return Array.isArray(data) && data.length === 0;
 }
 
 /**
- * What stands in the place of data: a shape while it loads, the reason and a way to try again where
- * it was refused, a word where there is nothing. Once there is something it leaves the place to it,
- * whatever becomes of later attempts to renew it.
+ * Stands in for data: a skeleton while loading, the reason and a retry button after a failure, a
+ * message if there is nothing. Once there is data it renders nothing, even if a later refresh
+ * fails.
  */
 export function LoadState(props: LoadStateProps) {
   const { query, failed, text, waiting, empty, action, frame, children } = props;

@@ -1,6 +1,6 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 
-/** Shares what the address shows through the device, or copies the address and says so. */
+/** Shares the address with the device's share sheet, or copies it. */
 export async function shareAddress(title: string, copied: string): Promise<void> {
   const url = window.location.href;
   if (navigator.share) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { errorMessage, fieldMessage } from '../api/error.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Waits for what was set off and says a failure. */
+/** Runs the action and shows a toast if it fails. */
 async function settle(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -12,11 +12,11 @@ async function settle(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a person sets off outside a form: busy while it runs, and a failure is said. */
+/** An action outside a form: busy while it runs, with a toast if it fails. */
 export const useAction = <Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) =>
   useOneAtATime((...args: Args) => settle(() => run(...args)));
 
-/** The same where a failure stays beside what was tried, such as in a dialog, until the next attempt. */
+/** Like `useAction`, but a failure stays on the screen until the next attempt, for dialogs. */
 export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const [problem, setProblem] = useState<string>();
   const action = useAction(async (...args: Args) => {
@@ -30,7 +30,10 @@ export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promi
   return { ...action, problem, setProblem };
 }
 
-/** The same where each start is about something else, so that none may be dropped: one after the other. */
+/**
+ * Like `useAction`, for actions about different things: none is dropped, they run one after the
+ * other.
+ */
 export function useActionsInTurn<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const [left, setLeft] = useState(0);
   const last = useRef(Promise.resolve());

@@ -1,24 +1,24 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** How many entries of the history this app made by opening something. */
+/** How many history entries this app added by opening something. */
 interface Opened {
   steps: number;
 }
 
-/** A dialog that is open has an entry of its own on top, which opening another in place replaces. */
+/** An open dialog has its own entry on top, which is replaced when another opens in its place. */
 const entriesOnTop = (): number => (history.state as { layer?: number } | null)?.layer ?? 0;
 
 /**
- * Something over the page whose id is in the address: a link opens it, Back closes it. Closing it
- * with its button goes back too, or Back would open it again.
+ * Something over the page whose id is in the address: links open it, Back closes it. Its close
+ * button goes back in history too, because otherwise Back would open it again.
  */
 export function useAddressLayer(name: string) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const opened = location.state as Opened | null;
   const navigate = useNavigate();
-  /** The entry that was closed: a list and its panel may both hear the key that closes. */
+  /** The closed entry: both a list and its panel may handle the key that closes. */
   const closed = useRef('');
   const id = params.get(name);
   const write = (value: string | null, options: { replace: boolean; state?: unknown }) =>
@@ -33,7 +33,7 @@ export function useAddressLayer(name: string) {
     );
   return {
     id,
-    /** Opens it, or another in its place. */
+    /** Opens it, or replaces the open one. */
     open: (next: string) =>
       id === null
         ? write(next, { replace: false, state: { steps: 1 } satisfies Opened })

@@ -3,20 +3,20 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionsInTurn } from './use-action.ts';
 
-/** What came of a text: it was answered, nothing fits it, or too many do. */
+/** The result of a typed text: answered, nothing found, or several found. */
 export type Found = 'answered' | 'none' | 'several';
 
 interface Box {
   box: RefObject<HTMLInputElement | null>;
   setText: (text: string) => void;
-  /** What is said of a text that led to no answer where another one was typed by then. */
+  /** The message about a text without an answer if another was typed meanwhile. */
   missed: (text: string) => string;
 }
 
 /**
- * For a box that people and code readers type in: empties it at once, so that the next scan finds it
- * ready, and answers in turn. What led to no answer returns to the box, selected, so that the next
- * scan takes its place; where several fit it is to be typed on.
+ * For an input that people and code readers type in. It is emptied at once for the next scan, and
+ * answers come in order. A text without an answer returns to the input, selected, so that the next
+ * scan replaces it; if several match it can be completed.
  */
 export function useAnswersInTurn({ box, setText, missed }: Box) {
   const newest = useRef(0);

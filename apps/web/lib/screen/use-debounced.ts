@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between the keys of a scanner less time passes than between those of a hand. */
+/** A scanner types faster than this between keys, a hand slower. */
 const SETTLE_MS = 120;
 
-/** What was typed once the typing pauses, so that a scanner does not set off a search per key. */
+/** The typed text after a pause, so that a scanner does not start a search per key. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { fieldMessage } from '../api/error.ts';
 
 /**
- * Reads what a person chose, such as a file, and hands it to `show`. Another choice replaces the one
- * before it: what comes back late is dropped. A failure stays until the next choice.
+ * Reads what a person chose, such as a file, and passes it to `show`. A newer choice replaces an
+ * older one, whose result is dropped. A failure stays until the next choice.
  */
 export function useLatestRead<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
@@ -30,7 +30,7 @@ export function useLatestRead<Args extends unknown[], Result>(
     busy,
     problem,
     start: (...args: Args) => void attempt(args),
-    /** Nothing is chosen any more. */
+    /** Clears the choice. */
     stop() {
       turn.current += 1;
       setBusy(false);

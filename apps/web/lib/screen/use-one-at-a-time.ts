@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Something that is busy while it runs. Until it is done it cannot be begun again, not even by a
- * second press before the screen shows it as busy.
+ * Runs a task with a busy state. It cannot be started again until it is done, not even by a second
+ * press before the screen shows it.
  */
 export function useOneAtATime<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const [busy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParam } from './use-search-params.ts';
 
 /**
- * Does what a link asks for in the address, once: the address forgets it, so that neither a reload
- * nor Back does it again.
+ * Runs what a link asks for in the address once, and removes it from the address, so that neither a
+ * reload nor Back repeats it.
  */
 export function useOneTimeParam(name: string, run: () => void): void {
   const { params, write } = useSearchParam();

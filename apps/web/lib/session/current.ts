@@ -25,12 +25,12 @@ export const phoneTrust = createPhoneTrust(localStore, currentGym(), Date.now, a
   try {
     return (await change('GET /trusted-phone')).trusted;
   } catch {
-    // No answer says nothing about the trust.
+    // No answer does not mean that the phone lost its trust.
     return null;
   }
 });
 
-/** Who this device opens for while there is no network. */
+/** The person this device opens for without a network. */
 export const lastPerson = createLastPerson(
   localStore,
   currentGym(),
@@ -38,7 +38,7 @@ export const lastPerson = createLastPerson(
   (userId) => phoneTrust.person() === userId,
 );
 
-/** The person of this trusted phone, also while nobody is logged in; null where it is not trusted. */
+/** The person of this trusted phone, even if nobody is logged in; null if it is not trusted. */
 export function trustedPerson(): Profile | null {
   const person = lastPerson.read();
   return person && phoneTrust.person() === person.id ? person : null;
@@ -67,7 +67,8 @@ export const session: Session = createSession({
   requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
   forgetOwedLogout: pendingLogout.forget,
   requestLogout: pendingLogout.end,
-  // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
+  // The server writes into the page whether the request had a refresh cookie, which scripts cannot
+  // see.
   mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
 });
 

@@ -50,8 +50,8 @@ export interface InactivityWatch {
 }
 
 /**
- * Watches for inactivity. Once the warning is shown only its buttons count: a pointer moving
- * towards 'Cerrar Sesión' must not close it.
+ * Watches for inactivity. Once the warning is shown only its buttons count as activity: moving the
+ * pointer towards 'Cerrar Sesión' must not close it.
  */
 export function watchInactivity(deps: InactivityDeps): InactivityWatch {
   let timer: number | null = null;
@@ -94,7 +94,7 @@ export function watchInactivity(deps: InactivityDeps): InactivityWatch {
   return {
     activity: () => {
       if (warning || timer === null || deps.now() - lastNoted < ACTIVITY_THROTTLE) return;
-      // A machine that slept past the limit wakes with an event before its timer fires.
+      // A machine that slept past the limit wakes with an event before the timer fires.
       const phase = inactivityPhase(Math.max(lastNoted, deps.shared.read() ?? 0), deps.now());
       if (phase.kind === 'active') note();
       check();

@@ -3,18 +3,18 @@ import type { Profile } from '@forja/contract/session/routes';
 import type { KeyValueStore } from '../storage.ts';
 import { INACTIVITY_TIMEOUT } from './inactivity.ts';
 
-/** Where all tabs write down when somebody last did something. */
+/** Where all tabs store the time of the last activity. */
 export const LAST_ACTIVITY = 'last_activity';
 
-/** As long as the trust in a phone lasts at most. */
+/** The longest time that a phone is trusted. */
 const TRUSTED = 30 * DAY_MS;
 
-/** The person this device last belonged to, the only one it opens for without a network. */
+/** The person this device last belonged to, the only one it opens for offline. */
 export interface LastPerson {
   read(): Profile | null;
   write(profile: Profile): void;
   forget(): void;
-  /** Whether somebody was here whose time is over; they are forgotten then. */
+  /** Whether that person's time is over; they are then forgotten. */
   hasLapsed(): boolean;
 }
 
@@ -26,7 +26,7 @@ export function createLastPerson(
 ): LastPerson {
   const key = `forja-last-person:${gym}`;
   const forget = () => storage.removeItem(key);
-  /** A phone that is not trusted forgets the person as soon as inactivity would have logged them out. */
+  /** A phone that is not trusted forgets the person when inactivity would have logged them out. */
   const isOver = (profile: Profile, seenAt: number) => {
     const active = Math.max(seenAt, Number(storage.getItem(LAST_ACTIVITY) ?? 0));
     return isTrusted(profile.id) ? now() - seenAt > TRUSTED : now() - active > INACTIVITY_TIMEOUT;
@@ -39,7 +39,7 @@ export function createLastPerson(
       if (!kept) return null;
       if (!isOver(kept.profile, kept.seenAt)) return kept.profile;
     } catch {
-      // Cut short by a full disk: the same as not being there.
+      // A value cut short by a full disk counts as missing.
     }
     forget();
     return null;

@@ -1,9 +1,9 @@
 import type { Permission } from '@forja/contract/permissions';
 import { useSession } from './current.ts';
 
-/** Whether somebody may do this for the gym; the server asks the same before it answers. */
+/** Whether somebody has a permission; the server checks it again. */
 export const isAllowed = (
-  // What a release before permissions kept on the device names none.
+  // Profiles stored by releases without permissions have none.
   user: { permissions?: readonly Permission[] } | null,
   permission: Permission,
 ): boolean => user?.permissions?.includes(permission) ?? false;

@@ -6,8 +6,8 @@ export type LogoutReason = 'inactivity' | 'manual';
 const OWED = 'logout_owed';
 
 /**
- * A logout without a network: the server's cookie would open the application again once there is
- * one, so the device keeps in mind that it still has to say goodbye.
+ * A logout without a network: the server's cookie would log the person in again, so the device
+ * remembers to end the session as soon as it can.
  */
 export function createPendingLogout(
   storage: KeyValueStore,
@@ -15,7 +15,7 @@ export function createPendingLogout(
 ) {
   const forget = () => storage.removeItem(OWED);
 
-  /** False when the server could not be told. */
+  /** False if the server could not be reached. */
   async function send(reason: LogoutReason): Promise<boolean> {
     try {
       await ask(reason);
@@ -29,11 +29,11 @@ export function createPendingLogout(
 
   return {
     forget,
-    /** Ends the session at the server, now or as soon as it can be told. */
+    /** Ends the session at the server, now or when it can be reached. */
     async end(reason: LogoutReason): Promise<void> {
       if (!(await send(reason))) storage.setItem(OWED, reason);
     },
-    /** Tells the server what it does not know yet; true when nothing is owed afterwards. */
+    /** Sends a pending logout; true if none is left. */
     async settle(): Promise<boolean> {
       const owed = storage.getItem(OWED);
       if (owed === null) return true;

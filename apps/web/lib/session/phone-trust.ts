@@ -1,12 +1,12 @@
 import type { KeyValueStore } from '../storage.ts';
 
-/** What this phone knows of the trust in it; the server decides and has the last word. */
+/** What this phone knows about being trusted; the server decides. */
 export interface PhoneTrust {
-  /** Whose phone it is, while the trust lasts. */
+  /** The phone's person, while it is trusted. */
   person(): string | null;
   begin(userId: string, expiresAt: string): void;
   forget(): void;
-  /** What the server says now; null when it says nothing. */
+  /** The server's current answer; null without one. */
   ask(): Promise<boolean | null>;
 }
 

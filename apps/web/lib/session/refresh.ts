@@ -2,8 +2,8 @@ import { cooledDown } from './schedule.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
- * What the server said to a refresh: `rejected` is its 401, `failed` another answer without a
- * session in it, `unreachable` means that it said nothing we can act on.
+ * The result of a refresh: `rejected` is a 401, `failed` another answer without a session,
+ * `unreachable` no usable answer.
  */
 export type RefreshAnswer =
   | { kind: 'refreshed'; token: string }
@@ -12,7 +12,7 @@ export type RefreshAnswer =
   | { kind: 'failed' }
   | { kind: 'unreachable' };
 
-/** `cooling` after an unanswered attempt says nothing about the session. */
+/** `cooling`, shortly after an unanswered attempt, says nothing about the session. */
 export type RefreshOutcome = RefreshAnswer | { kind: 'cooling'; answered: boolean };
 
 export interface RefreshDeps {
@@ -21,14 +21,14 @@ export interface RefreshDeps {
   /** Runs one task at a time across every tab of this origin. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   now: () => number;
-  /** The device itself knows that there is no network. */
+  /** The device knows that it is offline. */
   offline: () => boolean;
 }
 
 export interface Refresher {
   /**
-   * Refreshes once for everyone who asks meanwhile, in this tab and the others. `refused` is the
-   * token that no longer works: a different one in storage comes from another tab and is used.
+   * Refreshes once for all callers, in this tab and the others. `refused` is the token that no
+   * longer works: if storage has a different one, another tab refreshed and it is used.
    */
   refresh(refused?: string | null): Promise<RefreshOutcome>;
   onOutcome(listener: (outcome: RefreshOutcome) => void): () => void;
@@ -42,16 +42,15 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   let answered = true;
 
   async function attempt(current: string | null): Promise<RefreshOutcome> {
-    // Without a network it does not count as an attempt, so that there is no wait once it is back.
+    // Not counted as an attempt, so that there is no wait when the network is back.
     if (offline()) return { kind: 'unreachable' };
     if (!cooledDown(lastAttempt, now())) return { kind: 'cooling', answered };
     lastAttempt = now();
     const answer = await ask();
     answered = answer.kind !== 'unreachable';
-    // Written before the lock is released, so that the next tab finds the new token instead of
-    // asking again.
+    // Stored before the lock is released, so that the next tab finds the new token.
     if (answer.kind === 'refreshed') tokens.write(answer.token);
-    // The session is over: what is left of its token must not open the application once more.
+    // The session is over: its token must not open the application again.
     if (answer.kind === 'rejected') tokens.drop(current);
     return answer;
   }
@@ -84,7 +83,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
 
 const LOCK = 'forja-session-refresh';
 
-/** How long the next tab waits until its storage shows what the previous tab wrote. */
+/** How long the next tab waits to see in storage what the previous tab wrote. */
 const SETTLE_MS = 250;
 
 /** The browser's lock between tabs, or none where it is missing. */

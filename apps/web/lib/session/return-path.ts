@@ -3,7 +3,7 @@ import { tabStore } from '../storage.ts';
 const KEY = 'return_to';
 const PERSON = 'return_to_of';
 
-/** Whose tab it is: where they were is not where the next person goes. */
+/** Remembers whose tab it is: the next person does not return to where they were. */
 export const rememberTabPerson = (userId: string): void => tabStore.setItem(PERSON, userId);
 
 /** Remembers for this tab where a person wanted to go before the login. */
@@ -18,7 +18,7 @@ export function rememberReturn({
 /** Where the person wanted to go, for a screen that explains why they are asked to log in. */
 export const wantedPath = (): string | null => tabStore.getItem(KEY);
 
-/** The remembered path, which can be read once, by whoever was here before or wanted it themselves. */
+/** The remembered path. It can be read once, by the person who was here or asked for it. */
 export function takeReturn(userId: string): string | null {
   const path = tabStore.getItem(KEY);
   const reader = tabStore.getItem(PERSON);
@@ -26,7 +26,7 @@ export function takeReturn(userId: string): string | null {
   return reader === null || reader === userId ? path : null;
 }
 
-/** After a deliberate logout the next login does not return to the screen that was left. */
+/** After a deliberate logout the next login does not return to the last screen. */
 export function forgetReturn(): void {
   tabStore.removeItem(KEY);
   tabStore.removeItem(PERSON);

@@ -5,7 +5,7 @@ import { readNationalId } from '@forja/contract/people/national-id';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { readAmount, readClock, readDay } from '../../imports/public.ts';
 
-/** Money that came in, as any source says it: a file, a person, a gateway or an e-mail. */
+/** Incoming money as any source reports it: a file, a person, a gateway or an email. */
 export interface ArrivedMoney {
   method: IncomingMethod;
   arrivedOn: Day;
@@ -17,15 +17,15 @@ export interface ArrivedMoney {
   senderNationalId: string | null;
   detail: string | null;
   raw: string;
-  /** It was sent back, or is money of the gym that came back: it pays for nothing. */
+  /** It was sent back, or is the gym's own money coming back: it cannot pay anything. */
   isReturned: boolean;
-  /** Whoever tells of it cannot prove it: a person decides. */
+  /** Set if the source cannot prove it, so that a person has to decide. */
   onlyTold?: boolean;
 }
 
 export type ReadLine =
   | { kind: 'incoming'; money: ArrivedMoney }
-  /** With its reference, what came in before under it has gone back. */
+  /** An earlier payment with this reference was returned. */
   | {
       kind: 'outgoing';
       isReturned: boolean;
@@ -63,7 +63,7 @@ function readDate(cell: string, { today }: LineContext): Day | { problem: string
   return read.day;
 }
 
-/** What came in, in minor units; what left is negative. */
+/** Minor units; negative for outgoing money. */
 function readSigned(cells: Cells): number | { problem: string } {
   const read = (field: 'amount' | 'credit' | 'debit') => {
     const cell = cells[field] ?? '';
@@ -110,7 +110,7 @@ export function readLine(cells: Cells, raw: string, context: LineContext): ReadL
   const date = cells.date?.trim() ?? '';
   const words = plainText(raw);
   const hasMoney = [cells.amount, cells.credit, cells.debit].some((cell) => /\d/.test(cell ?? ''));
-  // Titles that come again on each page, and the sums below the lines.
+  // Column titles repeated on each page, and sums below the lines.
   if (!hasMoney && !/\d/.test(date)) return { kind: 'nothing' };
   if (date === '' && /\b(total|saldo)/.test(words)) return { kind: 'nothing' };
   const arrivedOn = readDate(date, context);

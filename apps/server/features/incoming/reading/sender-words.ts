@@ -1,7 +1,7 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { readPhone } from '../../../platform/contact/phone.ts';
 
-/** What banks and payers write around a name; months that are names as well are left out. */
+/** Words that banks and payers write around names; months that are also names are not listed. */
 const OTHER_WORDS = new Set(
   `sinpe movil mov tef tefs trf trans transf transfer transferencia transferencias dtr dep depos deposito
   depositos credito creditos cred pago pagos abono abonos ingreso recibido recibida recibidos entrante
@@ -16,12 +16,12 @@ const OTHER_WORDS = new Set(
   pendiente completo`.split(/\s+/),
 );
 
-/** Words that stand inside a surname: `de la O`, `Del Valle`. */
+/** Small words inside surnames: `de la O`, `Del Valle`. */
 const JOINING = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'da', 'do', 'san']);
 
 const isNameWord = (plain: string): boolean => !OTHER_WORDS.has(plain) && !JOINING.has(plain);
 
-/** Words of letters, in groups that nothing but blanks parts. */
+/** Runs of words that contain only letters and are separated by blanks only. */
 const groupsOf = (text: string): string[][] =>
   text
     .replaceAll(/\btiempo real\b/gi, '|')
@@ -29,7 +29,7 @@ const groupsOf = (text: string): string[][] =>
     .map((group) => group.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word)))
     .filter((group) => group.length > 0);
 
-/** The stretches of a group that could be a name, without the words around it. */
+/** The parts of a run that could be a name, without the words around it. */
 function stretchesOf(group: readonly string[]): string[][] {
   const found: string[][] = [[]];
   for (const word of group) {
@@ -48,8 +48,8 @@ const nameWords = (words: readonly string[]): number =>
   words.filter((word) => word.length > 1 && isNameWord(plainText(word))).length;
 
 /**
- * The name in a bank's description, as `JUAN PEREZ MORA` in `SINPE MOVIL JUAN PEREZ MORA`: the longest
- * run of at least two words that are not the bank's own.
+ * The name in a bank's description, as `JUAN PEREZ MORA` in `SINPE MOVIL JUAN PEREZ MORA`: the
+ * longest run of at least two words that are not typical for banks.
  */
 export function nameIn(description: string | null): string | null {
   const all = groupsOf(description ?? '').flatMap(stretchesOf);
@@ -57,7 +57,7 @@ export function nameIn(description: string | null): string | null {
   return best && nameWords(best) >= 2 ? best.join(' ').slice(0, 140) : null;
 }
 
-/** The words of a text that may be of a name, in plain letters; the last may have been cut off. */
+/** The words of a text that may belong to a name, in plain letters; the last may be cut off. */
 export interface NameWords {
   words: readonly string[];
   last: string | null;
@@ -65,7 +65,7 @@ export interface NameWords {
 
 const MIN_CUT = 3;
 
-/** The beginning of a name, where enough of it was left to say something. */
+/** The beginning of a cut-off name, if it is long enough to mean something. */
 export const cutOf = ({ last }: NameWords): string[] =>
   last !== null && last.length >= MIN_CUT ? [last] : [];
 
@@ -77,13 +77,13 @@ export function nameWordsOf(text: string | null): NameWords {
   return { words, last: words.find((word) => word === all.at(-1)) ?? null };
 }
 
-/** Telephone numbers in a text that stand by themselves. */
+/** Phone numbers in a text that are not part of longer numbers. */
 export function phonesIn(text: string | null): string[] {
   const numbers = (text ?? '').match(/(?<![\d-])(?:\+?506[ -]?)?[2-8]\d{3}[ -]?\d{4}(?![\d-])/g);
   return [...new Set((numbers ?? []).flatMap((number) => readPhone(number) ?? []))];
 }
 
-/** How a name fits: all of it, only some words beside others, or the surnames with another first name. */
+/** How a name matches: completely, by some words only, or the surnames with another first name. */
 export type NameFit = 'same' | 'alike' | 'surnames';
 
 const partsOf = (name: string): string[] =>
@@ -91,7 +91,7 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1 && !JOINING.has(word));
 
-/** Compares a bank's words, in any order and without accents, with the name of a person. */
+/** Compares a bank's words with a person's name, in any order and without accents. */
 export function fitOfName(
   bank: NameWords,
   person: { firstName: string; lastName: string },

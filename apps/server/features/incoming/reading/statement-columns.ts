@@ -27,7 +27,7 @@ export function fieldOfTitle(title: string): StatementField | undefined {
 
 export type KeptColumns = Readonly<Record<string, StatementField | null>>;
 
-/** What each column holds: as somebody said before, or by its title; each field once. */
+/** The field of each column, as chosen before or by its title; each field once. */
 export function recogniseStatement(
   titles: readonly string[],
   kept: KeptColumns,
@@ -42,7 +42,7 @@ export function recogniseStatement(
   });
 }
 
-/** What has to be said of the columns before lines can be read, in words. */
+/** What has to be chosen before lines can be read, in words. */
 export function needsOf(fields: readonly (StatementField | null)[]): string[] {
   const has = (...any: StatementField[]) => any.some((field) => fields.includes(field));
   return [

@@ -14,14 +14,14 @@ import { paidAlikeOn } from './paid-alike.ts';
 import { allProposals } from './pair-targets.ts';
 import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
 
-/** Something that money could pay, and what they have in common. */
+/** A possible target of the money, and what the two have in common. */
 export interface Candidate {
   moneyId: string;
   amountCents: number;
   arrivedOn: Day;
   currency: string;
   source: IncomingSource;
-  /** Whoever told of it cannot prove it. */
+  /** Set if the source cannot prove the money. */
   isOnlyTold: boolean;
   kind: TargetKind;
   id: string;
@@ -35,15 +35,15 @@ export interface Candidate {
   sameReference: boolean;
   samePhone: boolean;
   sameNationalId: boolean;
-  /** How the sender's name fits theirs. */
+  /** How well the sender's name matches theirs. */
   nameFit: NameFit | null;
-  /** Whether the detail has their whole name, and what it says of them at all, as a short form. */
+  /** Whether the description contains their whole name, or only a short form of it. */
   namedInDetail: boolean;
   detailSays: string | null;
   phoneInDetail: boolean;
-  /** The last day on which the same sender paid for them. */
+  /** The last day the same sender paid for them. */
   paidSoOn: Day | null;
-  /** The day on which they may have paid with this very money already. */
+  /** The day on which they may already have paid with this money. */
   paidAlikeOn: Day | null;
   /** Somebody searched for this person. */
   asked: boolean;
@@ -54,17 +54,17 @@ type Row = Omit<Candidate, keyof ReturnType<typeof judgeName>> & {
   lastName: string;
 };
 
-/** A membership is offered for renewal from this many days before its end. */
+/** How many days before its end a membership is proposed for renewal. */
 const RENEWAL_DAYS = 10;
 const SEARCHED_PEOPLE = 8;
 
 const isWaitingReport = sql`y.status = 'reported' and y.method in ('sinpe', 'transfer')`;
-/** An order `o` that somebody may pay by a transfer. */
+/** An order `o` that may be paid by transfer. */
 export const isWaitingOrder = sql`o.status = 'pending_payment' and o.payment_method <> 'card'`;
 const sameKey = (reference: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${referenceKey(reference)} = nullif(${referenceKey(sql`m.reference`)}, ''), false)`;
 
-/** Money `e` that was paid with before by whoever sent `m`. */
+/** Earlier money `e` from the sender of `m` that was applied. */
 const earlier = (same: RawBuilder<unknown>) => sql`
     select m.id, coalesce(w.merged_into, w.id), false, false, false, e.arrived_on, false
     from m join incoming_money e on e.gym_id = m.gym_id and e.state = 'applied' and ${same}
@@ -72,8 +72,8 @@ const earlier = (same: RawBuilder<unknown>) => sql`
     join users w on w.gym_id = y.gym_id and w.id = y.user_id`;
 
 /**
- * Who may have sent each of them: by phone, cédula or words of the name, as they paid before, or who is
- * searched for. Whether a name fits is judged with all of its words later.
+ * The people who may have sent each sum: by phone, national id or words of the name, by earlier
+ * payments, or found by a search. How well a name matches is judged later.
  */
 const people = (search: string | undefined, caller: Caller) => sql`
   select money_id, user_id, bool_or(phone) as phone, bool_or(national) as national,
@@ -120,7 +120,7 @@ const found = sql`
   coalesce(h.detail_phone, false) as "phoneInDetail", h.paid_so_on as "paidSoOn",
   coalesce(h.asked, false) as asked`;
 
-/** Everything that these could pay: reports, orders, debts and renewals. */
+/** Everything these people could pay: reported payments, orders, debts and renewals. */
 const candidates = (
   db: Db,
   caller: Caller,
@@ -177,7 +177,7 @@ const candidates = (
     ) c on c."moneyId" = m.id
     order by c.day, c.id`);
 
-/** What each of these could pay, the likeliest first; with a search, of those it finds. */
+/** The proposals for each sum, the likeliest first; with a search, only what it finds. */
 export async function findTargets(
   db: Db,
   caller: Caller,

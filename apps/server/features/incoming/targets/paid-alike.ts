@@ -5,17 +5,17 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { MIN_UNIQUE_REFERENCE, referenceKey } from '../../accounts/public.ts';
 import { isTaken } from '../money-rows.ts';
 
-/** Banks book a transfer on its day or on the next working day, and people write things down late. */
+/** Banks book a transfer on its day or the next working day, and people record things late. */
 const DAYS_APART = 3;
 
-/** Whether two references name two transfers; sources show more or fewer digits of one. */
+/** Whether two references name different transfers; sources show more or fewer digits of one. */
 const namesOther = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
   const [a, b] = [referenceKey(one), referenceKey(other)];
   return sql<boolean>`coalesce(least(length(${a}), length(${b})) >= ${MIN_UNIQUE_REFERENCE}::int
     and right(${a}, length(${b})) <> ${b} and right(${b}, length(${a})) <> ${a}, false)`;
 };
 
-/** A payment `y`, with the money `l` it was made of, if known, that the money `m` may have made already. */
+/** A payment `y` (made with money `l`, if known) that may have recorded the money `m` already. */
 const isAlike = sql`
   y.amount_cents = m.amount_cents and ${isTaken} and l.part_of is null
   and coalesce(l.arrived_on, y.paid_on) between m.arrived_on - ${DAYS_APART}::int
@@ -24,9 +24,9 @@ const isAlike = sql`
   and not ${namesOther(sql`coalesce(l.reference, y.reference)`, sql`m.reference`)}`;
 
 /**
- * The day on which the same sum came from whoever sent the money `m`, or for this person, and no number
- * tells the two apart: somebody may have taken it at the desk, or another source may have told of it.
- * Lines of one file are several. `but` is a payment that does not count.
+ * The day on which the same sum came from the sender of `m`, or for this person, with no number
+ * that tells the two apart: somebody may have recorded it at the desk, or another source reported
+ * it. Lines of one file are different payments. The payment `but` is ignored.
  */
 export const paidAlikeOn = (
   userId: RawBuilder<unknown>,
@@ -43,7 +43,7 @@ export const paidAlikeOn = (
       and (l.sender_phone = m.sender_phone or l.sender_national_id = m.sender_national_id)) alike
   where alike.id is distinct from ${but}::uuid)`;
 
-/** Refuses, without a person, what may have been paid with this money a moment ago. */
+/** Refuses automatic application if a recent payment may have used this money. */
 export async function requireNoAlike(tx: Tx, id: string, paymentId: string): Promise<void> {
   const { day } = await tx.one(sql<{ day: Day | null }>`
     select ${paidAlikeOn(sql`p.user_id`, paymentId)} as day from incoming_money m

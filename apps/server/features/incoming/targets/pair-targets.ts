@@ -9,13 +9,15 @@ import {
   toldReason,
 } from './weigh-targets.ts';
 
-/** More people than this of one sender are looked at by a person. */
+/** With more candidates of one sender a person has to decide. */
 const MOST = 20;
 
-/** Two of different people that are together all of the money; null where there are several such. */
+/**
+ * The two targets of different people that together are the whole sum; null if several pairs fit.
+ */
 function onlyPair(all: readonly Candidate[]): [Candidate, Candidate] | null {
   const fitting = all.filter((each) => isKnownSender(each) && each.dueCents < each.amountCents);
-  // Who reported what they owe is one of the two once, by the report.
+  // Somebody with a reported payment appears once, with that.
   const isReported = ({ kind, userId, dueCents }: Candidate) =>
     kind !== 'report' &&
     fitting.some(
@@ -64,7 +66,7 @@ function proposalOf(pair: readonly [Candidate, Candidate]): Proposal {
   };
 }
 
-/** What money could pay, for one or, where nothing fits alone, for two who are known by its sender. */
+/** The targets of a sum: one, or if none fits alone, two people known by its sender. */
 export function allProposals(all: readonly Candidate[]): Proposal[] {
   const single = proposalsOf(all);
   if (all.some((each) => each.asked || each.sameReference || isExact(each))) return single;

@@ -7,7 +7,7 @@ import { isWaitingOrder } from './find-targets.ts';
 
 type SameOrder = NonNullable<IncomingMoney['sameOrder']>;
 
-/** The order that waits for the very sum of each money, where there is only one; nobody's own. */
+/** The only waiting order with exactly the amount of each sum, never the recorder's own. */
 export async function findSameOrders(
   db: Db,
   caller: Caller,

@@ -10,7 +10,7 @@ import {
   phonesIn,
 } from '../reading/sender-words.ts';
 
-/** What the words of the bank and of the payer say about who it is. */
+/** What the texts of bank and payer say about the sender. */
 export interface Clues {
   sender: NameWords;
   detail: NameWords;
@@ -56,13 +56,13 @@ interface Named {
 
 const MIN_NICKNAME = 3;
 
-/** What the detail says beside the name of the sender. */
+/** The rest of the description beside the sender's name. */
 const restOf = ({ sender, detail }: Clues): NameWords => {
   const words = detail.words.filter((word) => !sender.words.includes(word));
   return { words, last: words.find((word) => word === detail.last) ?? null };
 };
 
-/** The words that name a person: first and last name, or a short form of the first. */
+/** Words that identify a person: first and last name, or a short form of the first. */
 function saidOf(rest: NameWords, person: Named, isNamed: boolean): string | null {
   const first = plainText(person.firstName).split(/\s+/);
   const parts = isNamed ? [...first, ...plainText(person.lastName).split(/\s+/)] : first;
@@ -72,7 +72,7 @@ function saidOf(rest: NameWords, person: Named, isNamed: boolean): string | null
   return said.join(' ') || null;
 }
 
-/** How the name of the sender, and what is said in the detail, fit a person. */
+/** How well the sender's name and the description match a person. */
 export function judgeName(
   clues: Clues | undefined,
   person: Named,

@@ -9,12 +9,15 @@ export const isExact = ({ amountCents, dueCents }: Candidate): boolean => amount
 export const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>
   samePhone || sameNationalId;
 
-/** A report or an order is paid whole. */
+/** Reported payments and orders are paid in full only. */
 const isWhole = ({ kind }: Candidate): boolean => kind === 'report' || kind === 'order';
 
 const NAME_WEIGHTS: Readonly<Record<NameFit, number>> = { same: 5, alike: 3, surnames: 2 };
 
-/** By reference, then phone or cédula with the exact amount, then how they paid before, then the name. */
+/**
+ * The order of proposals: by reference, by phone or national id with the exact amount, by earlier
+ * payments, by name.
+ */
 function weightOf(candidate: Candidate): number {
   const { sameReference, nameFit, namedInDetail, detailSays, phoneInDetail, paidSoOn, kind } =
     candidate;
@@ -28,22 +31,22 @@ function weightOf(candidate: Candidate): number {
   );
 }
 
-/** Something points to this very person, be it only a name. */
+/** Whether something points to this person, at least the name. */
 const isNamed = ({ nameFit, namedInDetail, phoneInDetail, paidSoOn }: Candidate): boolean =>
   nameFit !== null || namedInDetail || phoneInDetail || paidSoOn !== null;
 
-/** Somebody of whom a debt may be paid in part. */
+/** Debts that may be paid in part. */
 export const isKnownSender = (candidate: Candidate): boolean =>
   isSameSender(candidate) || candidate.paidSoOn !== null || candidate.nameFit === 'same';
 
-/** Part of a name proves little, and so does an amount: they have to agree. */
+/** A partial name proves little, and so does an amount: both have to match. */
 const isWorthSaying = (candidate: Candidate): boolean =>
   candidate.asked ||
   candidate.sameReference ||
   (isKnownSender(candidate) && !isWhole(candidate)) ||
   ((isSameSender(candidate) || isNamed(candidate)) && isExact(candidate));
 
-/** What is written in a description, or was right before, is never enough without a person. */
+/** A description, or an earlier match, is never enough without a person. */
 const isCertain = (candidate: Candidate, all: readonly Candidate[]): boolean => {
   if (!isExact(candidate) || candidate.isOnlyTold || candidate.paidAlikeOn) return false;
   const others = all.filter((other) => other !== candidate && other.sameReference);
@@ -121,7 +124,7 @@ function whatOf({ kind, concept, dueCents, currency, day }: Candidate): string {
   }
 }
 
-/** What one piece of money could pay, the likeliest first, with why. */
+/** The proposals for a sum, the likeliest first, with their reasons. */
 export function proposalsOf(all: readonly Candidate[]): Proposal[] {
   const worth = all.filter(isWorthSaying).sort((a, b) => weightOf(b) - weightOf(a));
   return worth.map((candidate) => {

@@ -5,16 +5,16 @@ import { focusUnreadable } from '../focus-unreadable.ts';
 import { type Problems, useRefusals } from '../use-refusals.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
-/** The places of the refused rows of a list, as in `meals.2.name`. */
+/** The positions of refused rows in a list, as in `meals.2.name`. */
 const refusedRows = (list: string, names: readonly string[]): number[] =>
   names.flatMap((name) => {
     const [first, place] = name.split('.');
     return first === list ? [Number(place)] : [];
   });
 
-/** Saves a long draft with a list of rows and holds what the server refused about it. */
+/** Saves a long draft with a list of rows, and keeps what the server refused. */
 export function useDraftSave(list: string) {
-  // One refused row is opened at a time; the next save opens the next one.
+  // Refused rows are opened one at a time; the next save opens the next one.
   const isLater = useCallback(
     (name: string, errors: Problems) => {
       const [place] = refusedRows(list, [name]);
@@ -24,7 +24,7 @@ export function useDraftSave(list: string) {
   );
   const { error, message, attempt, refuse, clear } = useRefusals<string>(isLater);
 
-  /** Sends it; `onRefused` is told the place of the first row that was refused. */
+  /** Sends it; `onRefused` receives the position of the first refused row. */
   const save = useAction(async (send: () => Promise<void>, onRefused: (row: number) => void) => {
     try {
       await send();
@@ -62,9 +62,9 @@ function useRefusedField(attempt: number, message: string | undefined) {
 
 interface DraftEditorProps {
   draft: ReturnType<typeof useDraftSave>['draft'];
-  /** Whether something is not saved yet, which is asked about before it is lost. */
+  /** Whether there are unsaved changes, which need a confirmation before they are lost. */
   changed: boolean;
-  /** The button that makes the draft longer. */
+  /** The button that adds a row. */
   more: ReactNode;
   onSave: () => void;
   onCancel: () => void;
@@ -78,7 +78,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const element = useRefusedField(attempt, message);
   const unsaved = useUnsaved(() => changed, changed, onCancel);
   const save = () => {
-    // What a field cannot read is never sent as something else.
+    // Unreadable text must not be saved as something else.
     if (element.current && !focusUnreadable(element.current)) onSave();
   };
   return (

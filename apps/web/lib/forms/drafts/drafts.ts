@@ -3,13 +3,13 @@ import { tabStore } from '../../storage.ts';
 import { DRAFT_PREFIX } from './drop-drafts.ts';
 import type { DraftFields } from './edit-tracker.ts';
 
-/** Null for nobody: what a stranger types is not kept. */
+/** Null while nobody is logged in: drafts of strangers are not kept. */
 function keyOf(name: string): string | null {
   const { user } = session.state();
   return user && `${DRAFT_PREFIX}${user.id}:${name}`;
 }
 
-/** Drafts last as long as the tab and are shown to who wrote them alone. */
+/** Drafts last as long as the tab and are shown only to the person who wrote them. */
 export function readDraft(name: string): DraftFields | null {
   const key = keyOf(name);
   const text = key && tabStore.getItem(key);

@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../../storage.ts';
 
 export const DRAFT_PREFIX = 'forja-draft:';
 
-/** Whoever leaves on purpose leaves no half-typed form in the tab. */
+/** Drops all drafts of the tab at a deliberate logout. */
 export function dropAllDrafts(store: KeyValueStore): void {
   for (const key of store.keys()) if (key.startsWith(DRAFT_PREFIX)) store.removeItem(key);
 }

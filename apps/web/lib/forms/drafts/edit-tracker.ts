@@ -14,14 +14,14 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 const held = (control: Control): string =>
   isTicked(control) ? String(control.checked) : control.value;
 
-/** Writes as a person would, so that React hears of it. */
+/** Sets a value the way a person would, so that React notices. */
 function write(control: Control, value: string): void {
   if (held(control) === value) return;
   if (isTicked(control)) {
     control.click();
     return;
   }
-  // React replaces the property of the element itself, and would take this for its own change.
+  // React overrides the element's own property and would ignore the change.
   const prototype: unknown = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   const kind = control instanceof HTMLSelectElement ? 'change' : 'input';
@@ -35,7 +35,7 @@ const nameOf = (control: Control): string =>
 const isKept = ({ name, type }: Control): boolean =>
   name !== '' && type !== 'password' && type !== 'file' && type !== 'hidden';
 
-/** Knows what the touched fields of a form held before a person touched them. */
+/** Remembers the values of fields before a person changed them. */
 export function createEditTracker() {
   const before = new Map<Control, string>();
   const changed = () =>
@@ -45,7 +45,7 @@ export function createEditTracker() {
       if (isControl(target) && !before.has(target)) before.set(target, held(target));
     },
     isDirty: () => changed().length > 0,
-    /** What was changed, to be restored into the same form later. */
+    /** The changed fields, to be restored into the same form later. */
     draft: (): DraftFields =>
       Object.fromEntries(
         changed()
@@ -63,7 +63,7 @@ export function createEditTracker() {
     undo() {
       for (const [control, value] of changed()) write(control, value);
     },
-    /** What is there now counts as saved. */
+    /** Treats the current values as saved. */
     forget: () => before.clear(),
   };
 }

@@ -1,14 +1,14 @@
-/** Unsaved work on the screen, which is asked about before anything takes it away. */
+/** Unsaved work on the screen, which needs a confirmation before it is lost. */
 interface Work {
   isDirty: () => boolean;
-  /** Asks, and goes when the answer is to leave. */
+  /** Asks for confirmation and calls `go` if the answer is to leave. */
   ask: (go: () => void) => void;
 }
 
 const works = new Set<Work>();
 const unsaved = (): Work | undefined => [...works].find((work) => work.isDirty());
 
-/** Goes at once, or once somebody said that what is not saved may be lost. */
+/** Calls `go` at once, or after the person agreed to lose unsaved work. */
 export function confirmThenLeave(go: () => void): void {
   const work = unsaved();
   if (work) work.ask(go);
@@ -43,7 +43,7 @@ function followed(event: MouseEvent): void {
   });
 }
 
-/** Watches links, reloads and closed tabs as long as there may be unsaved work. */
+/** Watches links, reloads and closing the tab while there may be unsaved work. */
 export function guardUnsavedWork(work: Work): () => void {
   if (works.size === 0) {
     addEventListener('beforeunload', closing);

@@ -5,15 +5,15 @@ import { createEditTracker } from './edit-tracker.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface EditsOptions {
-  /** The name its draft is kept under while it is not saved; none is kept without it. */
+  /** The name under which its draft is kept; without one no draft is kept. */
   draft?: string | undefined;
-  /** The form is part of the page and not in a dialog, so Back leaves it with the page. */
+  /** Set if the form is part of the page and not in a dialog, so that Back leaves the page too. */
   onPage?: boolean;
 }
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Follows what a person changes in a form: asks before it is lost, and brings its draft back. */
+/** Tracks changes in a form: confirms before they are lost, and restores its draft. */
 export function useEdits({ draft, onPage = false }: EditsOptions = {}) {
   const [tracker] = useState(createEditTracker);
   const [changed, setChanged] = useState(false);
@@ -27,7 +27,7 @@ export function useEdits({ draft, onPage = false }: EditsOptions = {}) {
     tracker.restore(form.current, kept);
     setRestored(true);
     setChanged(tracker.isDirty());
-    // Fields that others bring with them are there after the next render.
+    // Fields that appear because of others exist only after the next render.
     const rest = setTimeout(() => form.current && tracker.restore(form.current, kept));
     return () => clearTimeout(rest);
   }, [draft, tracker]);
@@ -41,7 +41,7 @@ export function useEdits({ draft, onPage = false }: EditsOptions = {}) {
   const touch = ({ target }: { target: EventTarget }) => tracker.touch(target);
   return {
     form,
-    /** Goes at once, or asks first; the draft goes with what is discarded. */
+    /** Calls `go` at once or after a confirmation; a discarded form loses its draft. */
     leave: (go: () => void) =>
       ask(() => {
         forget();
@@ -49,7 +49,7 @@ export function useEdits({ draft, onPage = false }: EditsOptions = {}) {
       }),
     question,
     isDirty: tracker.isDirty,
-    /** What is there now is saved. */
+    /** Treats the current values as saved. */
     saved: forget,
     fields: {
       onFocus: touch,

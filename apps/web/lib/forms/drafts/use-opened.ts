@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a form was opened on, and a way to open it anew on what was saved. Newer data takes its place
- * by itself only while nothing is unsaved, so that nobody loses what they type because it was read
- * again. The form needs a `key` of what it was opened on.
+ * The data a form was opened with, and a function to open it again with saved data. Newer data
+ * replaces it only while nothing is unsaved, so that a refetch never discards typed text. The form
+ * needs a `key` that depends on the opened data.
  */
 export function useOpened<T>(
   newest: T,

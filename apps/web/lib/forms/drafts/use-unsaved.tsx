@@ -3,15 +3,15 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { guardUnsavedWork } from './guard-unsaved-work.ts';
 
-/** Leaves the page below what lies on it: each layer has an entry of the history. */
+/** Leaves the page below its open layers: each layer has its own history entry. */
 function goBack(): void {
   const state = history.state as { layer?: number } | null;
   history.go(-1 - (state?.layer ?? 0));
 }
 
 /**
- * Asks before unsaved work is lost: by a link, Back, a reload or a closed tab, and by `ask` where a
- * screen closes it itself. `onPage` is for work that no dialog holds: while it is true Back asks too,
+ * Asks before unsaved work is lost by a link, Back, a reload or closing the tab, or by `ask` when a
+ * screen closes it itself. `onPage` is for forms outside dialogs: while it is true Back asks too,
  * and then leaves the page unless told otherwise.
  */
 export function useUnsaved(isDirty: () => boolean, onPage = false, leaveByBack = goBack) {
@@ -40,7 +40,7 @@ export function useUnsaved(isDirty: () => boolean, onPage = false, leaveByBack =
         onCancel={() => setLeave(null)}
         onConfirm={() => {
           setLeave(null);
-          // What is lost knowingly is not asked about again on the way out.
+          // After the person agreed, leaving does not ask again.
           dirty.current = () => false;
           leave.go();
         }}

@@ -14,7 +14,7 @@ const toText = (bytes: ArrayBuffer): string =>
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Why the browser made or showed no passkey, as its person reads it. */
+/** Why the browser offered or created no passkey, in words for the person. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof DOMException)) return null;
   if (error.name === 'InvalidStateError') {
@@ -37,7 +37,7 @@ const nothing = () => new DOMException('no passkey came back', 'NotAllowedError'
 type Asked = ResponseFor<'POST /login/passkey/options'>;
 type Answer = RequestFor<'POST /login/passkey'>['body'];
 
-/** Lets the person choose a passkey of theirs and answers the challenge with it. */
+/** Lets the person choose a passkey, and signs the challenge with it. */
 export async function answerWithPasskey(
   asked: Asked,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ export async function answerWithPasskey(
 type NewOptions = ResponseFor<'POST /me/passkeys/options'>;
 type Made = Omit<RequestFor<'POST /me/passkeys'>['body'], 'name'>;
 
-/** Makes a passkey on this device, or on one the person picks. */
+/** Creates a passkey on this device, or on one the person chooses. */
 export async function makePasskey(options: NewOptions): Promise<Made> {
   const made = await navigator.credentials.create({
     publicKey: {

@@ -22,7 +22,7 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 /**
  * Runs a change for which the server may require the password: the person is asked and the change
- * is sent again. Rejects with the server's refusal when they cancel.
+ * is sent again. If they cancel, it rejects with the server's refusal.
  */
 export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
   try {

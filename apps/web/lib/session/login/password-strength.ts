@@ -17,7 +17,7 @@ const variety = (text: string) => new Set(text).size;
 export interface PasswordContext {
   /** Names of the person and the gym, as far as the page knows them. */
   personal?: readonly string[];
-  /** The server, which knows more of the person, has refused this one. */
+  /** Set if the server, which knows more about the person, refused this password. */
   refused?: boolean;
 }
 
@@ -40,7 +40,7 @@ function adviceFor(score: PasswordStrength['score']): string {
   return 'Difícil de adivinar.';
 }
 
-/** What the server will say of it: up to a score of 1 it refuses, above it takes it. */
+/** What the server will decide: it refuses scores up to 1. */
 export function passwordStrength(
   password: string,
   context: PasswordContext = {},
