@@ -2,7 +2,7 @@ import './app/app.css';
 // Imported first, because the event may happen before the shell that shows it is loaded.
 import './lib/gym/subscription-notice.ts';
 import { SETTINGS_IN_PAGE } from '@forja/contract/settings/in-page';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadFirstView } from './app/lazy-screens.ts';
@@ -30,14 +30,18 @@ if (import.meta.env.PROD) registerWorker();
 const SPINNER_AFTER = 300;
 
 const root = createRoot(container);
-const spinner =
-  !container.firstChild && setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
-// The rest of the app imports this file's chunk, so awaiting here would wait for itself.
-void firstView.then(() => {
-  clearTimeout(spinner || undefined);
+const isDrawn = container.firstChild !== null;
+const spinner = isDrawn ? 0 : setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
+const draw = () =>
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+// The rest of the app imports this file's chunk, so awaiting here would wait for itself.
+void firstView.then(() => {
+  clearTimeout(spinner);
+  // What somebody sees already is drawn again in small steps, between which the page answers.
+  if (isDrawn) startTransition(draw);
+  else draw();
 });

@@ -7,7 +7,7 @@ import {
 } from '@forja/contract/store/product-words';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { type Html, html } from '../../../platform/http/pages/html.ts';
+import { Html, html } from '../../../platform/http/pages/html.ts';
 import { type IconName, icon } from './icons.ts';
 import { button } from './looks.ts';
 
@@ -24,6 +24,8 @@ type AnyPicture = Pick<Picture, 'sources' | 'width' | 'height'> & { alt?: string
 const sources = (picture: AnyPicture, format: 'avif' | 'webp'): string =>
   picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
 
+const HIGH = new Html(' fetchpriority="high"');
+
 /** A picture in the smallest file that fits. */
 export function productPicture(picture: AnyPicture | undefined, shown: Shown): Html {
   const { sizes, first, className } = shown;
@@ -35,7 +37,7 @@ export function productPicture(picture: AnyPicture | undefined, shown: Shown): H
       <picture>
         <source type="image/avif" srcset="${sources(picture, 'avif')}" sizes="${sizes}">
         <source type="image/webp" srcset="${sources(picture, 'webp')}" sizes="${sizes}">
-        <img src="${picture.sources.at(-1)?.webp}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" loading="${first ? 'eager' : 'lazy'}" decoding="async" class="relative size-full object-contain transition-opacity duration-200 opacity-100">
+        <img src="${picture.sources.at(-1)?.webp}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" loading="${first ? 'eager' : 'lazy'}"${first && HIGH} decoding="async" class="relative size-full object-contain transition-opacity duration-200 opacity-100">
       </picture>
     </span>`;
 }

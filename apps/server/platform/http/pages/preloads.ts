@@ -35,7 +35,11 @@ export function readPreloads(webDist: string) {
   return ({ path, mayHaveSession, isDrawn }: Opened): string => {
     const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
     const files = new Set([...table.entry, ...wanted, ...(mayHaveSession ? table.person : [])]);
-    const scripts = [...files].map((name) => `<link rel="modulepreload" href="/${name}">`);
+    // What is drawn needs no script yet: styles, font and pictures come before them.
+    const priority = isDrawn ? ' fetchpriority="low"' : '';
+    const scripts = [...files].map(
+      (name) => `<link rel="modulepreload"${priority} href="/${name}">`,
+    );
     return [...(isDrawn ? [font] : []), ...scripts].join('\n    ');
   };
 }

@@ -12,13 +12,18 @@ import {
   stockQuery,
 } from '../queries.ts';
 
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
 function withoutStock({ availability: _, variants, ...product }: ProductWithStock): ProductOnSale {
   return { ...product, variants: variants.map(({ available: __, ...variant }) => variant) };
 }
 
-/** Puts an answer where the screen looks first, as if it had asked. */
-const keep = ([kind, ...key]: readonly unknown[], data: unknown) =>
-  kind === 'products' && cache.write(kind, key, data);
+/** As if the screen had asked; the device keeps it when the page has nothing else to do. */
+function keep(queryKey: readonly unknown[], data: unknown) {
+  queryClient.setQueryData(queryKey, data);
+  const [, ...key] = queryKey;
+  whenIdle(() => cache.write('products', key, data));
+}
 
 const keepStock = (products: ProductWithStock[]) =>
   queryClient.setQueryData(stockQuery(products.map(({ id }) => id)).queryKey, products);

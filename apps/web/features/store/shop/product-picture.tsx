@@ -48,6 +48,7 @@ export function ProductPicture({ picture, sizes, first = false, className }: Pro
           width={width}
           height={height}
           loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           decoding={loaded ? 'sync' : 'async'}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(true);
