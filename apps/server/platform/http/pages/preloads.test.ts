@@ -40,10 +40,12 @@ test('and, where somebody may be logged in, those of a person, each once', () =>
   expect(named('/usuarios', true)).toEqual(['react', 'people', 'frame', 'person']);
 });
 
-test('the font comes with a page that the server draws, before the scripts', () => {
+test('a page that the server draws has its font first, and its scripts when nothing else waits', () => {
   const opened = { path: '/producto/12', mayHaveSession: false };
   expect(preloadsFor({ ...opened, isDrawn: true })).toMatch(
     /^<link rel="preload" href="\/assets\/letters.woff2" as="font" type="font\/woff2" crossorigin>/,
   );
-  expect(preloadsFor({ ...opened, isDrawn: false })).not.toContain('letters');
+  const later = '<link rel="modulepreload" fetchpriority="low" href="/assets/product.js">';
+  expect(preloadsFor({ ...opened, isDrawn: true })).toContain(later);
+  expect(preloadsFor({ ...opened, isDrawn: false })).not.toMatch(/letters|fetchpriority/);
 });
