@@ -139,6 +139,11 @@ function explainWaiting(error: unknown): never {
   );
 }
 
+function requireTime(deadline: number): void {
+  if (Date.now() > deadline)
+    throw new CommandError('The pause takes too long. The gym stays where it was.');
+}
+
 /**
  * Everything up to the commit. The pause is one transaction of the old cell, which holds the gym's
  * lock: whatever ends it before its commit, the gym goes on where it was, and its commit is the moment
@@ -165,14 +170,15 @@ async function handOver(
     const rows = await requireEqual(move, gym, moved);
     await tables.requireSameRelease(source, target);
     await tables.advanceIdentities(target.admin, moved, gym.id);
+    // Said here, since a job that just runs would be blamed for it.
+    requireTime(deadline);
     const jobs = await takeJobs(admin, gym.id, deadline);
     await admin.query('delete from due_work where gym = $1', [gym.id]);
     await admin.query(
       `insert into gym_places (gym, state, cell, queue) values ($1, 'moved', $2, $3::jsonb)`,
       [gym.id, target.name, JSON.stringify(jobs)],
     );
-    if (Date.now() > deadline)
-      throw new CommandError('The pause takes too long. The gym stays where it was.');
+    requireTime(deadline);
     await tellServers(source, gym.id);
     return rows;
   } catch (error) {
