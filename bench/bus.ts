@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +7,11 @@ import { createOwnerPool, createPool } from '../apps/server/platform/db/connecti
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
 import { announce } from '../apps/server/platform/live/notices.ts';
+import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
+import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { endWithUs } from '../apps/server/test/end-with-us.ts';
 import { ensurePackage } from '../proofs/operations/debian.ts';
+import { inWords, perCommit, type Spent, spentSoFar } from './bus-processor.ts';
 import { SYSTEM, startDatabase } from './start.ts';
 
 /**
@@ -58,9 +61,28 @@ const pools = {
   NOTIFY: createPool(database.appUrl, WRITERS),
 };
 
-/** Commits each second of writers, each in a gym of their own. */
-async function write(way: Way): Promise<number> {
+interface Round {
+  /** Commits each second. */
+  rate: number;
+  /** Processor of each commit, in microseconds. */
+  spent: Spent;
+}
+
+const postmaster = Number.parseInt(
+  readFileSync(pidFileOf(clusterFolder(database.folder)), 'utf8'),
+  10,
+);
+const processes = () => ({
+  nats,
+  hearing: Object.values(servers).flat(),
+  owner,
+  postmaster,
+});
+
+/** Writers, each in a gym of their own. */
+async function write(way: Way): Promise<Round> {
   let commits = 0;
+  const before = await spentSoFar(processes());
   const begun = performance.now();
   await Promise.all(
     gyms.map(async (gym) => {
@@ -77,7 +99,8 @@ async function write(way: Way): Promise<number> {
       }
     }),
   );
-  return (commits * 1000) / (performance.now() - begun);
+  const rate = (commits * 1000) / (performance.now() - begun);
+  return { rate, spent: perCommit(before, await spentSoFar(processes()), commits) };
 }
 
 const median = (values: number[]): number =>
@@ -89,26 +112,37 @@ const servers: Record<Way, ChildProcess[]> = {
   NATS: [await startServer(busUrl), await startServer(busUrl)],
   NOTIFY: [await startServer(), await startServer()],
 };
-const rates: Record<Way, number[]> = { nobody: [], NATS: [], NOTIFY: [] };
-const ways = Object.keys(rates) as Way[];
+const rounds: Record<Way, Round[]> = { nobody: [], NATS: [], NOTIFY: [] };
+const ways = Object.keys(rounds) as Way[];
+const rateOf = (way: Way) => median(rounds[way].map(({ rate }) => rate));
 for (const way of ways) await write(way);
 for (let round = 0; round < ROUNDS; round++) {
   // Each way is measured as often first as last.
   for (const way of round % 2 ? ways : ways.toReversed()) {
-    rates[way].push(await write(way));
+    rounds[way].push(await write(way));
     await sleep(500);
   }
 }
 
 /** How many wait to be passed on after the last round. */
 const { rows } = await owner.query('select count(*)::int as waiting from live_outbox');
-const base = median(rates.nobody);
+const base = rateOf('nobody');
 console.log(`${WRITERS} writers, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, alternating:`);
 for (const way of ways) {
   const heard = await Promise.all(servers[way].map(heardBy));
   console.log(
-    `telling ${way.padEnd(7)} ${median(rates[way]).toFixed(0).padStart(6)} commits/s  ${((median(rates[way]) / base) * 100).toFixed(0).padStart(4)} %  heard ${heard.join(', ') || '-'}`,
+    `telling ${way.padEnd(7)} ${rateOf(way).toFixed(0).padStart(6)} commits/s  ${((rateOf(way) / base) * 100).toFixed(0).padStart(4)} %  heard ${heard.join(', ') || '-'}`,
   );
+}
+console.log('processor of a commit in µs, in the median round:');
+for (const way of ways) {
+  const total = ({ spent }: Round) => Object.values(spent).reduce((sum, one) => sum + one, 0);
+  const sorted = rounds[way].toSorted((one, other) => total(one) - total(other));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle)
+    console.log(
+      `telling ${way.padEnd(7)} ${total(middle).toFixed(0).padStart(5)}: ${inWords(middle.spent)}`,
+    );
 }
 console.log(`waiting in the outbox: ${rows[0].waiting}`);
 
@@ -116,7 +150,7 @@ for (const child of [...servers.NATS, ...servers.NOTIFY, nats]) child.kill();
 for (const pool of [...Object.values(pools), owner]) await pool.end();
 await database.stop();
 rmSync(folder, { recursive: true, force: true });
-const ratio = median(rates.NATS) / base;
+const ratio = rateOf('NATS') / base;
 if (ratio < GOAL) {
   console.log(`NATS takes more than a fifth: ${(ratio * 100).toFixed(0)} %`);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Milliseconds that all threads of a process spent on a processor; 0 when it is gone. */
-function spentBy(pid: number): number {
+export function spentBy(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const spent = threads.map((thread) =>
@@ -14,7 +14,7 @@ function spentBy(pid: number): number {
   }
 }
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** Whether a process of PostgreSQL serves a client; the others vacuum and write to the disk. */
