@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** What only `packages/calendar` may do: everybody else asks it. */
+/** Operations that only `packages/calendar` may contain; all other code calls it. */
 const RULES: readonly { found: RegExp; use: string; alsoInTests: boolean }[] = [
   {
     found:
@@ -24,7 +24,7 @@ const RULES: readonly { found: RegExp; use: string; alsoInTests: boolean }[] = [
     alsoInTests: true,
   },
   {
-    // A test may write down the instant it expects.
+    // Tests may write down the instants they expect.
     found: /\$\{[^}]+\}T\d\d:/,
     use: 'instantAt of @forja/calendar/zone, or utcMidnight',
     alsoInTests: false,

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What the documents name has to be there: files, links and commands. */
+/** Checks that everything the documents name exists: files, links and commands. */
 const DOCUMENTS = ['*.md', 'docs/*.md', 'apps/*/README.md', 'packages/*/README.md'];
-/** Documents shorten a path to what follows one of these. */
+/** Documents may leave these beginnings of a path out. */
 const ROOTS = ['', 'docs', 'apps/server', 'apps/web', 'apps/site', 'packages', 'packages/ui'];
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
@@ -12,13 +12,13 @@ const files = globSync('{apps,packages,e2e,bench,proofs,scripts,docs}/**/*.*', {
 });
 const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
 
-/** Names of files that are made, by the build, by a command or by the reader of the document. */
+/** Names of files created by the build, a command or the reader. */
 const MADE = /\/dist\/|^(?:forja|manifest)\.json$|^NNNN_/;
 
 const isThere = (document: string, path: string): boolean => {
   if (MADE.test(path)) return true;
   const found = [dirname(document), ...ROOTS].some((root) => existsSync(join(root, path)));
-  // A test is often named without its folder, and so is a file beside one named before it.
+  // A test may be named without its folder, and so may a file next to one that was named before.
   return found || (!path.includes('/') && names.has(path));
 };
 
@@ -29,7 +29,7 @@ const COMMAND = /`npm run ([\w:-]+)/g;
 
 const problems: string[] = [];
 for (const document of globSync(DOCUMENTS)) {
-  // The history tells of files that have gone since.
+  // The history names files that are gone.
   if (document === 'CHANGELOG.md') continue;
   const text = readFileSync(document, 'utf8');
   const at = (index: number) => `${document}:${text.slice(0, index).split('\n').length}`;
@@ -43,7 +43,7 @@ for (const document of globSync(DOCUMENTS)) {
   }
 }
 
-/** The index of the decisions names each of them, in their order. */
+/** The index of decisions must list all of them in order. */
 const INDEX = 'docs/decisions/README.md';
 const listed = [...readFileSync(INDEX, 'utf8').matchAll(/^\| \[\d+\]\((.+?)\)/gm)].map(
   ([, name = '']) => name,
@@ -54,7 +54,7 @@ if (listed.join() !== decisions.sort().join()) {
   problems.push(`${INDEX} lacks ${missing.join(', ') || 'nothing'}, or is not in order`);
 }
 
-/** Every record answers the same questions, so that a reader knows where to look. */
+/** Every record has the same headings, so that a reader knows where to look. */
 const SHAPE = [/^# \d+\. /, /^- \*\*Status:\*\* /m, /^- \*\*Date:\*\* \d{4}-\d{2}-\d{2}$/m].concat(
   ['Context', 'Decision', 'Consequences'].map((part) => new RegExp(`^## ${part}$`, 'm')),
 );

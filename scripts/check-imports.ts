@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** How a file is imported: only its types, or only when it is needed. */
+/** How a file is imported: types only, or only when needed. */
 interface Use {
   isType: boolean;
   isLazy: boolean;
 }
 
-/** Who may import whom; the first rule whose `from` matches decides. `same` is the captured name. */
+/**
+ * Which folder may import which; the first rule whose `from` matches decides. `same` is the
+ * captured name.
+ */
 interface Zone {
   from: RegExp;
   may: (target: string, groups: Record<string, string>, use: Use) => boolean;
@@ -90,17 +93,20 @@ function resolveOwn(file: string, specifier: string): string | undefined {
   return prefix ? `${folder}${specifier.slice(prefix.length)}` : undefined;
 }
 
-/** Files of the contract that hold schemas, and so zod, which no browser should load. */
+/** Files of the contract with schemas, and so zod, which browsers should not load. */
 const SCHEMAS =
   /^packages\/contract\/([\w-]+\/([\w-]+-)?(routes|schema)|routes|route|fields|validation-messages|export-format)(\.ts)?$/;
 const runsInBrowser = (file: string) =>
   /^(apps\/(web|site)|packages\/(ui|library|contract))\//.test(file) && !SCHEMAS.test(file);
 
-/** The list of who was erased, which must outlive the database; uploads go through the file store. */
+/**
+ * The list of erased people, which must outlive the database, may use files directly; uploads go
+ * through the file store.
+ */
 const MAY_USE_DISK = new Set(['apps/server/features/privacy/erased-list.ts']);
 const isDisk = (specifier: string) => /^node:fs(\/|$)/.test(specifier);
 
-/** Where calls arrive, and what other features import: neither reads a table itself. */
+/** Files that handle calls or are imported by other features must not read tables themselves. */
 const HANDLES_CALLS = /^apps\/server\/features\/.*\b(routes|public)\.ts$/;
 const isSql = (specifier: string, target: string | undefined) =>
   specifier === 'kysely' || target === 'apps/server/platform/db/sql.ts';
@@ -110,7 +116,7 @@ const IMPORT =
 const isServerFeature = (file: string) => file.startsWith('apps/server/features/');
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//.test(file);
 
-/** How much a field takes is said once, in the contract. */
+/** Limits of fields are defined only in the contract. */
 const OWN_LIMIT = /\b(?:maxLength|max)=\{[0-9_]+\}/;
 const isScreen = (file: string) => /^apps\/web\/.*\.tsx$/.test(file);
 
@@ -129,7 +135,7 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
     const use = { isType: Boolean(groups.type), isLazy: Boolean(groups.lazy) };
     const specifier = groups.specifier ?? '';
     const target = resolveOwn(file, specifier);
-    // The calendar is below everything else: whoever needs a day may have it.
+    // The calendar imports nothing, so that everybody may import it.
     if (target && zone && !isCalendar(target) && !zone.may(target, names, use)) {
       problems.push(`${file} imports ${target}: ${zone.rule}`);
     }
@@ -145,7 +151,7 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   }
 }
 
-/** A stranger should find a file from the names of folders: a full one becomes several. */
+/** A folder has a limit of files, so that a stranger can find one by the folder names. */
 const MAX_FILES = 25;
 const DATA = ['packages/library/training/exercises'];
 const counts = new Map<string, number>();

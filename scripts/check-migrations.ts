@@ -46,12 +46,12 @@ function routineProblems(root: string, tag: string): string[] {
     const current = now.get(name);
     if (current !== undefined && (isExcused(current) || signatureOf(current) === signatureOf(text)))
       return [];
-    // The function itself stays until a migration drops it, so a file may go.
+    // The function itself stays until a migration drops it, so its file may go.
     return current === undefined ? [] : [`${name}: ${tag} calls it as ${signatureOf(text)}`];
   });
 }
 
-/** What the release before this state cannot live with, and what it was compared with. */
+/** Statements that the previous release cannot work with, and what they were compared with. */
 export function checkMigrations(root: string): { comparedWith: string; problems: string[] } {
   const release = previousRelease(root);
   if ('none' in release) return { comparedWith: release.none, problems: [] };

@@ -25,13 +25,13 @@ const findShell = () => process.env.HEADLESS_SHELL_PATH ?? inPath('chromium-head
 const aptGet = (...args) =>
   new Promise((done) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Other output goes on beside it, so only what went wrong is said.
+    // Other output continues in parallel, so only failures are printed.
     const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     child.once('error', done);
     child.once('close', done);
   });
 
-/** Installs packages of Debian or Ubuntu as root; elsewhere it does nothing. */
+/** Installs packages on Debian or Ubuntu as root; elsewhere does nothing. */
 async function install(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(' and ')}…`);
@@ -48,8 +48,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Both browsers of the tests. The headless shell is Chromium without its own windows: a page in a
- * new context costs it about half the processor time. Without it every test runs in Chromium.
+ * Both browsers of the tests. The headless shell is Chromium without windows, in which a page of a
+ * new context costs half the processor time. Without it all tests run in Chromium.
  */
 export async function ensureBrowsers() {
   const missing = [

@@ -23,7 +23,7 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Writes a .br and a .gz beside every built text file, so that the server compresses nothing. */
+/** Writes a .br and .gz beside every built text file, so that the server need not compress them. */
 const waiting = (await Promise.all(process.argv.slice(2).map(filesIn))).flat();
 const lane = async () => {
   for (let path = waiting.pop(); path; path = waiting.pop()) await compress(path);

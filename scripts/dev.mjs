@@ -13,7 +13,7 @@ const webPort = process.env.WEB_PORT ?? '5173';
 const env = {
   ONVO_API_URL: `http://127.0.0.1:${onvoPort}`,
   ONVO_STAND_IN_PORT: onvoPort,
-  // Whoever sets a key of their own asks Stripe itself.
+  // With a Stripe key of their own a developer uses Stripe itself.
   ...(process.env.STRIPE_SECRET_KEY
     ? {}
     : {
@@ -22,16 +22,16 @@ const env = {
         STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
       }),
   STRIPE_STAND_IN_PORT: stripePort,
-  // Whoever comes back from a gateway's page, or opens a link of a mail, is where they were before.
+  // A person who returns from a gateway's page or opens a mailed link gets back to Vite's address.
   APP_URL: `http://{gym}.localhost:${webPort}`,
   ...environment,
   PORT: port,
-  // Where Vite asks for everything that is not of the app itself.
+  // Requests that Vite passes on because they are not for files of the app.
   FORJA_SERVER: `http://127.0.0.1:${port}`,
 };
 const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
-// Its sources, which are watched, and not what was built from them.
+// The server's sources are run and watched, not the build made from them.
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/serve.ts']);
 const onvo = run(['apps/server/test/gateways/onvo-stand-in.ts']);
 const stripe = run(['apps/server/test/gateways/stripe-stand-in.ts']);

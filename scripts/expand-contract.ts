@@ -1,8 +1,11 @@
 import { headSays, statementsOf } from '../apps/server/platform/db/migrate/sql-text.ts';
 
-/** A kind of statement that servers of the release before cannot live with, or must wait for. */
+/**
+ * A kind of statement that servers of the previous release cannot work with, or would have to wait
+ * for.
+ */
 interface Rule {
-  /** On the statement in lower case with single spaces; a group `table` exempts tables that are new. */
+  /** Matches a statement in lower case with single spaces; a group `table` exempts new tables. */
   breaks: RegExp;
   because: string;
 }
@@ -85,14 +88,14 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Bodies and strings say nothing about what a statement does to a table. */
+/** Strings and function bodies do not show what a statement does to a table. */
 const plain = (statement: string): string =>
   statement
     .replaceAll(/(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'/g, "''")
     .replaceAll(/\s+/g, ' ')
     .toLowerCase();
 
-/** Tables that servers of the release before have never heard of. */
+/** Tables that servers of the previous release do not know. */
 export const tablesMadeIn = (texts: readonly string[]): Set<string> =>
   new Set(
     texts.flatMap((text) =>
@@ -106,13 +109,13 @@ export const tablesMadeIn = (texts: readonly string[]): Set<string> =>
 const REASON = 'previous release';
 const MIN_REASON = 20;
 
-/** Whether the head says, in a sentence, why the release before can live with it after all. */
+/** Whether the head of the file explains why the previous release can work with it. */
 export const isExcused = (text: string): boolean =>
   (headSays(text, REASON) ?? '').length >= MIN_REASON;
 
 export const HOW_TO_EXCUSE = `Split it over two releases, or say at its head why it is safe: "-- ${REASON}: <a sentence>".`;
 
-/** What the release before cannot live with in a migration. */
+/** What the previous release cannot work with in a migration. */
 export function breakingSteps(
   { name, text }: { name: string; text: string },
   newTables: ReadonlySet<string>,
@@ -129,7 +132,7 @@ export function breakingSteps(
   });
 }
 
-/** How a routine is called: its kind, arguments and what it returns. */
+/** The signature of a routine: its kind, arguments and return type. */
 export const signatureOf = (text: string): string =>
   /create or replace ([\s\S]*?)(?=\s(?:language|as|return|begin|stable|immutable|volatile|parallel|security)\b)/
     .exec(statementsOf(text).join(';'))?.[1]

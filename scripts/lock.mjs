@@ -1,5 +1,5 @@
-// Plain Node 20: makes package-lock.json from nothing. On top of an installed tree npm leaves out
-// the optional packages of other platforms, and a fresh clone could then not be installed.
+// Plain Node 20: creates package-lock.json from nothing. With an installed tree npm leaves out the
+// optional packages of other platforms, and a fresh clone could not be installed there.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

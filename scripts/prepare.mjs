@@ -23,7 +23,7 @@ function stop(line) {
   process.exit(1);
 }
 
-/** Shows progress during long work, where a person is watching. */
+/** Shows progress during long work if a person is watching. */
 function withProgress(label, start) {
   return new Promise((resolve) => {
     const began = Date.now();
@@ -57,7 +57,7 @@ async function ensureInstalled() {
   writeFileSync(stamp, digest);
 }
 
-/** The project's own Node 24, or the machine's when it is new enough. */
+/** The project's own Node 24, or the machine's if it is new enough. */
 export function nodeBinary() {
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(own)) return own;
@@ -83,7 +83,7 @@ function newest(path) {
   return latest;
 }
 
-/** What is built, from what, and which file is the last that a build writes. */
+/** What is built from which sources, and the last file that each build writes. */
 const PAGES = {
   stamp: join(root, 'node_modules/.forja-built'),
   results: ['apps/web/dist', 'apps/site/dist'],
@@ -111,7 +111,7 @@ const run = (args, cwd) =>
     startWork(nodeBinary(), args, options).once('close', (code) => done(code === 0));
   });
 
-/** Builds the web app and the site, each with a core of its own, and compresses both. */
+/** Builds the web app and the site in parallel, and compresses both. */
 async function buildPages() {
   const began = new Date();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -127,7 +127,7 @@ async function buildPages() {
 
 async function buildParts(all) {
   const [pages, server] = [PAGES, SERVER].map((part) => all || !isBuilt(part));
-  // First, and by itself: it takes two seconds, and the pages take both cores.
+  // Built first and alone: it takes two seconds, and the pages use both cores.
   if (server && !(await run(['build.ts'], 'apps/server'))) return false;
   if (!pages) return true;
   console.log('Building the app and the site…');
@@ -141,7 +141,7 @@ async function ensureBuilt() {
   if (!(await build({ all: false }))) stop('The build failed: see the lines above.');
 }
 
-/** Makes a fresh clone ready: packages, and the build unless the caller builds itself. */
+/** Prepares a fresh clone: installs packages and builds, unless the caller builds itself. */
 export async function prepare({ withBuild }) {
   await endable(ensureInstalled);
   nodeBinary();

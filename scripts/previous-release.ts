@@ -7,11 +7,11 @@ export const git = (root: string, ...words: string[]): string =>
     maxBuffer: 64 * 1024 * 1024,
   }).trim();
 
-/** What there is to compare with: the tag of the release before this state, or why there is none. */
+/** The tag of the release before this state, or why there is none. */
 export function previousRelease(root: string): { tag: string } | { none: string } {
   let tags: string;
   try {
-    // A tag on this very commit is the release that is being checked.
+    // A tag on this very commit belongs to the release being checked.
     tags = git(
       root,
       ...['tag', '--merged', 'HEAD', '--no-contains', 'HEAD'],

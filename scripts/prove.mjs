@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
-/** Proofs that always run at full size are listed too, so that one command prints every N. */
+/** Proofs that are always full size are listed too, so that one command prints every N. */
 const SECURITY = [
   'proofs/hostile/crafted-archives.test.ts',
   'proofs/hostile/floods.test.ts',
@@ -91,7 +91,7 @@ const prove = (files, env) =>
     PROVE: 'full',
   });
 
-/** Each part by the word that asks for it alone, with what stands after it. */
+/** The parts by the word that runs one alone, with their options. */
 const PARTS = {
   security: async () => prove(SECURITY, { CHROMIUM_PATH: await ensureChromium() }),
   money: () => prove(MONEY),

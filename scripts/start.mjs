@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 import { whenNpmEnds } from './work.mjs';
 
-/** Requests leave little behind: more room for what is new takes 60 MB and saves no time. */
+/** Requests allocate little: a larger young generation would take 60 MB and save no time. */
 const MEMORY = '--max-semi-space-size=4';
 
 await prepare({ withBuild: true });
@@ -12,7 +12,7 @@ const server = spawn(nodeBinary(), [MEMORY, 'apps/server/main.ts'], {
   stdio: 'inherit',
   env: environment,
 });
-// Ctrl-C reaches the server by itself; other signals are passed on, and we wait until it ends.
+// Ctrl-C reaches the server by itself; other signals are passed on, and we wait for its end.
 process.on('SIGINT', () => undefined);
 const end = () => server.kill('SIGTERM');
 process.on('SIGTERM', end);

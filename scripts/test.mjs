@@ -1,11 +1,11 @@
-// Plain Node 20: every check, with one closing line over all of them.
+// Plain Node 20: runs every check and ends with one summary line.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowsers } from './chromium.mjs';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
-// Beside the packages and the checks, which need no browser.
+// Runs while the packages and checks run, which need no browser.
 const findingBrowsers = ensureBrowsers();
 await prepare({ withBuild: false });
 
@@ -17,7 +17,7 @@ const node = nodeBinary();
 const bin = (name) => join(root, 'node_modules', name);
 let passed = 0;
 let failed = 0;
-/** What failed, by name, said once more at the end: the output above it is long. */
+/** The names of what failed, repeated at the end because the output above is long. */
 const names = [];
 
 const settings = (env) => ({
@@ -33,7 +33,7 @@ function run(args, env = {}) {
   });
 }
 
-/** Keeps what a command says until it has ended, because another runs beside it. */
+/** Holds back the output of a command until it ends, because another one runs at the same time. */
 function runBeside(args) {
   return new Promise((done) => {
     const child = spawn(node, args, {
@@ -64,10 +64,7 @@ async function check(name, args) {
   return ok;
 }
 
-/**
- * Runs a suite that writes its counts and the names of what failed as JSON; one that dies, or
- * counts nothing, has failed.
- */
+/** Runs a suite that writes its results as JSON; one that crashes or has no results has failed. */
 async function suite(name, args, env, count) {
   console.log(`\n— ${name}`);
   const began = Date.now();
@@ -75,7 +72,7 @@ async function suite(name, args, env, count) {
   const ok = await run(args(file), env(file));
   const counts = { passed: 0, failed: 0, names: [] };
   if (existsSync(file)) Object.assign(counts, count(JSON.parse(readFileSync(file, 'utf8'))));
-  // A file that could not begin has a name and no failed test.
+  // A file that could not start has a name but no failed test.
   counts.failed = Math.max(counts.failed, counts.names.length);
   if (ok ? counts.passed === 0 : counts.failed === 0) counts.failed += 1;
   console.log(`${name} took ${Math.round((Date.now() - began) / 1000)} s`);
@@ -115,8 +112,8 @@ function add(counts) {
 }
 
 /**
- * Counts a suite. Where few tests failed, a second try of those tells a slow machine from a broken
- * product; what passes only then is named, because its cause is to be found.
+ * Counts a suite. If only a few tests failed they are run once more, which tells a slow machine
+ * from a broken product. Tests that pass only then are listed, because their cause has to be found.
  */
 async function tryTwice(begin, again) {
   const first = await begin();
@@ -128,7 +125,7 @@ async function tryTwice(begin, again) {
   add({ ...second, passed: first.passed + first.failed - second.failed });
 }
 
-/** The names of the tests that failed in one file of Vitest; the file's own if it could not begin. */
+/** The names of the failed tests in a Vitest file, or the file's own if it could not start. */
 function failedIn({ name, status, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -137,7 +134,7 @@ function failedIn({ name, status, assertionResults }) {
 }
 
 async function checkSource() {
-  // Each further checker works out most types again: four take twice the processor time of one.
+  // Each further checker repeats most of the work: four take twice the processor time of one.
   const alone = ['--checkers', '1'];
   await check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json', ...alone]);
   await check('lint and format', [bin('@biomejs/biome/bin/biome'), 'check', '.']);
@@ -149,7 +146,7 @@ async function checkSource() {
   await check('unused code', [bin('knip/bin/knip.js')]);
 }
 
-// Beside the build and the first tests, which leave a core idle while they load the server.
+// Runs beside the build and the first tests, which leave a core idle while they start the server.
 const checkingSource = checkSource();
 const built = await check('build', ['scripts/build.mjs']);
 
@@ -186,11 +183,11 @@ if (!chromium) {
   failed += 1;
   names.push('browser');
 } else if (built) {
-  // On the second try with its own server and database: the first has left its traces in theirs.
+  // The second try has its own server and database, because the first changed its data.
   await tryTwice(
     () => browse('browser'),
     () => {
-      // What the page showed as it failed tells the cause; the second try empties that folder.
+      // The pictures of the failure show its cause; the second try empties their folder.
       cpSync(join(results, 'playwright'), join(results, 'playwright first'), { recursive: true });
       return browse('browser again', '--last-failed', '--trace=on');
     },

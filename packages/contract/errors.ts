@@ -94,7 +94,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
-  /** What the fields hold that somebody else changed meanwhile, beside `details`. */
+  /** Current values of fields that somebody else changed meanwhile, beside `details`. */
   theirs?: Record<string, unknown>;
   gymStatus?: string;
   redirectToMarketing?: boolean;

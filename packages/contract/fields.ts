@@ -4,11 +4,14 @@ import { TOO_MUCH } from './currencies.ts';
 import { PAPERS } from './paper.ts';
 import { MAX_SEARCH } from './search.ts';
 
-/** Marks that turn the direction of what is around them: no name needs them, and they can disguise one. */
+/**
+ * Characters that change the writing direction around them. No name needs them, and they can
+ * disguise one.
+ */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 export const withoutTurns = (value: string): string => value.replaceAll(TURNS, '');
 
-/** Shared building blocks, so that every string is trimmed and bounded in the same way. */
+/** Shared schemas, so that every string is trimmed and limited in the same way. */
 export const anyText = (max: number) => z.string().overwrite(withoutTurns).trim().max(max);
 export const text = (max: number) => anyText(max).min(1);
 export const optionalText = (max: number) => anyText(max).nullable();
@@ -16,7 +19,7 @@ export const id = z.uuid();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** A day that exists, which is what `isDay` of the calendar says too. */
 export const date = z.iso.date() as z.ZodISODate & { _zod: { output: Day } };
-/** A filter whose last day, where both are given, is not before its first. */
+/** A filter whose last day may not be before its first. */
 export const daysInOrder = <T extends z.ZodType<{ from?: Day | undefined; to?: Day | undefined }>>(
   filter: T,
 ): T =>
@@ -40,10 +43,12 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9 ()-]{7,20}$/, 'Escribe el teléfono con 7 dígitos o más, por ejemplo 8888 8888.');
 
-/** What the fields held when the form was opened, so that two saves are merged field by field. */
+/**
+ * The values that the form showed when it was opened, so that two saves are merged field by field.
+ */
 export const was = z.record(z.string().max(60), z.unknown()).optional();
 
-/** The query of every receipt. */
+/** The query of every route for a receipt. */
 export const paperQuery = z.strictObject({ paper: z.enum(PAPERS).default('a4') });
 
 export const idParams = z.strictObject({ id });

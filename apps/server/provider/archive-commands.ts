@@ -31,7 +31,7 @@ export const exportGym: Command = {
 
 const isTaken = (error: unknown) => violates(error, 'terminal_serials_keyless');
 
-/** Of what is thrown while an archive is read, only its own refusals are told word for word. */
+/** When reading an archive fails only its own messages are shown in full. */
 const asRefusal = (error: Error) => {
   throw new ArchiveError(error.message);
 };

@@ -8,7 +8,7 @@ import { DAMAGED } from '../features/archive/restore-gym.ts';
 import { CommandError } from './command-error.ts';
 import { encryptedFor, openedWith } from './encryption.ts';
 
-/** Writes a stream into a new file, completely or not at all, encrypted where it is for somebody. */
+/** Writes a stream into a new file, completely or not at all; encrypted if a recipient is given. */
 export async function writeFile(
   file: string,
   { stream, write }: { stream: Readable; write(): Promise<void> },
@@ -19,7 +19,7 @@ export async function writeFile(
   if (!existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
   const content = recipient ? await encryptedFor(recipient, stream) : stream;
   try {
-    // Only its owner may read it, because it holds everything.
+    // Readable by its owner only, because it contains everything.
     await Promise.all([pipeline(content, createWriteStream(file, { mode: 0o600 })), write()]);
   } catch (error) {
     await rm(file, { force: true });
@@ -27,7 +27,7 @@ export async function writeFile(
   }
 }
 
-/** The database could not take what a row says: no archive of ours holds such a row. */
+/** The database refused a value: none of our archives contains such a row. */
 const isRefusedRow = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&

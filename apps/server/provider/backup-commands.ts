@@ -22,7 +22,8 @@ export const backup: Command = {
     const { config, fileStore, secrets } = platform;
     const recipient = recipientOf(given) ?? config.backupRecipient;
     await writeFile(file, openBackup(owner, { fileStore, secrets }), recipient);
-    // Newer than the backup from the next deletion on, so it stands beside it and not in it.
+    // The list of erased people changes with the next deletion, so it is kept beside the backup and
+    // not in it.
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);
     const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;

@@ -29,21 +29,21 @@ export const start = z.object({
   madeAt: z.string(),
   /** The migrations applied in the source database. */
   migrations: z.array(z.string()),
-  /** Tells whether the restoring server has the same SECRET, without revealing it. */
+  /** Shows whether the restoring server has the same SECRET, without revealing it. */
   secret: z.string(),
 });
 
-/** The last entry, which says what must have come before it. */
+/** The last entry; it lists what must have come before. */
 export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
 
 /** A fingerprint that only servers with the same root secret can compute. */
 export const secretFingerprint = (secrets: Secrets): string =>
   secrets.derive('backup').toString('base64url');
 
-/** How long one snapshot is read from: a long one keeps PostgreSQL from cleaning up after everybody. */
+/** How long one snapshot is used: a long one keeps PostgreSQL from cleaning up. */
 const SNAPSHOT_MS = 60_000;
 
-/** Jobs that have not run, such as queued emails and due reminders. */
+/** Jobs that have not run yet, such as queued emails and reminders. */
 const openJobs = (which: string) => `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' and ${which} order by created_on, id`;
 
@@ -54,7 +54,7 @@ interface Gym {
 
 type Raw = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** What is read within it is of one moment. */
+/** Everything read inside is from one moment. */
 async function inSnapshot<T>(raw: Raw, read: () => Promise<T>): Promise<T> {
   await raw('begin isolation level repeatable read, read only');
   try {
@@ -75,12 +75,12 @@ async function appliedMigrations(raw: Raw): Promise<string> {
   return rows.map(({ name }) => name).join();
 }
 
-/** A gym that is not at home here is in the backup of its own cell, and would be there twice. */
+/** A gym that is at home in another cell is in that cell's backup, and would exist twice. */
 const AT_HOME = 'not exists (select from gym_places p where p.gym = g.id)';
 
 async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomain }: Gym) {
   const tx = { gymId: id, raw };
-  // The owner of the tables is under row-level security too, so gyms are read one by one.
+  // Row-level security applies to the owner of the tables too, so gyms are read one by one.
   await raw("select set_config('app.gym_id', $1, true)", [id]);
   const tables = await allGymTables(tx);
   await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
@@ -91,8 +91,8 @@ async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomai
 }
 
 /**
- * Gyms know nothing of each other, so each is of one moment with the jobs that wait for it, and all
- * of them need not be of the same one.
+ * Gyms are independent. Each is read at one moment together with its jobs, but they need not share
+ * the same moment.
  */
 async function writeBackup(
   pack: Pack,
@@ -119,7 +119,7 @@ async function writeBackup(
   };
   let waiting: Gym[] = [];
   let migrations = '';
-  /** As many gyms as there is time for, with their jobs; at last those of no gym. */
+  /** As many gyms as fit into a snapshot's time, with their jobs; at the end the jobs of no gym. */
   async function addSome(): Promise<void> {
     const until = Date.now() + (snapshotMs ?? SNAPSHOT_MS);
     const ids: string[] = [];
@@ -144,7 +144,7 @@ async function writeBackup(
   });
   while (waiting.length > 0) {
     await inSnapshot(raw, async () => {
-      // Later gyms would have other columns than the backup says.
+      // Otherwise later gyms would have other columns than the backup declares.
       if ((await appliedMigrations(raw)) !== migrations) throw new CommandError(MIGRATED);
       await addSome();
     });
@@ -158,11 +158,11 @@ async function writeBackup(
 interface BackupOptions {
   fileStore: FileStore;
   secrets: Secrets;
-  /** A minute unless told; never less than one gym takes. */
+  /** A minute by default; at least the time of one gym. */
   snapshotMs?: number;
 }
 
-/** Everything the installation holds, while it runs, as one tar.gz. */
+/** Backs up the whole installation as one tar.gz while it runs. */
 export const openBackup = (
   owner: pg.Pool,
   options: BackupOptions,

@@ -25,23 +25,23 @@ const PROVIDER = {
 /** The queues whose jobs send an email. */
 const EMAIL_QUEUES = ['people.invitation', 'mail'];
 
-/** What the provider's commands work with: every gym, as the owner of the tables. */
+/** What the commands of the provider can use: all gyms, as the owner of the tables. */
 export interface CommandContext {
   platform: Platform;
   /** The registry of gyms; everything inside one gym goes through `gymDb`. */
   owner: pg.Pool;
   gymDb(gymId: string): Db;
-  /** Sends the emails of this command now; a running server may send them first. */
+  /** Sends the emails of this command now, unless a running server has sent them. */
   sendEmails(): Promise<void>;
 }
 
-/** Runs work on the database as it is; the embedded one is started for it when needed. */
+/** Runs work on the database as it is; starts the embedded one if needed. */
 export async function inDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   makeDataDir(config.dataDir);
-  // An external database is shared by many servers; the embedded one belongs to one process.
+  // An external database is used by several servers; the embedded one by one process.
   const unlock = config.database === 'embedded' ? lockDataDir(config.dataDir) : () => undefined;
   try {
     const opened = await openDatabase(config, loadSecrets(config.dataDir, config.secret));
@@ -69,7 +69,7 @@ function openContext({ platform, features }: Server, owner: pg.Pool): CommandCon
   };
 }
 
-/** Runs the provider's work beside a running server, or alone when none is running. */
+/** Runs a command beside a running server, or alone if none is running. */
 export async function withContext<T>(
   config: Config,
   work: (context: CommandContext) => Promise<T>,
@@ -78,7 +78,7 @@ export async function withContext<T>(
   const secrets = loadSecrets(config.dataDir, config.secret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
     const owner = createOwnerPool(ownerUrl, 2, { carrier: carrierOf(config) });
-    // Loaded by the commands that work inside gyms: help, backup and migrate start without it.
+    // Loaded only by commands that work inside gyms, so that help, backup and migrate start faster.
     const { buildServer } = await import('../app.ts');
     const server = await buildServer({ config, secrets, appUrl, pages: false });
     try {

@@ -6,18 +6,18 @@ import { ArchiveError } from '../features/archive/format.ts';
 import { DAMAGED } from '../features/archive/restore-gym.ts';
 import { CommandError } from './command-error.ts';
 
-/** Loaded where something is encrypted: most commands start without it. */
+/** Loaded when needed, because most commands encrypt nothing. */
 const age = () => import('age-encryption');
 
-/** How every file of age begins. */
+/** The beginning of every age file. */
 const MAGIC = 'age-encryption.org/v1\n';
 
-/** Node and the browsers declare the same streams twice. */
+/** Node and the DOM declare the same streams with different types. */
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
-/** Encrypts for whoever holds the key of a recipient (`age1…`), piece by piece. */
+/** Encrypts a stream for the holder of a recipient's key (`age1…`). */
 export async function encryptedFor(recipient: string, stream: Readable): Promise<Readable> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
@@ -39,7 +39,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The secret key in a file as `backup-key` or age-keygen writes it. */
+/** Reads the secret key in a file written by `backup-key` or age-keygen. */
 function identityIn(keyFile: string): string {
   if (!existsSync(keyFile)) throw new CommandError(`There is no file ${keyFile}.`);
   const [identity] = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(readFileSync(keyFile, 'utf8')) ?? [];
@@ -47,7 +47,7 @@ function identityIn(keyFile: string): string {
   return identity;
 }
 
-/** What cannot be decrypted on the way was changed or cut off. */
+/** Data that cannot be decrypted was changed or cut off. */
 async function* orDamaged(pieces: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const piece of pieces) yield piece;
@@ -73,7 +73,7 @@ export async function openedWith(keyFile: string | undefined, file: string): Pro
   }
 }
 
-/** Makes a key in a new file that only its owner reads; answers whom to encrypt for. */
+/** Creates a key in a new file readable by its owner only; returns the recipient to encrypt for. */
 export async function makeKey(file: string): Promise<string> {
   if (existsSync(file)) throw new CommandError(`${file} is already there. Choose another name.`);
   const { generateX25519Identity, identityToRecipient } = await age();

@@ -26,7 +26,7 @@ export interface RegisteredGym {
   period: BillingPeriod;
   addOns: AddOns;
   createdAt: string;
-  /** Where it is on its way from, or has moved to; null: it is at home here. */
+  /** The cell it is moving from or has moved to; null: it is at home here. */
   place: string | null;
 }
 
@@ -82,7 +82,7 @@ async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfG
   await sendInvitations(tx, platform.jobs, [id]);
 }
 
-/** A gym ready to use: its settings, its first location, and its invited owner. */
+/** Creates a gym ready for use: settings, first location, and an invited owner. */
 export async function createGym(
   context: CommandContext,
   gym: NewGym,
@@ -147,11 +147,11 @@ export async function changeSubscription(
 export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
   await context.gymDb(gym.id).tx(async (tx) => {
     await announceGymChange(tx);
-    // Waiting ones would look for a gym that is gone; finished ones hold letters with their addresses.
+    // Waiting jobs would look for a gym that is gone; finished ones contain emails with addresses.
     await tx.raw(`delete from pgboss.job where data ->> 'gymId' = $1`, [gym.id]);
     await tx.raw('delete from gyms where id = $1', [gym.id]);
     await tx.raw('delete from due_work where gym = $1', [gym.id]);
-    // Before the rows are gone for good: whoever is interrupted here can begin again.
+    // Before the rows are deleted, so that an interrupted deletion can be repeated.
     await tx.raw('set local idle_in_transaction_session_timeout = 0');
     await context.platform.files.removeAll(gym.id);
     await context.platform.privateFiles.removeAll(gym.id);

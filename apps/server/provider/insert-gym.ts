@@ -22,7 +22,7 @@ export interface NewGym {
   openingHours?: Settings['openingHours'];
 }
 
-/** What doors forgive in a gym that begins; those from before chose for themselves. */
+/** The door rules of a new gym; existing ones chose their own. */
 const NEW_GYM_POLICY = {
   debt: 'refuse',
   debtGraceDays: 3,
@@ -38,7 +38,7 @@ const NEW_GYM_POLICY = {
   graceDaysPerMonth: 2,
 } satisfies AccessPolicy;
 
-/** The general rate of IVA, which memberships carry. */
+/** The general rate of IVA, which applies to memberships. */
 const GENERAL_TAX_BP = 1_300;
 
 /** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */

@@ -1,13 +1,13 @@
 import type { GymTable, GymTx } from '../features/archive/catalogue.ts';
 
 interface Held {
-  /** Who of the gyms that are there holds something of the rows that come: the gym, and what of it. */
+  /** Which gyms already have something unique that the incoming rows have too. */
   find: string;
-  /** As its holder lets go of it. */
+  /** How its earlier holder gives it up. */
   release: readonly string[];
 }
 
-/** What one gym of an installation holds at a time, by table. */
+/** Things that only one gym of an installation can have at a time, by table. */
 const HELD: Record<string, Held> = {
   domain_hosts: {
     find: `select h.gym_id as "gymId", h.domain_id as id
@@ -26,12 +26,13 @@ const HELD: Record<string, Held> = {
 };
 
 /**
- * Gyms of a backup are of different moments: what went over from one to another meanwhile is in both.
- * The one that was read later has it. To be called while the rows wait in `archived_rows`.
+ * The gyms of a backup are from different moments, so something that changed hands meanwhile may be
+ * in two of them. The gym that was read later keeps it. Called while the rows wait in
+ * `archived_rows`.
  */
 export async function keepLaterHolder(tx: GymTx, { name, columns }: GymTable): Promise<void> {
   const held = HELD[name];
-  // Before keys a serial was one gym's alone, and each backup of one moment.
+  // Before keys existed a serial number belonged to one gym, and backups were of one moment.
   if (!held || (name === 'terminal_serials' && !columns.includes('keyless'))) return;
   const become = (gymId: string) => tx.raw("select set_config('app.gym_id', $1, true)", [gymId]);
   const { rows } = await tx.raw(held.find);

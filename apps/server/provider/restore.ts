@@ -34,7 +34,7 @@ interface RestoreTarget {
   newSecret: boolean;
 }
 
-/** Migrates an empty database to the state of the backup; refuses one that holds anything. */
+/** Migrates an empty database to the state of the backup; refuses one that is not empty. */
 async function prepare(client: pg.Client, into: RestoreTarget, migrations: readonly string[]) {
   const { rows } = await client.query("select to_regclass('public.gyms') is not null as laid_out");
   if (rows[0].laid_out) {
@@ -157,9 +157,9 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
       await prepare(client, into, start.migrations);
       const gyms = await restore(client, items, into);
       await upgrade(into.ownerUrl, JOB_NAMES);
-      // Rows came in without the triggers that wake jobs.
+      // Rows were inserted without the triggers that wake jobs.
       await client.query('select wake_jobs(id) from gyms');
-      // Until PostgreSQL knows what the tables hold it reads whole ones where an index would do.
+      // Without statistics PostgreSQL reads whole tables where an index would do.
       await client.query('analyze');
       return gyms;
     } finally {

@@ -8,7 +8,7 @@ import { type BareCommand, COMMANDS, type Command } from './commands.ts';
 
 const CALL = 'npm run forja --';
 
-/** First words that only say what a command is about. */
+/** First words that group commands, as `gym` does in `gym create`. */
 const GROUPS = new Set(['gym', 'db', 'files']);
 
 type AnyCommand = Command | BareCommand;
@@ -37,7 +37,7 @@ function parse(name: string, command: AnyCommand, args: string[]) {
       options: { ...command.options, help: { type: 'boolean' } },
       allowPositionals: true,
     });
-    // No option may be given twice, so no value is a list.
+    // No option may be repeated, so no value is a list.
     const given = values as Record<string, string | boolean | undefined>;
     if (given.help || positionals.length === command.arguments.length) {
       return { given, positionals };
@@ -69,7 +69,7 @@ export interface Result {
   error: string;
 }
 
-/** Failures whose message says enough: they are told without a stack. */
+/** Errors whose message is enough, printed without a stack. */
 const EXPECTED_FAILURES = [CommandError, StartupError, FileStoreUnavailable, GymMoving];
 
 function failure(error: unknown): string {
@@ -79,7 +79,7 @@ function failure(error: unknown): string {
   return `It failed: ${String(error)}${stack}`;
 }
 
-/** Does what was typed, with these settings; says what the process writes and how it ends. */
+/** Runs a typed command with these settings; returns its output and exit code. */
 export async function runCommand(
   env: NodeJS.ProcessEnv,
   words: readonly string[],

@@ -71,7 +71,7 @@ export function timeZone(raw: Raw): string {
 
 const yesOrNo = (name: string, raw: Raw): boolean => oneOf(name, raw, ['yes', 'no']) === 'yes';
 
-/** The end of that day, so that the day still counts. */
+/** The end of that day, so that the day is included. */
 function endOf(raw: Raw): Date | null {
   if (raw === 'never') return null;
   if (typeof raw !== 'string' || !isDay(raw)) {
@@ -80,7 +80,7 @@ function endOf(raw: Raw): Date | null {
   return new Date(endOfDay('UTC', raw) - 1_000);
 }
 
-/** Only the options given to `gym subscription`; the rest stays unchanged. */
+/** Only the given options of `gym subscription`; the rest stays unchanged. */
 export function subscriptionChange(given: OptionValues): SubscriptionChange {
   const addOns = {
     ...(given['access-control'] !== undefined && {
@@ -100,10 +100,10 @@ export function subscriptionChange(given: OptionValues): SubscriptionChange {
   };
 }
 
-/** Whom a file is encrypted for. */
+/** The recipient a file is encrypted for. */
 export const recipientOf = ({ recipient }: OptionValues): string | undefined =>
   typeof recipient === 'string' ? recipient : undefined;
 
-/** Where the key of an encrypted file is. */
+/** The key file of an encrypted file. */
 export const keyFileOf = ({ key }: OptionValues): string | undefined =>
   typeof key === 'string' ? key : undefined;

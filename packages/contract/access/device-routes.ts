@@ -5,23 +5,23 @@ import { defineRoute } from '../route.ts';
 import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
 
-/** How a terminal shows that it is the one: its key, where it calls from, or its serial alone. */
+/** How a terminal is identified: by its key, its address, or its serial number alone. */
 const TERMINAL_PROTECTIONS = ['key', 'addresses', 'none'] as const;
 
 const seenAt = z.strictObject({ address: z.string(), at: instant });
 
 const terminal = z.strictObject({
-  /** The first word of the host name to write into it; the key is in it. */
+  /** The first label of the host name to type into it; it contains the key. */
   hostLabel: z.string(),
   protection: z.enum(TERMINAL_PROTECTIONS),
-  /** Where it may call from without the key. */
+  /** Addresses it may call from without the key. */
   addresses: z.array(z.string()),
   calledFrom: z.string().nullable(),
-  /** Somebody who called in turn with it, in the last day. */
+  /** Another machine that used its serial number in the last day, in turn with it. */
   otherTalker: seenAt.nullable(),
-  /** Somebody who used its serial number without the key, in the last day. */
+  /** Somebody who used its serial number without the key in the last day. */
   refused: seenAt.nullable(),
-  /** When everybody was last queued to be sent to it again, and how many changes still wait. */
+  /** When all people were last queued for it again, and how many commands are waiting. */
   fullSyncAt: instant.nullable(),
   waiting: z.int(),
 });
@@ -72,7 +72,7 @@ const newDevice = z
   });
 export type NewDevice = z.output<typeof newDevice>;
 
-/** An address, or a network no wider than one line of a gym has. */
+/** An address, or a network no larger than one internet line of a gym. */
 const ADDRESS = z.union([
   z.ipv4(),
   z.ipv6(),
@@ -83,7 +83,7 @@ const ADDRESS = z.union([
 const deviceUpdate = z
   .strictObject({
     ...deviceFields,
-    /** Where a terminal may call from without its key; none: it must show the key. */
+    /** Addresses it may call from without its key; none means the key is required. */
     addresses: z
       .array(
         z
@@ -115,7 +115,7 @@ const heartbeat = z.strictObject({
     .array(z.strictObject({ id, result: z.int() }))
     .max(50)
     .default([]),
-  /** Answer as soon as there is a command, at the latest after this time. */
+  /** Answer as soon as there is a command, or after this time. */
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS).default(0),
 });
 export type Heartbeat = z.output<typeof heartbeat>;
@@ -134,11 +134,11 @@ export type DoorEvent = z.output<typeof doorEvent>;
 const allowedPerson = z.strictObject({
   userId: id,
   name: z.string(),
-  /** The keys of `days`, in the same order, base64url; none for who has no code. */
+  /** The keys of `days`, in the same order, base64url; empty without an entry code. */
   keys: z.array(z.string()),
   /** The number of their card or wristband. */
   card: z.string().nullable(),
-  /** The first day on which the door opens for them; null: it does already. */
+  /** The first day on which the door opens for them; null if it does now. */
   from: date.nullable(),
   /** The last day of the gym on which the door opens for them. */
   until: date.nullable(),
@@ -147,7 +147,7 @@ const allowedPerson = z.strictObject({
   closes: z.int().nullable(),
   /** The days of the week the door opens on, Sunday 0; every day when empty. */
   weekdays: z.array(z.int()),
-  /** Visits left that no booked class waits for; null when they are not counted. */
+  /** Visits left that no booked class needs; null if they are not counted. */
   visits: z.int().nullable(),
 });
 
@@ -158,7 +158,7 @@ export const allowList = z.strictObject({
   expiresAt: instant,
   timeZone: z.string(),
   direction: z.enum(['in', 'out']),
-  /** Of keys, not of people: a heartbeat says when there is a newer one. */
+  /** Of keys, not of people: a heartbeat says when a newer list exists. */
   version: z.int(),
   /** Days since 1970 in UTC. */
   days: z.array(z.int()),
@@ -167,7 +167,7 @@ export const allowList = z.strictObject({
 export type AllowList = z.output<typeof allowList>;
 
 const signedAllowList = z.strictObject({
-  /** JSON, signed exactly as it is. */
+  /** JSON; exactly this text is signed. */
   list: z.string(),
   /** Ed25519, base64url. */
   signature: z.string(),
@@ -270,7 +270,7 @@ export const deviceRoutes = {
     response: z.strictObject({
       now: instant,
       commands: z.array(command),
-      /** Another than that of the list the door holds: it should fetch the list again. */
+      /** If it differs from that of the door's list, the door should fetch the list again. */
       listVersion: z.int(),
     }),
   }),

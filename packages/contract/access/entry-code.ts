@@ -89,5 +89,8 @@ export async function isGenuine(key: Bytes, { userId, window, mac }: ReadCode): 
   return difference === 0;
 }
 
-/** How many windows a code may differ from now: a slow hand, or a clock half a minute off. */
+/**
+ * How many windows a code may differ from now, for a slow hand or a clock that is half a minute
+ * off.
+ */
 export const WINDOW_TOLERANCE = 1;

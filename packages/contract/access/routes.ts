@@ -28,13 +28,13 @@ const entry = z.strictObject({
   /** Null for a code or PIN that belongs to nobody. */
   user: accessPerson
     .extend({
-      /** With all surnames, which tell namesakes apart. */
+      /** With all surnames, to tell people with the same name apart. */
       fullName: z.string(),
-      /** Of the membership that counts for them now. */
+      /** The plan of the membership that counts for them now. */
       planName: z.string().nullable(),
-      /** The last day of what they hold, with what follows the plan of now. */
+      /** The last day of their memberships, including those that follow. */
       endsOn: date.nullable(),
-      /** The days of the week that plan opens on, Sunday 0; empty for every day. */
+      /** The weekdays of that plan, Sunday 0; empty for every day. */
       weekdays: z.array(z.int()),
     })
     .nullable(),
@@ -44,9 +44,9 @@ const entry = z.strictObject({
   granted: z.boolean(),
   reason: z.enum(REFUSALS).nullable(),
   method: z.enum(ENTRY_METHODS),
-  /** Staff took what the person showed, or let them in by hand. */
+  /** Staff entered what the person showed, or let them in by hand. */
   atDesk: z.boolean(),
-  /** Decided by the device while it could not reach the server. */
+  /** Decided by the device while it was offline. */
   offline: z.boolean(),
   /** The class this entry checked the person into. */
   className: z.string().nullable(),
@@ -54,7 +54,7 @@ const entry = z.strictObject({
 export type Entry = z.output<typeof entry>;
 
 const entriesQuery = listQuery.extend({
-  /** Days of the gym, both included. */
+  /** Days in the gym, inclusive. */
   from: date.optional(),
   to: date.optional(),
   userId: id.optional(),
@@ -111,13 +111,13 @@ const checkInAnswer = z.strictObject({
     .nullable(),
   /** The class the person is now checked into. */
   className: z.string().nullable(),
-  /** Told at the desk only: minutes since they came in; null when they have left since. */
+  /** Only for the desk: minutes since they came in; null if they have left. */
   minutesInside: z.int().nullable(),
 });
 export type CheckInAnswer = z.output<typeof checkInAnswer>;
 
 const personAtDesk = accessPerson.extend({
-  /** With all surnames, which tell namesakes apart. */
+  /** With all surnames, to tell people with the same name apart. */
   fullName: z.string(),
   memberNumber: z.int().nullable(),
   status: z.enum(USER_STATUSES),
@@ -129,18 +129,18 @@ const personAtDesk = accessPerson.extend({
       endsOn: date,
     })
     .nullable(),
-  /** What they owe, or below zero what they have in hand; null for staff who see no money. */
+  /** What they owe, negative for money in hand; null for staff who may not see money. */
   balanceCents: z.int().nullable(),
-  /** How long ago they came in, where they have not left since. */
+  /** How long ago they came in, if they have not left. */
   minutesInside: z.int().nullable(),
-  /** What was typed is their whole number, card, cédula, phone or address. */
+  /** The typed text is their complete number, card, national id, phone or address. */
   isExact: z.boolean(),
 });
 export type PersonAtDesk = z.output<typeof personAtDesk>;
 
 const occupancy = z.strictObject({
   day: date,
-  /** People inside now, and how many the gym lets be inside; null where it names no limit. */
+  /** People inside now, and the gym's limit; null if it has none. */
   inside: z.int(),
   maxInside: z.int().nullable(),
   /** Entries of that day, and distinct people. */
@@ -158,7 +158,7 @@ const occupancy = z.strictObject({
 export type Occupancy = z.output<typeof occupancy>;
 
 const personInside = z.strictObject({
-  /** With all surnames, which tell namesakes apart. */
+  /** With all surnames, to tell people with the same name apart. */
   user: accessPerson.extend({ fullName: z.string() }),
   since: instant,
   deviceName: z.string().nullable(),
@@ -174,19 +174,21 @@ const accessPolicy = z.strictObject({
   toleranceMinutes: z.int().min(0).max(120),
   /** How long a visit lasts when nobody registers the exit. */
   stayMinutes: z.int().min(15).max(720),
-  /** After how many unpaid periods automatic renewal stops; null: it goes on. */
+  /** After how many unpaid periods automatic renewal stops; null for never. */
   unpaidPeriods: z.int().min(1).max(12).nullable().default(null),
-  /** Days a year that somebody may pause their membership; null: as many as they like. */
+  /** Days a year that a membership may be paused; null for no limit. */
   pauseDaysPerYear: z.int().min(0).max(366).nullable().default(null),
-  /** Whether members may cancel their own at the end of what is paid. */
+  /** Whether members may cancel their own membership at the end of the paid period. */
   memberCancels: z.boolean().default(false),
-  /** How long after an entry another one of the same person is a second entry; 0: never. */
+  /**
+   * For how long after an entry another one of the same person counts as a repetition; 0 for never.
+   */
   passbackMinutes: z.int().min(0).max(240).default(0),
-  /** A second entry is refused, or free: it opens and spends no visit. */
+  /** Whether a repeated entry is refused, or free: the door opens and no visit is used. */
   passback: z.enum(['refuse', 'free']).default('refuse'),
-  /** How many people may be inside at once, shown beside how many are; null: no limit is shown. */
+  /** The limit of people inside, which is only shown; null for none. */
   maxInside: z.int().min(1).max(100_000).nullable().default(null),
-  /** Days of grace a month that staff at the desk may give to a membership; 0: none. */
+  /** Days of grace a month that desk staff may give per membership; 0 for none. */
   graceDaysPerMonth: z.int().min(0).max(31).default(0),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;

@@ -23,7 +23,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** In a word or two, for staff in lists. */
+/** In a word or two, for lists of staff. */
 export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Membresía vencida',
   FROZEN: 'Membresía pausada',
@@ -44,13 +44,13 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_CANCELLED: 'Membresía cancelada',
 };
 
-/** The same, naming the days of a plan that is for some of the week (Sunday 0). */
+/** The same, with the weekdays of the plan (Sunday 0). */
 export const refusalWords = (reason: Refusal, weekdays: readonly number[] = []): string =>
   reason === 'OUTSIDE_DAYS' && weekdays.length > 0
     ? `Su plan es solo para ${weekdaysInWords(weekdays)}`
     : REFUSAL_WORDS[reason];
 
-/** In one word where there is one, for the narrow list beside the entry desk. */
+/** In one word if possible, for the narrow list beside the entry desk. */
 export const SHORT_REFUSALS: Record<Refusal, string> = {
   ...REFUSAL_WORDS,
   MEMBERSHIP_EXPIRED: 'Venció',
@@ -143,8 +143,8 @@ const SENTENCES: Record<Refusal, Record<Reader, string>> = {
 };
 
 /**
- * What happened and what to do: `member` at the door and on the phone, `staff` at the desk. A plan
- * for some days of the week (Sunday 0) names them.
+ * What happened and what to do: `member` at the door and on the phone, `staff` at the desk. Names
+ * the weekdays of a plan for some days (Sunday 0).
  */
 export function refusalSentence(
   reason: Refusal,

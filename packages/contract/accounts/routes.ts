@@ -21,16 +21,16 @@ import { CHARGE_KINDS, DOCUMENT_KINDS } from './values.ts';
 
 const openCharge = z.strictObject({
   id,
-  /** By which people name it. */
+  /** The number people use for it. */
   number: z.int().nullable(),
   kind: z.enum(CHARGE_KINDS),
   concept: z.string(),
   membershipId: id.nullable(),
   dueOn: date,
   totalCents: z.int(),
-  /** What is still to be paid of it. */
+  /** What is still unpaid. */
   openCents: z.int(),
-  /** Its payment was reported and waits for somebody to confirm it. */
+  /** Its payment was reported and is not confirmed yet. */
   isReported: z.boolean(),
 });
 export type OpenCharge = z.output<typeof openCharge>;
@@ -41,14 +41,14 @@ const account = z.strictObject({
   /** Whether WhatsApp can reach them. */
   hasPhone: z.boolean(),
   currency: z.string(),
-  /** Positive: the person owes. Negative: money of theirs is in hand. */
+  /** Positive: the person owes. Negative: they have money in hand. */
   balanceCents: z.int(),
   owedCents: z.int(),
-  /** What is in hand and pays for whatever comes next. */
+  /** Money in hand, which pays for what comes next. */
   creditCents: z.int(),
-  /** Of that, the money they paid, which can go back; what the gym credited cannot. */
+  /** The part of it that they paid and may be given back; credits of the gym may not. */
   refundableCents: z.int(),
-  /** What is owed, the oldest first. */
+  /** Open charges, the oldest first. */
   open: z.array(openCharge),
 });
 export type Account = z.output<typeof account>;
@@ -56,25 +56,27 @@ export type Account = z.output<typeof account>;
 const accountDocument = z.strictObject({
   id,
   kind: z.enum(DOCUMENT_KINDS),
-  /** By which people name it: of a payment that of its receipt, of a void that of the payment. */
+  /**
+   * The number people use for it: a payment's is that of its receipt, a void's that of its payment.
+   */
   number: z.int().nullable(),
   day: date,
   at: instant,
   concept: z.string(),
-  /** The days of the period that it charges. */
+  /** The days of the charged period. */
   covers: z.strictObject({ from: date, to: date }).nullable(),
-  /** What it adds to the balance; negative where it takes away. */
+  /** Its effect on the balance; negative if it lowers it. */
   amountCents: z.int(),
   /** The balance after it. */
   balanceCents: z.int(),
-  /** What is still to be paid of a charge, or not used yet of a payment or credit. */
+  /** The unpaid part of a charge, or the unused part of a payment or credit. */
   openCents: z.int().nullable(),
   by: z.string().nullable(),
   /** What a payment or a credit was for. */
   settles: z.string().nullable(),
   /** Charges and refunds that a payment or a credit was used for; of a void, the payment. */
   settledIds: z.array(id),
-  /** The sale at the counter it belongs to. */
+  /** The counter sale it belongs to. */
   saleId: id.nullable(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
@@ -85,9 +87,9 @@ const foundDocument = z.strictObject({
   number: z.int(),
   day: date,
   concept: z.string(),
-  /** Without its sign. */
+  /** Without a sign. */
   amountCents: z.int(),
-  /** Whose it is; nobody’s where it was sold to nobody in particular. */
+  /** The person; null for a sale to nobody in particular. */
   userId: id.nullable(),
   username: z.string().nullable(),
   saleId: id.nullable(),
@@ -102,7 +104,7 @@ const sentReminder = z.strictObject({
   days: z.int(),
   /** What was owed when it was sent. */
   amountCents: z.int(),
-  /** How it was sent; none when the person could be reached by none. */
+  /** How it was sent; empty if the person could not be reached. */
   channels: z.array(z.enum(DUNNING_CHANNELS)),
   title: z.string(),
   body: z.string(),
@@ -125,7 +127,7 @@ export type DocumentFilters = z.output<typeof documentFilters>;
 
 const reason = text(300);
 
-/** A slip of the finger must not make a debt of two thousand years. */
+/** Prevents a debt two thousand years ago by a mistyped year. */
 const dueDay = date.refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
   error: 'Revisa el año.',
 });
@@ -136,7 +138,7 @@ const newCharge = z.strictObject({
   unitPriceCents: paymentAmount,
   discountCents: moneyUpTo(1_000_000_000).default(0),
   discountReason: reason.nullable().default(null),
-  /** Included in the price; as the gym has chosen for new prices, unless told. */
+  /** Included in the price; by default as the gym has chosen for new prices. */
   taxPercent: taxPercent.optional(),
   dueOn: dueDay.optional(),
 });
@@ -150,7 +152,7 @@ const newRefund = z.strictObject({
 });
 export type NewRefund = z.output<typeof newRefund>;
 
-/** What people owe and paid stays readable, whatever the gym's subscription. */
+/** Debts and payments stay readable even if the gym's subscription has ended. */
 const own = { access: 'user', params: userIdParams, whenLapsed: 'works' } as const;
 
 export const accountRoutes = {

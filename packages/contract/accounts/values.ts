@@ -11,6 +11,6 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const CREDIT_KINDS = ['pro-rata', 'cancelled-charge', 'goodwill', 'write-off'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** The rows of a statement. A void is a row of its own, on the day it happens. */
+/** The kinds of rows in a statement. A void is a row of its own, on its own day. */
 export const DOCUMENT_KINDS = ['charge', 'payment', 'credit', 'refund', 'void'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -8,7 +8,7 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   void: 'Anulación',
 };
 
-/** Several documents of a kind, and the part of the balance they are. */
+/** Several documents of a kind, and their sum in the balance. */
 export const DOCUMENT_PLURALS: Record<DocumentKind, string> = {
   charge: 'Cargos',
   payment: 'Pagos',
@@ -38,8 +38,8 @@ export function readDocumentCode(typed: string): { kind: DocumentKind; number: n
 
 export const balanceName = (cents: number): string => (cents < 0 ? 'Saldo a favor' : 'Saldo');
 
-/** What the documents before a period come to. */
+/** The sum of the documents before a period. */
 export const BALANCE_BEFORE = 'Saldo anterior';
 
-/** Who wrote a document that nobody wrote. */
+/** The author of a document that no person made. */
 export const BY_ITSELF = 'Automático';

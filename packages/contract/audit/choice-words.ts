@@ -1,7 +1,7 @@
 import { IDENTIFICATION_NAMES } from '../fiscal/words.ts';
 import { GYM_PLANS } from '../subscription/plans.ts';
 
-/** Values of the API whose word depends on the field that holds them; the rest is in `VALUE_WORDS`. */
+/** API values whose Spanish word depends on their field; all others are in `VALUE_WORDS`. */
 const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   by: { month: 'mes' },
   figure: { credit: 'saldo a favor' },
@@ -9,7 +9,7 @@ const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   type: IDENTIFICATION_NAMES,
 };
 
-/** The word for what a field of the log holds, where it is that field's own. */
+/** The word for a value that depends on its field. */
 export function choiceWord(field: string, value: string): string | undefined {
   const words = Object.hasOwn(CHOICE_WORDS, field) ? CHOICE_WORDS[field] : undefined;
   return words && Object.hasOwn(words, value) ? words[value] : undefined;

@@ -3,7 +3,7 @@ import { weekdaysText } from '../memberships/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import { VALUE_WORDS } from './value-words.ts';
 
-/** One recorded detail of an action, as a person reads it. */
+/** A recorded detail of an action, in words. */
 export interface AuditDetail {
   label: string;
   text: string;
@@ -18,7 +18,9 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-/** Ids and degrees of a colour say nothing to a person; of a changed one only that it changed. */
+/**
+ * Ids and colour values mean nothing to a person, so for those only the fact of a change is shown.
+ */
 const isId = (name: string): boolean => /Ids?$|^id$|^hue$/.test(name);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayText = (value: string): string =>
   value.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z)?$/, '$3/$2/$1');
 
-/** What was written down as a change and is as before tells nothing. */
+/** A recorded change with two equal values is not shown. */
 const isSame = ({ from, to }: { from: unknown; to: unknown }): boolean =>
   JSON.stringify(from) === JSON.stringify(to);
 
@@ -38,7 +40,7 @@ const isHidden = (name: string, value: unknown): boolean =>
 
 type Money = (cents: number) => string;
 
-/** Names what a field may hold, where other words than ours are for it, or loaded with it only. */
+/** Names for values whose words are elsewhere or loaded later. */
 type Choice = (field: string, value: string) => string | undefined;
 
 interface Names {
@@ -46,7 +48,7 @@ interface Names {
   choices: readonly Choice[];
 }
 
-/** A name in the words of people, as some records keep it. */
+/** A person's name as some records store it. */
 const isSaid = (path: string): boolean => /[^\w.-]|^[A-Z]/.test(path);
 
 /** A field as people call it, by its path: `contact.email`. */
@@ -60,7 +62,7 @@ const PERMISSION_WORDS: ReadonlyMap<string, string> = new Map(
   PERMISSION_GROUPS.flatMap(({ permissions }) => permissions),
 );
 
-/** One of the values a field may hold, as people call it, or a text as it is. */
+/** A value in words, or a text as it is. */
 function choiceText(field: string, value: string, { choices }: Names): string {
   for (const choice of choices) {
     const word = choice(field, value);
@@ -70,7 +72,7 @@ function choiceText(field: string, value: string, { choices }: Names): string {
   return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? dayText(value);
 }
 
-/** What has commas of its own is parted by semicolons. */
+/** Values that contain commas are separated by semicolons. */
 const listed = (texts: readonly string[]): string =>
   texts.join(texts.some((text) => text.includes(', ')) ? '; ' : ', ');
 
@@ -83,9 +85,9 @@ function changeText(name: string, { from, to }: { from: unknown; to: unknown }, 
 function valueText(name: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return name.endsWith('Cents') ? names.money(value) : String(value);
-  // Who was exported, as the address had it.
+  // Whose data was exported, from the address of the export.
   if (name === 'ids' && typeof value === 'string') return String(value.split(',').length);
-  // Where a file lies says nothing to a person.
+  // The path of a file means nothing to a person.
   if (typeof value === 'string' && value.startsWith('/files/')) return 'otra imagen';
   if (typeof value === 'string') return choiceText(name, value, names);
   if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
@@ -97,7 +99,7 @@ function valueText(name: string, value: unknown, names: Names): string {
     .join('; ');
 }
 
-/** What one field holds, as text; null when only the id of a record is known. */
+/** The content of a field as text; null if only an id is known. */
 export const fieldText = (
   path: string,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Values of the API that stand for a word. */
+/** The Spanish words for values of the API. */
 export const VALUE_WORDS: Record<string, string> = {
   absent: 'no llegó',
   accept: 'aceptado',

@@ -13,7 +13,7 @@ const domain = z
   });
 
 const trusted = {
-  /** Banks whose signature is believed. */
+  /** Banks whose signature is trusted. */
   domains: z.array(domain).max(MAX_DOMAINS, { error: `Son ${MAX_DOMAINS} como mucho.` }),
   /** Where the bank writes to about this gym's account. */
   mailboxes: z.array(email).max(MAX_MAILBOXES, { error: `Son ${MAX_MAILBOXES} como mucho.` }),
@@ -23,7 +23,7 @@ const shape = z.strictObject({
   id,
   sender: z.string(),
   subject: z.string(),
-  /** Null: mails like it are put aside. */
+  /** Null: mails like it are ignored. */
   phrase: z.string().nullable(),
   fields: z.array(z.enum(MAIL_FIELDS)),
 });
@@ -31,7 +31,7 @@ const shape = z.strictObject({
 const settings = z.strictObject({
   /** Whether this installation receives mail at all. */
   isAvailable: z.boolean(),
-  /** The gym's own address; null until somebody makes one. */
+  /** The gym's own address; null until it is created. */
   address: z.string().nullable(),
   domains: z.array(z.string()),
   mailboxes: z.array(z.string()),
@@ -47,11 +47,11 @@ const mail = z.strictObject({
   receivedAt: instant,
   signedBy: z.string().nullable(),
   state: z.enum(BANK_MAIL_STATES),
-  /** Why it has not become money. */
+  /** Why it has not become incoming money. */
   reason: z.string().nullable(),
-  /** What would make it count. */
+  /** What would make it trusted. */
   next: z.enum(['trust', 'mailbox', 'teach']).nullable(),
-  /** Empty once it was read. */
+  /** Empty if it could be read. */
   text: z.string(),
 });
 export type BankMail = z.output<typeof mail>;
@@ -98,7 +98,7 @@ export const bankMailRoutes = {
     summary: 'Show in one e-mail where everything is; it and those like it are read so',
     params: idParams,
     body: z.strictObject({
-      /** What it says when money came in. */
+      /** The phrase by which it says that money came in. */
       phrase: text(120).min(4, { error: 'Copia al menos cuatro letras.' }),
       amount: text(200),
       reference: seen,

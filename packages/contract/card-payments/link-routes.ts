@@ -8,7 +8,7 @@ const take = { access: 'management', permission: 'money.take' } as const;
 
 const link = z.strictObject({
   id,
-  /** What it asks for now, while something of it is owed. */
+  /** The amount it asks for now, while any of it is owed. */
   amountCents: z.int(),
   concept: z.string(),
   createdAt: instant,
@@ -19,17 +19,17 @@ export type PaymentLink = z.output<typeof link>;
 
 const newLink = z.strictObject({
   userId: id,
-  /** What it asks for; everything that is owed unless told. */
+  /** What it asks for; by default everything that is owed. */
   chargeIds: z.array(id).max(100).default([]),
 });
 
 const tokenParams = z.strictObject({ token: z.string().min(20).max(120) });
 
-/** What whoever holds a link sees: what is owed and how to pay it, and nobody's name. */
+/** What the holder of a link sees: the debt and how to pay it, and nobody's name. */
 const openDebt = z.strictObject({
   /**
-   * `waiting`: somebody said that they paid, and the gym has not looked yet. `nothing`: the gym took
-   * back what was owed, and nobody paid it.
+   * `waiting`: a payment was reported and the gym has not checked it yet. `nothing`: the gym
+   * cancelled the debt, and nobody paid it.
    */
   state: z.enum(['open', 'waiting', 'paid', 'nothing']),
   lines: z.array(z.strictObject({ concept: z.string(), openCents: z.int() })),

@@ -10,7 +10,7 @@ const period = z.strictObject({ from: date, to: date });
 const planOffer = z.strictObject({
   planId: id,
   name: z.string(),
-  /** What is paid, with what a promotion takes off. */
+  /** The amount, after promotions. */
   priceCents: z.int(),
   fullCents: z.int(),
   promotion: z.string().nullable(),
@@ -22,7 +22,7 @@ const planOffer = z.strictObject({
 export type CardOffer = z.output<typeof planOffer>;
 
 const options = z.strictObject({
-  /** Whether the gym takes cards, and whose page opens. */
+  /** Whether the gym accepts cards, and through which gateway. */
   gateway: z.enum(['onvo', 'stripe']).nullable(),
   plans: z.array(planOffer),
 });
@@ -33,12 +33,12 @@ const cardPayment = z.strictObject({
   concept: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-  /** Where it is paid, while it can be. */
+  /** The payment page, while it can be paid. */
   url: z.string().nullable(),
   paymentId: id.nullable(),
   receiptNumber: z.int().nullable(),
   covers: period.nullable(),
-  /** The gym looks at it, because something does not fit. */
+  /** The gym has to check it, because something does not match. */
   inDoubt: z.boolean(),
 });
 export type CardPayment = z.output<typeof cardPayment>;
@@ -53,9 +53,9 @@ const doubt = z.strictObject({
   askedCurrency: z.string(),
   paidCents: z.int(),
   paidCurrency: z.string(),
-  /** By which the gym finds it at the gateway. */
+  /** The id by which the gym finds it at the gateway. */
   gatewayPayment: z.string().nullable(),
-  /** The receipt it was written down with; null: it is in no document. */
+  /** Its receipt; null if it is in no document. */
   receiptNumber: z.int().nullable(),
   /** Why it could not go back to the card. */
   failure: z.string().nullable(),
@@ -64,16 +64,16 @@ const doubt = z.strictObject({
 export type CardDoubt = z.output<typeof doubt>;
 
 const start = z.strictObject({
-  /** A minor the caller answers for; the caller unless told. */
+  /** A minor in the caller's care; by default the caller. */
   userId: id.optional(),
-  /** What is owed for a membership, with `renew` its next period too. */
+  /** The debt of a membership, with `renew` its next period too. */
   membershipId: id.nullable().default(null),
   renew: z.boolean().default(false),
   /** Or charges of the account. */
   chargeIds: z.array(id).max(100).default([]),
   /** Or a plan. */
   planId: id.nullable().default(null),
-  /** What the person saw; refused when it is another by now. */
+  /** The amount the person saw; refused if it has changed. */
   amountCents: paymentAmount,
 });
 export type CardPaymentStart = z.output<typeof start>;

@@ -7,7 +7,7 @@ export interface Recurrence {
   interval: number;
 }
 
-/** A series as somebody types it: whether its end is a day is said by whoever reads the rule. */
+/** A typed series; the caller checks whether its end is a valid day. */
 type Typed = Omit<Recurrence, 'until'> & { until: string };
 
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

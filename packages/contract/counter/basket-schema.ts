@@ -19,15 +19,15 @@ const discounted = {
   discountReason: text(300).nullable().default(null),
 };
 
-/** What is owed already. */
+/** An existing debt. */
 const debtLine = z.strictObject({ kind: z.literal('charge'), chargeId: id });
 /** Another period of the person's plan, or a new membership. */
 const planLine = z.strictObject({
   kind: z.literal('plan'),
   planId: id,
-  /** How it goes with what the person has; without it nothing that runs ends. */
+  /** How it combines with what the person has; by default nothing that runs ends. */
   choice: z.enum(SALE_CHOICES).optional(),
-  /** The others a family plan covers; what they have of their own runs on beside it. */
+  /** The people a family plan covers; their own memberships continue beside it. */
   familyIds: z.array(id).max(MAX_COMPANIONS).default([]),
   ...discounted,
 });
@@ -42,7 +42,7 @@ const line = z.discriminatedUnion('kind', [
     concept: text(200),
     unitPriceCents: paymentAmount,
     quantity,
-    /** Included in the price; as the gym has chosen for new prices, unless told. */
+    /** Included in the price; by default as the gym has chosen for new prices. */
     taxPercent: taxPercent.optional(),
     ...discounted,
   }),
@@ -53,12 +53,12 @@ export const tender = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
   reference: text(MAX_REFERENCE).nullable().default(null),
-  /** Cash handed over in dollars; `amountCents` is what it pays of the sale. */
+  /** Cash in dollars; `amountCents` is the part of the sale that it pays. */
   usdCents: z.int().min(1).max(MAX_DOLLARS).nullable().default(null),
 });
 
 export const newSale = z.strictObject({
-  /** Null: sold to nobody in particular. */
+  /** Null for a sale to nobody in particular. */
   userId: id.nullable().default(null),
   lines: z.array(line).min(1, { error: 'La canasta está vacía.' }).max(50),
   /** The code of a promotion for plans and enrolment. */
@@ -66,7 +66,7 @@ export const newSale = z.strictObject({
   tenders: z.array(tender).max(8).default([]),
   /** The cash that was handed over, for the change. */
   receivedCents: moneyUpTo(MAX_CASH).nullable().default(null),
-  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  /** More than is owed stays in hand (saldo a favor). */
   allowCredit: z.boolean().default(false),
 });
 export type NewSale = z.output<typeof newSale>;
@@ -83,24 +83,24 @@ export const askedBasket = z.strictObject({
 });
 export type AskedBasket = z.output<typeof askedBasket>;
 
-/** What the debts and plans of a basket would do, before anybody decides. */
+/** A preview of what the debts and plans of a basket would do. */
 export const basketPreview = z.strictObject({
   /** The plans of the basket in their order. */
   plans: z.array(
     z.strictObject({
       planId: id,
       covers,
-      /** How it goes with what the person has: as chosen, or as proposed. */
+      /** How it combines with what the person has: as chosen, or as proposed. */
       choice: z.enum(SALE_CHOICES).nullable(),
-      /** What each way to place it does; none where nothing runs on the same days. */
+      /** What each way of placing it does; empty if nothing runs on the same days. */
       outcomes: z.array(saleOutcome),
     }),
   ),
-  /** What is left to pay of these lines once the money in hand is used. */
+  /** What is left to pay after money in hand was used. */
   dueCents: z.int(),
-  /** Everything the person then owes, these lines included. */
+  /** Everything the person then owes, including these lines. */
   owedCents: z.int(),
-  /** What then stays in the person's hand, for the rest of the basket. */
+  /** Money in hand that remains for the rest of the basket. */
   inHandCents: z.int(),
 });
 export type BasketPreview = z.output<typeof basketPreview>;

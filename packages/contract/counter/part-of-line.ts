@@ -2,20 +2,20 @@ import { payableUnit } from '../currencies.ts';
 
 /** What is left of a line of a sale, by where its money is. */
 export interface LineMoney {
-  /** Pieces that were not given back. */
+  /** Pieces that were not returned. */
   quantity: number;
-  /** What was paid for it and goes back. */
+  /** The paid part, which goes back. */
   paidCents: number;
-  /** Credit that paid for it and returns to the account, never out of it. */
+  /** The credited part, which returns to the account and is never paid out. */
   creditCents: number;
-  /** What is not paid yet and stops being owed. */
+  /** The unpaid part, which is no longer owed. */
   owedCents: number;
 }
 
 /**
- * What giving back some of the pieces moves: first what is still owed, then credit, and money last.
- * The part is rounded down to what can be paid, and the last one is the rest, so that all parts
- * together are the line and none exceeds it.
+ * What returning some of the pieces moves: first what is unpaid, then credit, money last. Each part
+ * is rounded down to an amount that can be paid and the last part is the rest, so that together
+ * they are exactly the line.
  */
 export function partOfLine(line: LineMoney, quantity: number, currency: string): LineMoney {
   const whole = line.paidCents + line.creditCents + line.owedCents;

@@ -27,7 +27,7 @@ const shift = z.strictObject({
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   countedCents: z.int().nullable(),
-  /** What should be in the drawer; null while it must be counted blindly. */
+  /** The expected content of the drawer; null while it must be counted blindly. */
   expectedCents: z.int().nullable(),
   note: z.string(),
 });
@@ -41,7 +41,7 @@ const sums = z.strictObject({
   byLocation: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
   voids: z.strictObject(sum),
   refunds: z.strictObject(sum),
-  /** What was taken off the prices of what was sold; it never came in. */
+  /** Discounts on what was sold; this money never came in. */
   discounts: z.strictObject(sum),
 });
 export type Sums = z.output<typeof sums>;
@@ -63,7 +63,7 @@ const count = z.strictObject({
   pieces: z.array(piece),
   usdCents: z.int(),
   countedCents: z.int(),
-  /** Of that, what came in or went out after a blind count, which stands all the same. */
+  /** The part that moved after a blind count, which stays valid. */
   movedCents: z.int(),
   /** Dollars that were taken after it. */
   movedUsdCents: z.int(),
@@ -74,16 +74,16 @@ const count = z.strictObject({
 
 const shiftDetail = shift.extend({
   isBlind: z.boolean(),
-  /** A larger difference than this needs a reason. */
+  /** A larger difference needs a reason. */
   toleranceCents: z.int(),
-  /** What a dollar is worth in this shift; null: it takes none. */
+  /** The exchange rate of the shift; null if it takes no dollars. */
   usdRateCents: z.int().nullable(),
-  /** The dollars that should be in the drawer; null while it must be counted blindly. */
+  /** The dollars expected in the drawer; null while it must be counted blindly. */
   usdCents: z.int().nullable(),
   movements: z.array(movement),
   /** Null while the drawer must be counted blindly. */
   sums: sums.nullable(),
-  /** The newest count, while nothing has moved in the drawer since. */
+  /** The latest count, if nothing has moved in the drawer since. */
   count: count.nullable(),
 });
 export type ShiftDetail = z.output<typeof shiftDetail>;
@@ -106,16 +106,19 @@ const registerUpdate = z
   .strictObject({ name: text(40), locationId: id.nullable(), active: z.boolean() })
   .partial();
 
-/** How much of the gym's currency one dollar is worth; null: dollars are not taken. */
+/** The gym's exchange rate for a dollar; null if it takes none. */
 const usdRateCents = z.int().min(1).max(MAX_CASH, { error: TOO_MUCH }).nullable();
 
 const settings = z.strictObject({
   blindCount: z.boolean(),
   toleranceCents: cash,
   usdRateCents: usdRateCents.default(null),
-  /** How much of a price staff may discount, in percent; who may write debts off is not limited. */
+  /**
+   * The largest discount staff may give, in percent; without limit for those who may write debts
+   * off.
+   */
   discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
-  /** Whether every payment sends its receipt to whoever has an address. */
+  /** Whether receipts of all payments are emailed to people with an address. */
   receiptMails: z.boolean().default(true),
 });
 export type CounterSettings = z.output<typeof settings>;
@@ -135,7 +138,7 @@ const shiftsQuery = listQuery.omit({ search: true }).extend({
 export type ShiftsQuery = z.output<typeof shiftsQuery>;
 
 const newCount = z.strictObject({
-  /** How many of each note and coin; or only the total, where they are not counted one by one. */
+  /** The number of each note and coin, or only the total if they were not counted singly. */
   pieces: z.array(piece).max(40).default([]),
   totalCents: cash.optional(),
   /** Dollars in the drawer, counted at the rate of the shift. */
@@ -154,12 +157,12 @@ const newMovement = z.strictObject({
 export type NewMovement = z.output<typeof newMovement>;
 
 const shiftWork = { access: 'management', permission: 'money.shift' } as const;
-/** Without `money.shifts` only the shifts one took money in. */
+/** Without `money.shifts` only shifts in which the caller took money. */
 const shiftReading = {
   access: 'management',
   permission: { oneOf: ['money.shift', 'money.shifts'] },
 } as const;
-/** Who reads every shift, and works at a drawer, says how drawers are run. */
+/** Needs to see all shifts and to work at a register. */
 const shiftRules = {
   access: 'management',
   permission: ['money.shift', 'money.shifts'],

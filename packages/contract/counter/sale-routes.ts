@@ -34,13 +34,13 @@ const saleLine = z.strictObject({
   discountCents: z.int(),
   discountReason: z.string().nullable(),
   totalCents: z.int(),
-  /** What was given back of it since, the first first. */
+  /** What was returned of it since, the earliest first. */
   returns: z.array(
     z.strictObject({
       at: instant,
       quantity: z.int(),
       reason: z.string(),
-      /** What was handed out for it; null where it stayed as saldo a favor or nothing was paid. */
+      /** What was paid out for it; null if it stayed as saldo a favor or nothing was paid. */
       refundedCents: z.int().nullable(),
       refundMethod: z.enum(PAYMENT_METHODS).nullable(),
     }),
@@ -56,22 +56,22 @@ const receipt = z.strictObject({
     tender.extend({ receiptNumber: z.int().nullable(), usdRateCents: z.int().nullable() }),
   ),
   totalCents: z.int(),
-  /** Money that came in with it. */
+  /** Money that came in with the sale. */
   paidCents: z.int(),
-  /** Paid with what was in the payer's hand. */
+  /** Paid with money in hand. */
   creditCents: z.int(),
   taxCents: z.int(),
   receivedCents: z.int().nullable(),
   changeCents: z.int(),
   by: z.string().nullable(),
   at: instant,
-  /** Set once it was voided as a whole. */
+  /** Set when the whole sale was voided. */
   voidedAt: instant.nullable(),
   voidReason: z.string().nullable(),
 });
-/** The number is null for a payment that was taken outside a sale of the counter. */
+/** The number is null for a payment outside a counter sale. */
 const sharedReceipt = receipt.extend({ number: z.int().nullable() });
-/** What a receipt shows to whoever holds the link. */
+/** The receipt as the holder of its link sees it. */
 export type Receipt = z.output<typeof sharedReceipt>;
 
 const sale = receipt.extend({
@@ -83,12 +83,12 @@ const sale = receipt.extend({
 export type CounterSale = z.output<typeof sale>;
 
 const newReturn = z.strictObject({
-  /** Its place among the lines of the sale, from zero. */
+  /** Its index among the lines of the sale, from zero. */
   line: z.int().min(0).max(49),
-  /** How many of its pieces; all that are left unless told. */
+  /** How many pieces; by default all that are left. */
   quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
   reason: text(300),
-  /** How the money goes back; null: it stays as saldo a favor and pays first what is owed. */
+  /** How the money is given back; null: it stays as saldo a favor and first pays debts. */
   refund: z
     .strictObject({
       method: z.enum(PAYMENT_METHODS),
@@ -101,22 +101,22 @@ export type NewReturn = z.output<typeof newReturn>;
 const returnableLine = z.strictObject({
   line: z.int(),
   concept: z.string(),
-  /** Pieces that were not given back yet. */
+  /** Pieces that were not returned yet. */
   quantity: z.int(),
-  /** What was paid for it and goes back. */
+  /** The paid part, which goes back. */
   paidCents: z.int(),
-  /** Credit that paid for it and returns to the account, never out of it. */
+  /** The credited part, which returns to the account and is never paid out. */
   creditCents: z.int(),
-  /** What is not paid yet and stops being owed. */
+  /** The unpaid part, which is no longer owed. */
   owedCents: z.int(),
-  /** Its pieces return to the shelf. */
+  /** Whether its pieces return to stock. */
   hasPieces: z.boolean(),
-  /** Its membership ends. */
+  /** Whether its membership ends. */
   isMembership: z.boolean(),
 });
 export type ReturnableLine = z.output<typeof returnableLine>;
 
-/** A sale as the list of its shift shows it. */
+/** A sale in the list of its shift. */
 const shiftSale = sale
   .pick({
     id: true,
@@ -182,12 +182,12 @@ const planOffer = z.strictObject({
   visitsTotal: z.int().nullable(),
   /** Included in the price; null where there is none. */
   taxPercent,
-  /** How many others it can cover; none where it is another period of what they have. */
+  /** How many others it can cover; none for a renewal. */
   places: z.int(),
   covers,
-  /** The plan this person has and after which this one begins. */
+  /** The plan after which this one begins. */
   follows: z.string().nullable(),
-  /** What is taken off the price. */
+  /** The discount. */
   promotion: applied.nullable(),
 });
 const offers = z.strictObject({
@@ -195,11 +195,11 @@ const offers = z.strictObject({
   plans: z.array(planOffer),
   /** When the person paid the enrolment. */
   enrolledOn: date.nullable(),
-  /** What is taken off the enrolments, by service. */
+  /** The discounts on enrolments, by service. */
   enrolments: z.array(z.strictObject({ serviceId: id, promotion: applied })),
-  /** Why the code that was asked with gives nothing. */
+  /** Why the given code has no effect. */
   codeProblem: z.string().nullable(),
-  /** Of each plan and enrolment, why the code is not for it; null where it is. */
+  /** For each plan and enrolment, why the code does not apply; null if it does. */
   codeRefusals: z.array(z.strictObject({ id, refusal: z.string().nullable() })),
 });
 export type CounterOffers = z.output<typeof offers>;

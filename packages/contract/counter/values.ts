@@ -7,7 +7,7 @@ const PIECES: Record<string, { notes: readonly number[]; coins: readonly number[
   USD: { notes: [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00], coins: [25, 10, 5, 1] },
 };
 
-/** The notes and coins of a currency; null where we do not know them. */
+/** The notes and coins of a currency; null if unknown. */
 export const piecesOf = (currency: string) => PIECES[currency] ?? null;
 
 export const MOVEMENT_KINDS = ['in', 'out', 'void', 'refund'] as const;
@@ -25,30 +25,30 @@ export const CONCEPTS = [
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
-/** The most that fits into a drawer, as a slip of the finger would write it. */
+/** An upper limit for a drawer, which catches typing errors. */
 export const MAX_CASH = 1_000_000_000;
 
 /** In percent of a price. */
 export const DEFAULT_DISCOUNT_LIMIT = 10;
 
-/** The same of dollars, in cents. */
+/** The same for dollars, in cents. */
 export const MAX_DOLLARS = 10_000_000;
 
-/** What dollars are worth in minor units of the gym's currency. */
+/** A dollar in minor units of the gym's currency. */
 export const dollarsWorth = (usdCents: number, rateCents: number): number =>
   Math.floor((usdCents * rateCents) / 100);
 
 interface Drawer {
   expectedCents: number | null;
   countedCents: number | null;
-  /** What a dollar is worth in the shift; null: it takes none. */
+  /** The exchange rate of the shift; null if it takes no dollars. */
   usdRateCents: number | null;
   /** The dollars that should be there. */
   usdCents: number | null;
   count: { usdCents: number; movedUsdCents: number } | null;
 }
 
-/** What should be in a drawer and what was counted, dollars and the rest apart; null without dollars. */
+/** Expected and counted amounts, dollars and the gym's currency apart; null without dollars. */
 export function drawerApart(drawer: Drawer) {
   const { expectedCents, countedCents, usdRateCents, usdCents, count } = drawer;
   const counted = count ? count.usdCents + count.movedUsdCents : 0;

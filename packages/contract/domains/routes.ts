@@ -12,9 +12,9 @@ export type DnsRecord = z.output<typeof record>;
 
 const ownDomain = z.strictObject({
   id,
-  /** As DNS writes it; `peñas.example` is `xn--peas-hqa.example`. */
+  /** In DNS form; `peñas.example` is `xn--peas-hqa.example`. */
   name: z.string(),
-  /** As people write it. */
+  /** In readable form. */
   label: z.string(),
   /** Where the gym opens under it. */
   url: z.string(),
@@ -24,11 +24,11 @@ const ownDomain = z.strictObject({
   /** Whether links in emails use it, once it is verified and leads here. */
   isMain: z.boolean(),
   lookedAt: instant.nullable(),
-  /** When it stops, while its proof is gone. */
+  /** When the domain stops working if its proof stays missing. */
   stopsAt: instant.nullable(),
-  /** The record that proves that the domain is the gym's. */
+  /** The DNS record that proves that the domain is the gym's. */
   proof: record,
-  /** The records that lead it here: the alias, or the addresses where a domain can have no alias. */
+  /** The DNS records that lead it here: an alias, or addresses where a domain cannot have one. */
   alias: record,
   addresses: z.array(record),
 });
@@ -37,7 +37,7 @@ export type OwnDomain = z.output<typeof ownDomain>;
 const ownDomains = z.strictObject({
   /** Whether this installation lets gyms open under domains of their own. */
   isAvailable: z.boolean(),
-  /** Where links in emails lead now. */
+  /** The address that links in emails use now. */
   linkOrigin: z.string(),
   domains: z.array(ownDomain),
 });

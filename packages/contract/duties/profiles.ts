@@ -1,10 +1,10 @@
 import { PERMISSIONS, type Permission } from '../permissions.ts';
 import { isOwner } from '../roles.ts';
 
-/** What a profile allows: its permissions, perhaps only with the people and classes given to them. */
+/** A profile's permissions, and whether they are limited to assigned people and classes. */
 export interface ProfileRules {
   permissions: readonly Permission[];
-  /** Works with the people assigned to them and the classes they give, not with everybody's. */
+  /** Limited to assigned people and their own classes. */
   assignedOnly: boolean;
 }
 
@@ -13,7 +13,9 @@ interface BuiltInProfile extends ProfileRules {
   description: string;
 }
 
-/** The profiles of every gym; they can be copied, not changed. An admin without another is `gerencia`. */
+/**
+ * The built-in profiles; they can be copied but not changed. An admin without one has `gerencia`.
+ */
 export const BUILT_IN_PROFILES = {
   gerencia: {
     name: 'Gerencia',
@@ -97,7 +99,7 @@ export type BuiltInName = keyof typeof BUILT_IN_PROFILES;
 export const BUILT_IN_NAMES = Object.keys(BUILT_IN_PROFILES) as BuiltInName[];
 export const DEFAULT_PROFILE: BuiltInName = 'gerencia';
 
-/** What makes no sense without the other: who changes people also sees them. */
+/** Permissions that make no sense without another: changing people includes seeing them. */
 const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
   'people.edit': ['people.read'],
   'people.invite': ['people.read'],
@@ -116,15 +118,15 @@ const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
   'money.take': ['people.read'],
 };
 
-/** These with all they bring along, in the order of the list. */
+/** The given permissions with those they include, in list order. */
 export function withImplied(permissions: readonly Permission[]): Permission[] {
   const held = new Set(permissions.flatMap((each) => [each, ...(IMPLIED[each] ?? [])]));
   return PERMISSIONS.filter((each) => held.has(each));
 }
 
 /**
- * What looks at, or reaches, the whole gym at once and cannot be narrowed to some people or
- * locations; who is limited to some does not hold it.
+ * Permissions about the whole gym, which cannot be narrowed to people or locations; whoever is
+ * limited does not have them.
  */
 const WHOLE_GYM: readonly Permission[] = [
   'people.merge',
@@ -139,19 +141,22 @@ const WHOLE_GYM: readonly Permission[] = [
   'privacy.manage',
 ];
 
-/** What an admin with these rules may do, given whether they are limited to some locations. */
+/**
+ * The permissions of an admin with these rules, given whether they are limited to some locations.
+ */
 export function effectivePermissions(
   { permissions, assignedOnly }: ProfileRules,
   hasLocations: boolean,
 ): readonly Permission[] {
   if (!assignedOnly && !hasLocations) return permissions;
   const held = permissions.filter((each) => !WHOLE_GYM.includes(each));
-  // Figures of money are of the whole gym: who has no people either would read an empty page.
+  // Reports about money are about the whole gym; without seeing people either, the page would be
+  // empty.
   const hasPeople = assignedOnly || permissions.includes('people.edit');
   return hasPeople ? held : held.filter((each) => each !== 'statistics.read');
 }
 
-/** Owners hold everything, members nothing, admins what their profile gives. */
+/** Owners have every permission, members none, admins those of their profile. */
 export function permissionsOfRole(
   role: string,
   profile: ProfileRules,

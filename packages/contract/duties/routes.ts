@@ -7,10 +7,10 @@ import { BUILT_IN_NAMES } from './profiles.ts';
 
 const MAX_LOCATIONS = 50;
 
-/** A built-in profile by its name, one of the gym's by its id. */
+/** A built-in profile by its name, or one of the gym's by its id. */
 const profileKey = z.union([z.enum(BUILT_IN_NAMES), z.uuid({ error: 'Elige su perfil.' })]);
 
-/** What somebody does and where; no location means everywhere. */
+/** What somebody may do and where; no location means everywhere. */
 export const dutyFields = {
   profile: profileKey,
   locationIds: z.array(id).max(MAX_LOCATIONS),

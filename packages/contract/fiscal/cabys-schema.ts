@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A code of the catalogue of goods and services; null: the one of its kind. */
+/** A code of the catalogue of goods and services; null for the default of its kind. */
 export const cabysCode = z
   .string()
   .trim()

@@ -1,17 +1,17 @@
-/** A code of the catalogue of goods and services, and the IVA it is sold at there. */
+/** A code of the catalogue of goods and services, and its rate of IVA. */
 interface CabysCode {
   code: string;
   name: string;
   taxPercent: number;
 }
 
-/** Where the codes below were read; the catalogue changes, so a screen says to look there. */
+/** The source of the codes below. The catalogue changes, so the screen refers to it. */
 export const CABYS_SOURCE = 'Catálogo CAByS del Banco Central, edición de 2020';
 
 const of = (taxPercent: number, rows: readonly [code: string, name: string][]): CabysCode[] =>
   rows.map(([code, name]) => ({ code, name, taxPercent }));
 
-/** What gyms usually sell. The catalogue itself has more than twenty thousand codes. */
+/** What gyms usually sell; the whole catalogue has over twenty thousand codes. */
 export const COMMON_CABYS: readonly CabysCode[] = [
   ...of(13, [
     ['9723000000200', 'Servicios de gimnasios'],

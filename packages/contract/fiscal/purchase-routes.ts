@@ -31,9 +31,9 @@ const purchase = z.strictObject({
   currency: z.string(),
   taxCents: z.int(),
   totalCents: z.int(),
-  /** Whether it was found to be as it was signed; false where that cannot be told here. */
+  /** Whether the signature is valid; false if that cannot be checked here. */
   isIntact: z.boolean(),
-  /** Null until the gym says something of it. */
+  /** Null until the gym answers it. */
   answer: answer.nullable(),
   createdAt: instant,
 });
@@ -43,9 +43,9 @@ const answerInput = z
   .strictObject({
     answer: z.enum(PURCHASE_ANSWERS),
     detail: text(160).nullable(),
-    /** What becomes of its tax; asked for where it has one and is not rejected. */
+    /** What happens to its IVA; required if it has any and is not rejected. */
     condition: z.enum(TAX_CONDITIONS).nullable(),
-    /** How much of the tax is taken off the gym's own; null is all of it. */
+    /** How much of the IVA is deducted; null for all of it. */
     creditableCents: moneyUpTo(MAX_RAISED).nullable(),
   })
   .refine(({ answer: said, detail }) => said === 'accept' || detail !== null, {

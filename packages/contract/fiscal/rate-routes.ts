@@ -5,9 +5,9 @@ import { DOLLAR_RATE_CENTS } from './values.ts';
 
 const ratedDay = z.strictObject({
   day: date,
-  /** What a dollar is worth in colones, in hundredths; null: nobody has written it. */
+  /** A dollar in hundredths of a colón; null if nobody has entered it. */
   rateCents: z.int().nullable(),
-  /** Documents of that day that wait for it. */
+  /** Documents of that day that wait for the rate. */
   waiting: z.int(),
 });
 export type RatedDay = z.output<typeof ratedDay>;
@@ -15,7 +15,7 @@ export type RatedDay = z.output<typeof ratedDay>;
 const rates = z.strictObject({
   /** Today where documents are issued. */
   today: date,
-  /** Days of late that have a rate or lack one, the newest first. */
+  /** Recent days with or without a rate, the newest first. */
   days: z.array(ratedDay),
 });
 export type ExchangeRates = z.output<typeof rates>;

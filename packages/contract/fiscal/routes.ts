@@ -62,7 +62,7 @@ const issuing = z.strictObject({
     product: cabys,
   }),
   username: anyText(160).min(1).nullable(),
-  /** Null leaves the one that is kept. */
+  /** Null keeps the stored one. */
   password: z.string().min(1).max(200).nullable(),
 });
 const settingsInput = issuing.refine(
@@ -77,9 +77,9 @@ const settings = issuing.omit({ password: true }).extend({
   certificateUntil: instant.nullable(),
   environment: z.enum(FISCAL_ENVIRONMENTS),
   startsOn: date.nullable(),
-  /** Who did not answer when something was sent last. */
+  /** Who did not answer the last transmission. */
   away: z.enum(['network', 'office']).nullable(),
-  /** The tax office did not know the user and password that are kept. */
+  /** The tax office refused the stored user and password. */
   isLoginRefused: z.boolean(),
 });
 export type FiscalSettingsView = z.output<typeof settings>;
@@ -105,11 +105,13 @@ export const fiscalDocument = z.strictObject({
   /** Whose account it is about; null for a sale to nobody in particular. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   hasXml: z.boolean(),
-  /** Another document has taken its place. */
+  /** Another document has replaced it. */
   isReplaced: z.boolean(),
-  /** A trial that was not decided before the gym began for real: nothing happens with it any more. */
+  /**
+   * A trial that was undecided when the gym began to issue for real; nothing more happens to it.
+   */
   isLeftBehind: z.boolean(),
-  /** Rejected, and nothing has taken its place yet. */
+  /** Rejected and not replaced yet. */
   canBeReplaced: z.boolean(),
   /** Accepted, and somebody can owe what it left out. */
   canBeRaised: z.boolean(),
@@ -127,9 +129,9 @@ const exemption = z
     institution: z.enum(EXEMPTION_INSTITUTIONS),
     institutionOther: anyText(160).min(5).nullable(),
     issuedOn: date,
-    /** The last day it counts; null: no end. */
+    /** The last day it is valid; null for no end. */
     endsOn: date.nullable(),
-    /** How many points of the rate are not paid, in hundredths: 13 % is 1300. */
+    /** By how much the rate is lowered, in hundredths of a point: 13 % is 1300. */
     exemptBp: z
       .int()
       .min(1, { error: 'Escribe cuántos puntos de IVA no paga.' })
@@ -165,7 +167,7 @@ const receiver = z.strictObject({
   name: anyText(100).min(3),
   identification,
   email: email.nullable(),
-  /** What lets them pay less IVA. */
+  /** Exemptions from IVA. */
   exemption: exemption.nullable().default(null),
 });
 export type FiscalReceiver = z.output<typeof receiver>;
@@ -192,7 +194,7 @@ const documentsQuery = daysInOrder(
 export type FiscalDocumentsQuery = z.output<typeof documentsQuery>;
 
 const status = z.strictObject({
-  /** An owner has said who issues. */
+  /** An owner has entered who issues the documents. */
   isSetUp: z.boolean(),
   hasDocuments: z.boolean(),
   /** Who does not answer: documents wait, and new ones say so. */
@@ -337,7 +339,7 @@ export const fiscalRoutes = {
         .transform((value) => value.split(','))
         .pipe(z.array(id).max(100))
         .optional(),
-      /** Those taken in a sale at the counter. */
+      /** Documents of sales at the counter. */
       sale: id.optional(),
     }),
     response: z.array(paymentDocuments),

@@ -5,7 +5,7 @@ export type FiscalEnvironment = (typeof FISCAL_ENVIRONMENTS)[number];
 export const FISCAL_KINDS = ['01', '02', '03', '04', '10'] as const;
 export type FiscalKind = (typeof FISCAL_KINDS)[number];
 
-/** Waiting to be sent, held because something is missing, taken by the tax office, decided. */
+/** Waiting to be sent, held because something is missing, received by the tax office, decided. */
 export const FISCAL_STATUSES = [
   'waiting',
   'held',
@@ -29,13 +29,13 @@ export const MAX_DEFERRED_DAYS = 90;
 /** A .p12 has some thousand bytes. */
 export const MAX_CERTIFICATE_BYTES = 30_000;
 
-/** The most that a document is raised by at once. */
+/** The largest amount by which a document may be raised. */
 export const MAX_RAISED = 1_000_000_000_00;
 
-/** Documents that others make out to the gym, by the numbers of the tax office. */
+/** Kinds of documents made out to the gym, by the numbers of the tax office. */
 export const PURCHASE_KINDS = ['01', '02', '03'] as const;
 
-/** What the gym says of a document it received. */
+/** The gym's answers to a document it received. */
 export const PURCHASE_ANSWERS = ['accept', 'partly', 'reject'] as const;
 export type PurchaseAnswerKind = (typeof PURCHASE_ANSWERS)[number];
 
@@ -46,7 +46,7 @@ export type TaxCondition = (typeof TAX_CONDITIONS)[number];
 /** A signed document of a thousand lines has less. */
 export const MAX_PURCHASE_BYTES = 1024 * 1024;
 
-/** What lets somebody pay less IVA, and who gave it to them, as the tax office numbers both. */
+/** Exemptions from IVA and the institutions that grant them, by the numbers of the tax office. */
 export const EXEMPTION_KINDS = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '99'] as const),
 ] as const;
@@ -55,7 +55,7 @@ export const EXEMPTION_INSTITUTIONS = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '99'] as const),
 ] as const;
 export type ExemptionInstitution = (typeof EXEMPTION_INSTITUTIONS)[number];
-/** None of the list: it is named in words. */
+/** Not in the list: it is named in words. */
 export const OTHER = '99';
 
 /** How many days before a certificate ends its owner is told, the first time first. */
@@ -64,8 +64,8 @@ export const CERTIFICATE_DAYS = [30, 7, 1] as const;
 /** How long a document may wait to be sent before staff are told. */
 export const LONG_WAIT_HOURS = 24;
 
-/** What a dollar may be worth in colones, in hundredths: anything else is a slip of the hand. */
+/** Limits for the value of a dollar in hundredths of a colón, which catch typing errors. */
 export const DOLLAR_RATE_CENTS = { least: 100_00, most: 2_000_00 };
 
-/** What the document costs that an owner issues to see that everything works, IVA included. */
+/** The price in a trial document, IVA included. */
 export const TRIAL_CENTS = 1_130_00;

@@ -3,12 +3,12 @@ import { instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const onvo = z.strictObject({
-  /** With a test key nobody pays real money. */
+  /** With a test key no real money is paid. */
   mode: z.enum(['test', 'live']),
   /** The end of the secret key; the rest is never shown again. */
   keyHint: z.string(),
   connectedAt: z.string(),
-  /** When its first webhook came; null: it may not be set up at the gateway. */
+  /** When its first webhook arrived; null: it may not be set up at the gateway. */
   heardAt: z.string().nullable(),
 });
 
@@ -16,13 +16,13 @@ const gateway = z.strictObject({
   onvo: onvo.nullable(),
   /** The Stripe account that cards are paid to; null where they are not. */
   stripe: z.strictObject({ account: z.string() }).nullable(),
-  /** The address the gateway reports to, which the owner writes down there. */
+  /** The address for webhooks, which the owner enters at the gateway. */
   webhookUrl: z.string(),
 });
 export type PaymentGateway = z.output<typeof gateway>;
 
 const trial = z.strictObject({
-  /** `paid` is on its way back; `failed` could not be given back. */
+  /** `paid` is being given back; `failed` could not be given back. */
   state: z.enum(['open', 'paid', 'refunded', 'failed', 'closed']),
   amountCents: z.int(),
   currency: z.string(),

@@ -14,12 +14,12 @@ import {
 const field = z.enum(IMPORT_FIELDS);
 
 const column = z.strictObject({
-  /** Its place in the sheet. */
+  /** Its position in the sheet. */
   at: z.int(),
   title: z.string(),
   /** The first values of the column that are not empty. */
   sample: z.string(),
-  /** Null is not brought in. */
+  /** Null: the column is not imported. */
   field: field.nullable(),
 });
 export type ImportColumn = z.output<typeof column>;
@@ -31,16 +31,16 @@ const newPlan = z.strictObject({
   visitsTotal: z.int().min(1).max(1000).nullable(),
 });
 
-/** A plan of the sheet that the gym does not have by that name. */
+/** A plan in the sheet that the gym does not have under that name. */
 const foreignPlan = z.strictObject({
   name: z.string(),
   rows: z.int(),
-  /** What was chosen: a plan of the gym, or one that is made with the import. */
+  /** The choice: a plan of the gym, or a new one. */
   planId: id.nullable(),
   create: newPlan.nullable(),
-  /** The plan of the gym whose name is the nearest. */
+  /** The plan of the gym with the most similar name. */
   similar: z.strictObject({ id, name: z.string() }).nullable(),
-  /** What a new plan would be like; without a price where most rows do not tell it. */
+  /** A proposal for a new plan; without a price if most rows do not have one. */
   guess: newPlan.extend({ priceCents: money.nullable() }),
 });
 export type ForeignPlan = z.output<typeof foreignPlan>;
@@ -53,7 +53,7 @@ const counts = z.strictObject({
   update: count,
   skip: count,
   review: count,
-  /** Rows that are written already, and those that are taken back. */
+  /** Rows that were written, and those that were undone. */
   applied: count,
   undone: count,
 });
@@ -66,7 +66,7 @@ const importSummary = z.strictObject({
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** Until when it can be taken back; null when it cannot. */
+  /** Until when it can be undone; null if it cannot. */
   undoUntil: instant.nullable(),
   counts,
 });
@@ -85,23 +85,23 @@ const importDetail = importSummary.extend({
   columns: z.array(column),
   problems: z.array(problemClass),
   plans: z.array(foreignPlan),
-  /** The row from which on people come in as closed, because the gym's plan is full. */
+  /** The row from which people are imported as closed, because the gym's plan is full. */
   closedFrom: z.int().nullable(),
   closed: count,
-  /** Rows of a plan with visits that do not tell how many are left: they come in with all. */
+  /** Rows of a plan with visits that do not say how many are left: all of them. */
   wholePacks: count,
-  /** What people owe and have in hand that comes in with the sheet, and of how many. */
+  /** Debts and money in hand that the sheet imports, and of how many people. */
   money: z.strictObject({
     debtCents: z.int(),
     debts: count,
     creditCents: z.int(),
     credits: count,
   }),
-  /** Minors that come in with nobody who answers for them. */
+  /** Imported minors without a guardian. */
   minorsAlone: count,
-  /** People who came in and can be invited by mail, and those who only have a phone. */
+  /** Imported people who can be invited by mail, and those who only have a phone. */
   invitable: z.strictObject({ byEmail: count, byPhone: count }),
-  /** Who was written to by mail, and by WhatsApp; those whose chat waits to be opened. */
+  /** People invited by mail and by WhatsApp, and chats that wait to be opened. */
   invited: z.strictObject({ byEmail: count, byPhone: count, waiting: count }),
 });
 export type ImportDetail = z.output<typeof importDetail>;
@@ -109,9 +109,9 @@ export type ImportDetail = z.output<typeof importDetail>;
 const rowProblem = z.strictObject({
   code: z.enum(ROW_PROBLEMS),
   field: field.nullable(),
-  /** What the cell holds. */
+  /** The text of the cell. */
   found: z.string(),
-  /** What it would become; empty leaves it out, null has to be written by hand. */
+  /** The suggested value; empty leaves it out, null has to be typed. */
   fix: z.string().nullable(),
   /** The repair in words. */
   fixText: z.string().nullable(),
@@ -124,7 +124,7 @@ const importRow = z.strictObject({
   /** Why it is skipped. */
   reason: z.string().nullable(),
   matched: z.strictObject({ id, name: z.string(), by: z.enum(MATCHED_BY) }).nullable(),
-  /** The cells by what they hold, with what was corrected by hand. */
+  /** The cells by field, with corrections. */
   values: z.partialRecord(field, z.string()),
   problems: z.array(rowProblem),
 });

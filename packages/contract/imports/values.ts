@@ -1,4 +1,4 @@
-/** What the rows of a sheet are: people, or what people paid and when they came before. */
+/** What the rows of a sheet are: people, past payments, or past visits. */
 export const IMPORT_KINDS = ['people', 'payments', 'visits'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -44,7 +44,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 const ONLY_HISTORY: readonly ImportField[] = ['date', 'time', 'amount', 'method', 'concept'];
 
-/** What somebody who is here already is found by. */
+/** The fields by which an existing person is found. */
 export const PERSON_KEYS = [
   'memberNumber',
   'nationalId',
@@ -67,11 +67,11 @@ export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 export const IMPORT_STATUSES = ['checked', 'running', 'done', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What becomes of a row. */
+/** What happens to a row. */
 export const ROW_OUTCOMES = ['create', 'update', 'skip', 'review'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** Why a row has to be looked at; those of one kind are repaired together. */
+/** Why a row needs attention; rows with the same reason are corrected together. */
 export const ROW_PROBLEMS = [
   'name',
   'contact',
@@ -106,16 +106,16 @@ export const ROW_PROBLEMS = [
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
-/** Only worth a look: a row with nothing else comes in as it is. */
+/** Only remarks: a row with nothing else is imported as it is. */
 export const isRemark = (code: RowProblem): boolean => code === 'email-likely';
 
-/** How a person that is already here was found. */
+/** How an existing person was found. */
 export const MATCHED_BY = ['nationalId', 'email', 'memberNumber', 'phone', 'name'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export const IMPORT_MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 export const UNDO_DAYS = 7;
 /** How many are invited at a time. */
 export const INVITATIONS_A_BATCH = 100;

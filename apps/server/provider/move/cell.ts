@@ -18,7 +18,7 @@ export interface Cell {
   close(): Promise<void>;
 }
 
-/** Both ends write values in one form, and a move is not bound by the time limits of requests. */
+/** Both ends use the same text form of values, without the time limits of requests. */
 const SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
@@ -38,7 +38,7 @@ async function openSession(url: string, cell: string): Promise<pg.Client> {
   );
 }
 
-/** Opens an end by the settings of its servers. */
+/** Opens an end, given the settings of its servers. */
 export async function openCell(config: Config): Promise<Cell> {
   const { cell: name, database } = config;
   if (!name) throw new CommandError('CELL is missing in the settings of one of the cells.');
@@ -64,7 +64,7 @@ export interface Place {
 export interface GymHere {
   id: string;
   subdomain: string;
-  /** Undefined: it is at home. */
+  /** Undefined: it is at home here. */
   place: Place | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function findGymIn({ side }: Cell, subdomain: string): Promise<GymH
   return { id, subdomain, place: state ? { state, cell } : undefined };
 }
 
-/** Where a gym stands that may not have its row here yet. */
+/** Where a gym is at home, even if its row has not arrived here yet. */
 export async function placeIn({ side }: Cell, gymId: string): Promise<Place | undefined> {
   const { rows } = await side.query<Place>('select state, cell from gym_places where gym = $1', [
     gymId,
@@ -89,12 +89,12 @@ export async function placeIn({ side }: Cell, gymId: string): Promise<Place | un
   return rows[0];
 }
 
-/** A run that was killed holds it until PostgreSQL has noticed. */
+/** A killed run keeps the lock until PostgreSQL notices. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /**
- * Lets nobody else move, cancel or finish the gym until this session ends: what one run takes back
- * another may just have handed over.
+ * Locks the gym against other moves, cancellations and finishes until this session ends, because
+ * one run could undo what another has just handed over.
  */
 export async function lockMove({ side }: Cell, { id, subdomain }: GymHere): Promise<void> {
   const until = Date.now() + LOCK_PATIENCE_MS;
@@ -110,7 +110,7 @@ export async function lockMove({ side }: Cell, { id, subdomain }: GymHere): Prom
   }
 }
 
-/** Tells the servers of a cell, with the transaction that is open there, to read the gym again. */
+/** Tells the servers of a cell to read the gym again, as part of its open transaction. */
 export async function tellServers({ config, admin }: Cell, gymId: string): Promise<void> {
   const notice = JSON.stringify({ topic: GYM_CHANGED, gymId });
   for (const { text, values } of carryNotices(carrierOf(config), gymId, [notice]))

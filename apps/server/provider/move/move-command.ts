@@ -19,13 +19,13 @@ function settingsIn(file: string): Config {
   return loadConfig({ LOG_LEVEL: 'error', ...parseEnv(text) });
 }
 
-/** Sessions, second factors and sealed keys are worth nothing under another secret. */
+/** Sessions, second factors and encrypted keys are useless under another secret. */
 function requireSameSecret(one: Config, two: Config): void {
   if (!one.secret || one.secret !== two.secret)
     throw new CommandError('Both cells must have the same SECRET, in their settings.');
 }
 
-/** Whoever asks the one for a gym of the other is led there by its servers. */
+/** The old cell's servers forward requests for the gym to the new cell. */
 function requireKnownCells(one: Config, two: Config): void {
   for (const [{ cell, cells }, { cell: other = '' }] of [
     [one, two],
@@ -113,7 +113,7 @@ export const moveGymCommand: BareCommand = {
       1,
       MOST_SECONDS,
     );
-    // Told as it happens: copying may take long.
+    // Printed as it happens, because copying may take long.
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     return inBothCells(config, other, async (ends) => {
       const move: Move = { ...ends, subdomain, pauseMs: seconds * 1000, say };

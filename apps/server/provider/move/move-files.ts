@@ -5,9 +5,9 @@ import { openPlaces } from '../../platform/files/open-store.ts';
 import type { Cell } from './cell.ts';
 
 /**
- * Whether two cells keep uploads in one place, so that none has to move. Tried and not read off the
- * settings: a bucket has several addresses and a folder several paths, and what is taken out of the
- * one that a gym left would be gone from both.
+ * Whether two cells store uploads in the same place, so that none has to move. Tested with a file
+ * instead of comparing settings, because a bucket has several addresses and a folder several paths,
+ * and files removed from the old place would be gone from both.
  */
 async function areShared(from: FileStore, to: FileStore, gymId: string): Promise<boolean> {
   const probe = fileKey('private', gymId, `move-${newId()}.webp`);
@@ -26,7 +26,7 @@ async function keysOf(store: FileStore, gymId: string): Promise<Set<FileKey>> {
   return keys;
 }
 
-/** The uploads of a gym on their way from one cell to another. */
+/** Moves the uploads of a gym from one cell to another. */
 export async function filesBetween(
   { config: one }: Pick<Cell, 'config'>,
   { config: two }: Pick<Cell, 'config'>,
@@ -36,13 +36,16 @@ export async function filesBetween(
   const to = openPlaces(two).now;
   const shared = await areShared(from, to, gymId);
   return {
-    /** While people work: every file, compared by its hash. */
+    /** While people work: copies every file, comparing hashes. */
     copyAll: async (): Promise<number> => {
       if (shared) return 0;
       const { copied, same } = await moveFiles([gymId], { from, to }, { empty: false });
       return copied + same;
     },
-    /** While nobody writes: what came or went since. Files never change under their name. */
+    /**
+     * While nobody writes: copies what was added or removed since. A file never changes under its
+     * name.
+     */
     async copyRest(): Promise<void> {
       if (shared) return;
       const [here, there] = [await keysOf(from, gymId), await keysOf(to, gymId)];

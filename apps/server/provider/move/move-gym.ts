@@ -12,21 +12,21 @@ export interface Move {
   source: Cell;
   target: Cell;
   subdomain: string;
-  /** The longest that nothing of the gym may be written. */
+  /** The longest time that the gym may not write. */
   pauseMs: number;
   say(line: string): void;
 }
 
-/** How long what was written during the copy may take to arrive, before anybody is kept waiting. */
+/** How long to wait for changes made during the copy, before the gym is paused. */
 const CATCH_UP_MS = 15 * MINUTE_MS;
 
 interface Moved {
-  /** How long nobody could write; undefined when an earlier run had paused the gym. */
+  /** How long the gym could not write; undefined if an earlier run had paused it. */
   pausedMs: number | undefined;
   rows: number | undefined;
 }
 
-/** Whether what the other cell has of this gym fits a move, and what is left of an earlier one. */
+/** Whether the other cell is ready for this gym, and what an earlier run left there. */
 async function requireRoom({ target, source }: Move, gym: GymHere): Promise<void> {
   const there = await findGymIn(target, gym.subdomain);
   if (there && there.id !== gym.id)
@@ -54,7 +54,7 @@ async function domainsOf({ side }: Cell, gymId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sets up what is missing so that rows flow; an earlier run may have done so already. */
+/** Sets up replication where it is missing; an earlier run may have done so. */
 async function startFlow({ source, target, say }: Move, gym: GymHere, moved: tables.MovedTable[]) {
   if (await replication.isReplicating(source, target, gym.id)) {
     say('Going on with the move that was begun.');
@@ -70,14 +70,14 @@ async function startFlow({ source, target, say }: Move, gym: GymHere, moved: tab
   await replication.subscribe(target, source, gym.id);
 }
 
-/** Everything as it was before the move; the gym is at home where it was. */
+/** Restores the state before the move; the gym is at home in its old cell. */
 async function undo({ source, target }: Move, gym: GymHere): Promise<void> {
   await replication.stopReplicating(source, target, gym.id);
   await tables.clearGym(target.admin, await tables.movedTables(target.side, gym.id), gym.id);
   await (await filesBetween(source, target, gym.id)).removeFrom('target');
 }
 
-/** Opens the gym in its new cell, with the jobs that waited; done by an earlier run, it does nothing. */
+/** Opens the gym in its new cell, with its waiting jobs. Does nothing if an earlier run did it. */
 async function openThere({ source, target, say }: Move, gym: GymHere): Promise<void> {
   const { rows } = await source.side.query<{ queue: unknown[] }>(
     'select queue from gym_places where gym = $1',
@@ -96,7 +96,7 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
         'select value as line from jsonb_array_elements($1::jsonb)',
         [JSON.stringify(rows[0]?.queue ?? [])],
       );
-      // Rows came in without the triggers that wake jobs.
+      // Rows were copied without the triggers that wake jobs.
       await admin.query('select wake_jobs($1)', [gym.id]);
     }
     await tellServers(target, gym.id);
@@ -107,12 +107,12 @@ async function openThere({ source, target, say }: Move, gym: GymHere): Promise<v
       `${gym.subdomain} was handed over, and may be open in none of both cells: run the same command again, now. ${String(error)}`,
     );
   }
-  // They wait in the other cell now, with the letters and addresses in them.
+  // They wait in the other cell now, and contain emails with addresses.
   await source.side.query("update gym_places set queue = '[]' where gym = $1", [gym.id]);
   say(`${gym.subdomain} is open in ${target.name}.`);
 }
 
-/** Compares every table of both ends; answers how many rows they are. */
+/** Compares every table of both ends; returns the number of rows. */
 async function requireEqual(
   { source, target }: Move,
   gym: GymHere,
@@ -145,9 +145,9 @@ function requireTime(deadline: number): void {
 }
 
 /**
- * Everything up to the commit. The pause is one transaction of the old cell, which holds the gym's
- * lock: whatever ends it before its commit, the gym goes on where it was, and its commit is the moment
- * from which it is elsewhere. Answers how many rows both cells have.
+ * Everything up to the commit. The pause is a transaction of the old cell that holds the gym's
+ * lock: if anything ends it early, the gym continues there, and its commit is the moment of the
+ * move. Returns the number of rows in both cells.
  */
 async function handOver(
   move: Move,
@@ -210,7 +210,7 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
     began = Date.now();
     rows = await handOver(move, gym, moved, files);
   } catch (error) {
-    // Nothing has been handed over: a slot that nobody reads from would fill the disk.
+    // Nothing was handed over: a slot without a reader would fill the disk.
     await undo(move, gym).catch((failure: Error) =>
       say(`Taking it back failed too (${failure.message}); run it again with --cancel.`),
     );
@@ -230,18 +230,18 @@ async function moveAtHome(move: Move, gym: GymHere): Promise<Moved> {
   return { pausedMs, rows };
 }
 
-/** Locks the gym against other runs, and returns it as it is in the source after that. */
+/** Locks the gym against other runs, and returns its state in the source afterwards. */
 async function lockGym({ source, target, subdomain }: Move): Promise<GymHere> {
   const found = await findGymIn(source, subdomain);
   if (!found) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
-  // In both cells, because a move back is run in the other one.
+  // In both cells, because a move back is started from the other one.
   for (const cell of [source, target]) await lockMove(cell, found);
   const gym = await findGymIn(source, subdomain);
   if (!gym) throw new CommandError(`There is no gym ${subdomain} in ${source.name}.`);
   return gym;
 }
 
-/** Moves a gym; begun again after whatever ended it, it goes on. */
+/** Moves a gym; an interrupted move continues when it is started again. */
 export async function moveGym(move: Move): Promise<Moved> {
   const { source, target, subdomain } = move;
   const gym = await lockGym(move);
@@ -260,7 +260,7 @@ export async function moveGym(move: Move): Promise<Moved> {
   return { pausedMs: undefined, rows: undefined };
 }
 
-/** Takes a move back that has not handed the gym over. */
+/** Cancels a move that has not handed the gym over. */
 export async function cancelMove(move: Move): Promise<void> {
   const { source, target, subdomain } = move;
   const gym = await lockGym(move);
@@ -272,13 +272,13 @@ export async function cancelMove(move: Move): Promise<void> {
   await undo(move, gym);
 }
 
-/** Takes out what the old cell still has of a gym that has moved; answers how many rows that were. */
+/** Deletes what the old cell still has of a moved gym; returns the number of rows. */
 export async function finishMove(move: Move): Promise<number> {
   const { source, target, subdomain } = move;
   const gym = await lockGym(move);
   if (gym.place?.state !== 'moved')
     throw new CommandError(`${subdomain} has not moved from ${source.name} to ${target.name}.`);
-  // Not only where it went: it may have gone on from there.
+  // Not only in the cell it went to, because it may have moved on.
   const there = await findGymIn(target, subdomain);
   if (there?.id !== gym.id || there.place)
     throw new CommandError(`${subdomain} is not open in ${target.name} yet; nothing was removed.`);

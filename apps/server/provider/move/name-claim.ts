@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 
-/** What another run of this cell, or a cell that gives way, may take. */
+/** A claim of a finished run, or of a cell that gives way, may be taken over. */
 const PATIENCE_MS = 10_000;
 const AGAIN_MS = 200;
 
@@ -26,8 +26,8 @@ async function lockName(client: pg.PoolClient, subdomain: string, until: number)
 }
 
 /**
- * Refuses a name that another cell has, or gives to somebody just now. Of two cells that make a gym of
- * one name the first by its own name waits for the other, which gives way or was before it.
+ * Refuses a name that another cell has or is claiming. If two cells claim the same name, the first
+ * in alphabetical order waits for the other, which gives way or had it first.
  */
 async function requireFree(
   { cell: own = '' }: Cells,
@@ -50,12 +50,13 @@ async function requireFree(
   }
 }
 
-/** Claims the name of a gym, or refuses it: one host leads to one gym, in whichever cell. */
+/** Claims the name for a gym, or refuses it: a host leads to one gym over all cells. */
 export type ClaimName = (subdomain: string) => Promise<void>;
 
 /**
- * Makes a gym while its name is claimed in this cell. Others are asked only once that can be seen, so
- * that of two cells at least one sees the other. The claim ends with its session, however that ends.
+ * Creates a gym while this cell claims its name. Other cells are asked only when the claim is
+ * visible, so that at least one of two cells sees the other. The claim ends with its session in any
+ * case.
  */
 export async function withNameClaim<T>(
   { owner, platform }: Pick<CommandContext, 'owner'> & { platform: { config: Cells } },
@@ -63,7 +64,7 @@ export async function withNameClaim<T>(
 ): Promise<T> {
   const { config } = platform;
   const others = [...config.cells].filter(([cell]) => cell !== config.cell);
-  // Within one cell no two gyms have one name.
+  // Two gyms in one cell cannot have the same name.
   if (others.length === 0) return make(async () => undefined);
   const client = await owner.connect();
   try {

@@ -5,8 +5,8 @@ import { CommandError } from '../command-error.ts';
 const POLL_MS = 50;
 
 /**
- * Takes the jobs of a gym out of the queue, inside the transaction that pauses it. One that runs just
- * now is waited for: it ends, or fails because nothing can be written and waits again.
+ * Removes the gym's jobs from the queue, in the transaction that pauses it. A running job is waited
+ * for: it ends, or fails because nothing can be written and then waits again.
  */
 export async function takeJobs(
   client: pg.Client,

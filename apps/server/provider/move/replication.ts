@@ -13,7 +13,7 @@ const MARK_POLL_MS = 10;
 const SLOT_MS = 15_000;
 const RUN_AS_OWNER_SINCE = 160_000;
 
-/** Refuses where changes cannot be passed on, in words that say what to do. */
+/** Refuses databases that cannot replicate, and says what to change. */
 export async function requireReplication({ side, name }: Cell): Promise<void> {
   const { rows } = await side.query<{ level: string }>(
     "select current_setting('wal_level') as level",
@@ -27,7 +27,7 @@ export async function requireReplication({ side, name }: Cell): Promise<void> {
 const onlyOf = (gymId: string, table: string, column: string): string =>
   `"${table}" where ("${column}" = '${gymId}')`;
 
-/** Passes every change of the gym on from here on, and keeps it until it has arrived. */
+/** Starts to replicate every change of the gym, and keeps changes until they have arrived. */
 export async function publish(
   { side }: Cell,
   tables: readonly MovedTable[],
@@ -42,13 +42,13 @@ export async function publish(
   await side.query('select pg_create_logical_replication_slot($1, $2)', [name, 'pgoutput']);
 }
 
-/** Copies what the gym has and follows what changes. */
+/** Copies the gym's rows and then follows changes. */
 export async function subscribe(target: Cell, source: Cell, gymId: string): Promise<void> {
   const name = nameOfMove(gymId);
   const { rows } = await target.side.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );
-  // Before, changes were always made as the owner of the subscription.
+  // Before this version changes were always applied as the owner of the subscription.
   const asOwner = Number(rows[0]?.version) >= RUN_AS_OWNER_SINCE ? ', run_as_owner = true' : '';
   await target.side.query(
     `create subscription ${name} connection ${pg.escapeLiteral(source.adminUrl)} publication ${name}
@@ -59,7 +59,7 @@ export async function subscribe(target: Cell, source: Cell, gymId: string): Prom
 const OF_DATABASE =
   'subname = $1 and subdbid = (select oid from pg_database where datname = current_database())';
 
-/** Whether everything a move set up is there, so that it can go on. */
+/** Whether everything a move set up still exists, so that it can continue. */
 export async function isReplicating(source: Cell, target: Cell, gymId: string): Promise<boolean> {
   const name = nameOfMove(gymId);
   const { rows: here } = await source.side.query<{ there: boolean }>(
@@ -74,7 +74,7 @@ export async function isReplicating(source: Cell, target: Cell, gymId: string): 
   return here[0]?.there === true && there[0]?.there === true;
 }
 
-/** Waits until every table has been copied; tells how many have been, now and then. */
+/** Waits until all tables are copied; reports progress now and then. */
 export async function untilCopied(
   { side, name: cell }: Cell,
   gymId: string,
@@ -103,7 +103,7 @@ export async function untilCopied(
   }
 }
 
-/** Waits until all that was committed before this call has arrived. */
+/** Waits until everything committed before this call has arrived. */
 export async function untilArrived(
   source: Cell,
   target: Cell,
@@ -128,7 +128,7 @@ export async function untilArrived(
   }
 }
 
-/** Takes a slot away once nobody reads from it. */
+/** Drops a slot when nobody reads from it any more. */
 async function dropSlots({ side }: Cell, pattern: string): Promise<void> {
   const until = Date.now() + SLOT_MS;
   for (;;) {
@@ -147,7 +147,7 @@ async function dropSlots({ side }: Cell, pattern: string): Promise<void> {
   }
 }
 
-/** Takes away whatever of publication, slot and subscription is there. */
+/** Drops the publication, slot and subscription that exist. */
 export async function stopReplicating(source: Cell, target: Cell, gymId: string): Promise<void> {
   const name = nameOfMove(gymId);
   const { rows } = await target.side.query<{ oid: string }>(
@@ -157,11 +157,12 @@ export async function stopReplicating(source: Cell, target: Cell, gymId: string)
   const [subscription] = rows;
   if (subscription) {
     await target.side.query(`alter subscription ${name} disable`);
-    // Without its slot it can be dropped even if the slot is gone; `dropSlots` below removes what is left.
+    // Detached from its slot, it can be dropped even if the slot is gone; `dropSlots` below removes
+    // the rest.
     await target.side.query(`alter subscription ${name} set (slot_name = none)`);
   }
-  // Each table has a slot of its own while it is copied. Before the subscription goes, which alone
-  // tells their names: where the old cell is away just now, the next run finds them by it.
+  // While copying, each table has a slot of its own, whose name only the subscription knows. So
+  // they are dropped before it; if the old cell is unavailable now, the next run finds them.
   const ofTables = subscription ? `|pg_${subscription.oid}_sync_%` : '';
   await dropSlots(source, `${name}${ofTables}`);
   if (subscription) await target.side.query(`drop subscription ${name}`);

@@ -3,15 +3,15 @@ import { allGymTables, type GymTable } from '../../features/archive/catalogue.ts
 import { CommandError } from '../command-error.ts';
 import type { Cell } from './cell.ts';
 
-/** A table with rows of the gym, and the column that says so. */
+/** A table with rows of the gym, and its gym column. */
 export interface MovedTable extends Pick<GymTable, 'name' | 'columns' | 'identity'> {
   owner: 'gym_id' | 'id';
 }
 
-/** The progress of this database with its own backfills, which is not moved. */
+/** Progress of this database's own background work, which is not moved. */
 const OWN_PROGRESS = 'schema_backfills';
 
-/** Everything of a gym in the order in which tables refer to each other, the gym itself first. */
+/** All tables of a gym in the order of their references, the gym's own row first. */
 export async function movedTables(client: pg.Client, gymId: string): Promise<MovedTable[]> {
   const raw = (text: string, values?: unknown[]) => client.query(text, values);
   const tables = await allGymTables({ gymId, raw });
@@ -32,8 +32,8 @@ export async function movedTables(client: pg.Client, gymId: string): Promise<Mov
 }
 
 /**
- * Tables of gyms whose replica identity does not say whose a row is: with a publication by gym, no
- * gym could change or delete their rows any more.
+ * Tables whose replica identity does not contain the gym: with a publication per gym, no gym could
+ * update or delete rows in them.
  */
 export async function withoutGymInIdentity(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -51,7 +51,7 @@ export async function withoutGymInIdentity(client: pg.Client | pg.Pool): Promise
 
 const MIGRATIONS = 'select name from schema_migrations order by name';
 
-/** Whether work over many rows has begun and not ended. */
+/** Whether a backfill has begun and not ended. */
 async function isMigrating(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('${OWN_PROGRESS}') is not null as there`,
@@ -60,7 +60,7 @@ async function isMigrating(client: pg.Client): Promise<boolean> {
   return ((await client.query(`select from ${OWN_PROGRESS} limit 1`)).rowCount ?? 0) > 0;
 }
 
-/** Refuses cells whose tables are not the same, or are being changed. */
+/** Refuses cells whose tables differ or are being changed. */
 export async function requireSameRelease(source: Cell, target: Cell): Promise<void> {
   const of = async ({ side, name }: Cell) => {
     const { rows } = await side.query<{ name: string }>(MIGRATIONS);
@@ -79,7 +79,7 @@ export interface Digest {
   digest: string;
 }
 
-/** The number of a gym's rows in each table, and a sum over all their values. */
+/** The number of a gym's rows in each table, and a checksum of their values. */
 export async function digestsOf(
   client: pg.Client,
   tables: readonly MovedTable[],
@@ -107,10 +107,7 @@ export const differing = (one: Map<string, Digest>, two: Map<string, Digest>): s
       one.get(name)?.digest !== two.get(name)?.digest,
   );
 
-/**
- * Takes every row of a gym out of a database, without the triggers of a change that people make;
- * answers how many they were.
- */
+/** Deletes all rows of a gym from a database without running triggers; returns their number. */
 export async function clearGym(
   client: pg.Client,
   tables: readonly MovedTable[],
@@ -136,7 +133,7 @@ export async function clearGym(
   }
 }
 
-/** Lets counted columns go on after the highest number that has come in. */
+/** Advances identity counters past the imported rows. */
 export async function advanceIdentities(
   client: pg.Client,
   tables: readonly MovedTable[],

@@ -6,7 +6,7 @@ interface KeylessTerminal {
   serial: string;
 }
 
-/** Terminals of a gym that are believed by their serial number, without a key. */
+/** Terminals of a gym that are identified by serial number only, without a key. */
 async function keylessOf({ side }: Cell, gymId: string): Promise<KeylessTerminal[]> {
   const { rows } = await side.query<KeylessTerminal>(
     `select d.name, t.serial from terminal_serials t
@@ -17,7 +17,10 @@ async function keylessOf({ side }: Cell, gymId: string): Promise<KeylessTerminal
   return rows;
 }
 
-/** A serial number without a key means one terminal in a cell, so the rows of a second one would not come in. */
+/**
+ * Without a key a serial number identifies one terminal per cell, so a second row could not be
+ * copied.
+ */
 async function requireOwnSerials(
   target: Cell,
   gym: GymHere,
@@ -36,8 +39,8 @@ async function requireOwnSerials(
 }
 
 /**
- * Tells of the terminals that will not find their gym by themselves: no name in what they call says
- * whose they are, so that the old cell leads none of them on, and refuses them.
+ * Names the terminals that will not find their gym after the move: their calls contain no name, so
+ * the old cell cannot forward them and refuses them.
  */
 export async function nameTerminals(
   { source, target, say }: { source: Cell; target: Cell; say(line: string): void },
