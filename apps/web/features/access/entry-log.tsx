@@ -32,7 +32,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   {
     key: 'at',
     header: 'Hora',
-    width: today ? 76 : 146,
+    width: today ? 76 : 160,
     phone: 'detail',
     cell: ({ at }) => (
       <span className="tabular-nums">

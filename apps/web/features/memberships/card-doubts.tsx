@@ -15,7 +15,7 @@ import { cardDoubtsQuery, settleDoubt } from './queries.ts';
 const WHY: Record<CardDoubtKind, string> = {
   amount: 'Llegó otro monto que el pedido.',
   currency: 'Llegó en otra moneda: no está en ningún documento. Regístralo o devuélvelo allí.',
-  page: 'Llegó por otra página que la mostrada: puede ser un cobro doble. Revísalo en la pasarela.',
+  page: 'Se pagó en una página de pago que ya se había reemplazado por otra: puede ser un cobro doble. Revísalo en la pasarela.',
   unused: 'Ya no había qué pagar con todo ese dinero: lo que sobra queda como saldo a favor.',
   refund:
     'El pago se anuló y no se pudo devolver a la tarjeta. Quedó en un recibo nuevo, que paga lo que se debe; lo que sobra es saldo a favor. Si lo devuelves de otra forma, anula ese recibo.',

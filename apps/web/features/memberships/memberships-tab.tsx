@@ -43,7 +43,9 @@ const columns = (
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={row.username} src={row.profilePic} size={24} />
-        <span className="truncate max-sm:whitespace-normal">{row.username}</span>
+        <span className="truncate max-sm:whitespace-normal" title={row.username}>
+          {row.username}
+        </span>
       </span>
     ),
   },
@@ -107,7 +109,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 export function MembershipsTab() {
   const settings = useSettings();
   // Names would be cut, and the button to write to people would be out of sight.
-  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
+  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1199px)');
   const navigate = useNavigate();
   const [charge, setCharge] = useState<Charge | null>(null);
   const { params, write } = useSearchParam();

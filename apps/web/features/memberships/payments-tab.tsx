@@ -39,7 +39,7 @@ const columns = (
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 92,
+    width: 84,
     phone: 'detail',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -52,7 +52,7 @@ const columns = (
   {
     key: 'concept',
     header: 'Concepto',
-    width: 168,
+    width: 150,
     phone: 'detail',
     cell: (row) => (
       <span className="text-muted" title={row.concept}>
@@ -63,21 +63,21 @@ const columns = (
   {
     key: 'method',
     header: 'Forma de pago',
-    width: 112,
+    width: 108,
     phone: 'none',
     cell: (row) => METHOD_NAMES[row.method],
   },
   {
     key: 'day',
     header: 'Fecha',
-    width: 92,
+    width: 88,
     phone: 'detail',
     cell: (row) => <span className="tabular-nums">{shortDay(row.paidOn)}</span>,
   },
   {
     key: 'status',
     header: 'Estado',
-    width: 136,
+    width: 132,
     phone: 'side',
     cell: (row) => (
       <span className="grid justify-items-start py-1">
@@ -133,7 +133,7 @@ const columns = (
 ];
 
 /** Hidden where there is no space, also on a phone's cards. */
-const NARROW_HIDES = ['concept', 'method', 'chat'];
+const NARROW_HIDES = ['concept', 'method'];
 
 /** Others report, confirm and refuse meanwhile; also between the first read and the connection. */
 const readWaiting = () => void queryClient.invalidateQueries({ queryKey: ['payments'] });
@@ -146,7 +146,8 @@ export function PaymentsTab() {
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
   const may = useMay();
-  const narrow = useMedia('(max-width: 1023px)');
+  const narrow = useMedia('(max-width: 1279px)');
+  const wide = useMedia('(min-width: 1440px)');
   const tablet = useMedia('(min-width: 640px) and (max-width: 1023px)');
   const list = useQuery({
     ...paymentsQuery(filters, pages.cursor),
@@ -194,7 +195,7 @@ export function PaymentsTab() {
               ...(may('money.void') ? [] : ['void']),
               // A tablet has no room for one more column: they stand below the state.
               ...(fiscal && !tablet ? [] : ['fiscal']),
-              ...(may('messages.staff') ? [] : ['chat']),
+              ...(wide && may('messages.staff') ? [] : ['chat']),
             ]}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}

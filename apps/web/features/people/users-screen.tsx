@@ -50,8 +50,8 @@ const sortOf = (sort: PeopleFilters['sort']) => ({
 const LESS_NEEDED = ['visit', 'plan'];
 
 function useHiddenColumns(isPanelOpen: boolean): readonly string[] {
-  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
-  const isBesidePanel = useMedia('(min-width: 1024px) and (max-width: 1700px)') && isPanelOpen;
+  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1199px)');
+  const isBesidePanel = useMedia('(min-width: 1200px) and (max-width: 1700px)') && isPanelOpen;
   return isNarrow || isBesidePanel ? LESS_NEEDED : [];
 }
 

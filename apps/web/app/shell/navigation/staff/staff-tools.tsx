@@ -21,7 +21,7 @@ export function StaffTools({ user }: { user: SessionUser }) {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 w-84 min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-2 pl-2.5 text-13 text-muted hover:border-line-3 max-lg:size-9 max-lg:justify-center max-lg:p-0 max-md:size-11 max-md:border-transparent max-md:bg-transparent max-md:text-ink coarse:h-11 max-lg:coarse:w-11"
+        className="flex h-9 w-44 min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-2 pl-2.5 text-13 text-muted hover:border-line-3 max-lg:size-9 max-lg:justify-center max-lg:p-0 max-md:size-11 max-md:border-transparent max-md:bg-transparent max-md:text-ink coarse:h-11 max-lg:coarse:w-11 xl:w-84"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="max-md:size-5" />
         <span className="truncate max-lg:sr-only">Buscar personas, pantallas o acciones</span>
