@@ -104,7 +104,8 @@ const columns = (
   {
     key: 'chat',
     header: 'Enviar',
-    width: 116,
+    width: 72,
+    align: 'end',
     phone: 'none',
     cell: (row) =>
       row.status === 'confirmed' ? (
@@ -112,8 +113,7 @@ const columns = (
           about={{ kind: 'payment', paymentId: row.id }}
           hasPhone={row.hasPhone}
           to={`recibo ${row.receiptNumber ?? ''} de ${row.username}`}
-          variant="ghost"
-          className="-ml-2.5"
+          iconOnly
         />
       ) : null,
   },
@@ -147,8 +147,7 @@ export function PaymentsTab() {
   const pages = usePages(filters);
   const may = useMay();
   const narrow = useMedia('(max-width: 1279px)');
-  const wide = useMedia('(min-width: 1440px)');
-  const tablet = useMedia('(min-width: 640px) and (max-width: 1023px)');
+  const tablet = useMedia('(min-width: 640px) and (max-width: 1279px)');
   const list = useQuery({
     ...paymentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
@@ -156,6 +155,7 @@ export function PaymentsTab() {
   useLive('incoming-money', readWaiting);
   useLive('notification', readWaiting);
   const fiscal = usePaymentDocuments(list.data?.rows.map(({ id }) => id) ?? []);
+  const roomy = useMedia(fiscal ? '(min-width: 1500px)' : '(min-width: 1440px)');
   return (
     <>
       {may('money.take') && (
@@ -195,7 +195,7 @@ export function PaymentsTab() {
               ...(may('money.void') ? [] : ['void']),
               // A tablet has no room for one more column: they stand below the state.
               ...(fiscal && !tablet ? [] : ['fiscal']),
-              ...(wide && may('messages.staff') ? [] : ['chat']),
+              ...(roomy && may('messages.staff') ? [] : ['chat']),
             ]}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}
