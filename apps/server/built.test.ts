@@ -23,7 +23,7 @@ function writeSource(name: string, text: string, at = BEGAN - 1_000): void {
 
 const INPUTS: Inputs = { began: BEGAN, sizes: { 'a.ts': 3, 'b.ts': 3 }, files: [] };
 
-test('what was built counts until one of its sources changes', () => {
+test('a build stays valid until one of its sources changes', () => {
   writeSource('a.ts', 'one');
   writeSource('b.ts', 'two');
   expect(isFresh(INPUTS, folder)).toBe(true);

@@ -50,7 +50,7 @@ test('a code opens the door once, and its person is seen', async () => {
   expect(Date.now() - Date.parse(String(last_visit_at))).toBeLessThan(60_000);
 });
 
-test('the log tells the last day of what somebody holds, with what follows the plan of now', async () => {
+test("the log shows the last day of a person's memberships, including those that follow", async () => {
   const member = await buildUser({ gym });
   const plan = await buildPlan(gym);
   await giveMembership(member, plan, { endsIn: 1 });
@@ -246,7 +246,7 @@ test('a hundred PINs guessed at once at a door are ten guesses', async () => {
   expect(guessed).toHaveLength(10);
 });
 
-test('what a person takes along holds every entry, however many', async () => {
+test('the personal data download contains every entry, however many there are', async () => {
   const member = await buildMember(harness, gym);
   await gym.db.tx((tx) =>
     tx.raw(

@@ -3,7 +3,7 @@ import { shareHarness } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();
 
-test('who asks how full it is learns how many may be inside, once the gym said so', async () => {
+test('the occupancy includes the limit once the gym has set one', async () => {
   const gym = await buildGym();
   const [admin, member] = [await buildUser({ gym, role: 'admin' }), await buildUser({ gym })];
   const maxInside = async () =>

@@ -96,7 +96,7 @@ test('one that waits for a class after tomorrow opens on neither day', async () 
   expect(await isOnTerminal(person)).toBe(false);
 });
 
-test('who is in today comes in again, and what is left of tomorrow is kept', async () => {
+test('somebody inside today may come in again, and the visit booked for tomorrow is kept', async () => {
   const person = await buildHolder(2);
   await bookClass(person, 1);
   expect((await online(person)).granted).toBe(true);

@@ -339,7 +339,7 @@ test('money that came for what is paid by now is confirmed as money in hand, whe
   expect((await accountOf(person.id)).creditCents).toBe(PRICE);
 });
 
-test('what a document says cannot be changed, whoever asks the database', async () => {
+test('no database role can change a document', async () => {
   const person = await buildUser({ gym });
   await sell(person.id, { payment: cash(PRICE) });
   for (const statement of [

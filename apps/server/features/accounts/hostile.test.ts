@@ -85,7 +85,7 @@ test('nobody gives themselves money, an owner excepted', async () => {
   );
 });
 
-test('money that says nothing of what it is for pays what is owed', async () => {
+test('money without a purpose settles debts', async () => {
   const { id } = await buildUser({ gym });
   await charge(id, 'Toalla', 3_000);
   await pay(id, 3_000);

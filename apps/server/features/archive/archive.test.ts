@@ -141,7 +141,7 @@ test('a gym comes back elsewhere with every row and every file as it was', async
   expect(filesOf(elsewhere)).toEqual(filesOf(home));
 });
 
-test('what was sold at the counter and given back comes in as it was', async () => {
+test('counter sales with returns are restored as they were', async () => {
   const owner = await home.buildUser({ gym: await home.buildGym(), role: 'owner' });
   const free = { kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00, quantity: 2 } as const;
   const tenders = [{ method: 'card' as const, amountCents: 2_000_00 }];
@@ -158,7 +158,7 @@ test('what was sold at the counter and given back comes in as it was', async () 
   expect(await hashes(elsewhere, gym.id)).toEqual(there);
 });
 
-test('rows of every table can come in, whatever their columns are called', () =>
+test('rows of every table can be restored, whatever their columns are called', () =>
   dbOf(elsewhere)(newId()).tx(async (tx) => {
     const tables = await allGymTables(tx);
     await tx.raw(ARCHIVED_ROWS);
@@ -186,7 +186,7 @@ test('what an owner takes away holds no password, and only after theirs was give
   expect(tar.includes('a-hash')).toBe(false);
 });
 
-test('health data whose consent was taken back stays out of what an owner takes away', async () => {
+test("an owner's archive has no health data whose consent was withdrawn", async () => {
   const gym = await home.buildGym();
   const [open, sealed] = [await home.buildUser({ gym }), await home.buildUser({ gym })];
   await gym.db.tx(async (tx) => {
@@ -215,7 +215,7 @@ test('health data whose consent was taken back stays out of what an owner takes 
   expect(await holds('owner', `cercana de ${sealed.id}`)).toBe(true);
 });
 
-test('what members say to each other and their pictures stay out of what an owner takes away', async () => {
+test("an owner's archive has no messages or pictures between members", async () => {
   const { files, privateFiles, signedFiles } = home.server.platform;
   const gym = await home.buildGym();
   const people = [await home.buildUser({ gym }), await home.buildUser({ gym })];

@@ -178,7 +178,7 @@ test.each(Object.keys(CRAFTED))('an archive %s is refused and touches nothing', 
   expect(rows).toEqual([{ subdomain: 'victima' }]);
 });
 
-test('what an archive says of its plan, its payments and other gyms is not believed', async () => {
+test('an archive is not trusted about its subscription, its payments and other gyms', async () => {
   const users = TABLE.content.toString();
   const stolen = users.replaceAll(source.id, victim.id);
   expect(stolen).not.toBe(users);

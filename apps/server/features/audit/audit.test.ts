@@ -52,7 +52,7 @@ test('rules saved as they were leave no line', async () => {
   ]);
 });
 
-test('a deed names what it was done to, what was there before, and keeps the name of what is gone', async () => {
+test('an audit record names its subject and the earlier values, even after the subject is deleted', async () => {
   const as = await buildUser({ gym: await buildGym(), role: 'owner' });
   const body = { title: 'Boxeo', day: '2027-03-02', startTime: '18:00', minutes: 60, capacity: 8 };
   const { data: classes } = await call('POST /events', { as, body });

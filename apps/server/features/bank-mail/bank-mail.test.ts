@@ -137,7 +137,7 @@ test('the same mail eight times at once, and sent on again by another way, is on
   expect(await gym.money()).toHaveLength(before + 2);
 });
 
-test('the bank’s word to one gym, brought to the address of another, is no money there', async () => {
+test("a bank's mail to one gym is no money at the address of another", async () => {
   const [gym, other] = [await taught(), await newGym()];
   await other.trust([BANK], ['otro@correo.test']);
   const signed = await bank.sign(letter({ body: said(fresh()) }));
@@ -150,7 +150,7 @@ test('the bank’s word to one gym, brought to the address of another, is no mon
   expect(await other.reason()).toMatch(/cuenta de otra persona/);
 });
 
-test('what is not the bank’s own word never becomes money, and says why', async () => {
+test('mail that the bank did not sign never becomes money, and says why', async () => {
   const gym = await taught();
   const before = (await gym.money()).length;
   const raw = () => letter({ body: said(fresh()) });
@@ -229,7 +229,7 @@ test.each([
   );
 });
 
-test('keys that change: a new one is believed, one taken away is not, and no answer is asked again', async () => {
+test('a new signing key is trusted, a removed one is not, and after no answer it is asked for again', async () => {
   const gym = await taught();
   const before = (await gym.money()).length;
   await send(await bank.sign(letter({ body: said(fresh()) }), { selector: 'dos' }), gym.address);

@@ -12,7 +12,7 @@ const learn = (text: string, seen: Seen) => {
 const SENTENCE =
   'Estimado GIMNASIO\nUsted recibió un SINPE Móvil por ₡26.000,00 de MARIA ROJAS MORA (tel. 8830-1127) con referencia 2026111700000012.\nSaldo: ₡1.000.000,00';
 
-test('values inside a sentence are found again in the next mail like it', () => {
+test('values inside a sentence are found in the next similar mail', () => {
   const shape = learn(SENTENCE, {
     amount: '₡26.000,00',
     name: 'MARIA ROJAS MORA',

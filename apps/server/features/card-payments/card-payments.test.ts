@@ -35,7 +35,7 @@ test('a debt is paid at the page of the gateway, and a webhook sent twenty times
   expect(told.map(({ title }) => title)).toContain('Recibimos tu pago con tarjeta');
 });
 
-test('the next period is paid without a webhook: whoever comes back has it asked', async () => {
+test('the next period is paid without a webhook when the person returns from the page', async () => {
   const { person, membership } = await desk.holder();
   const { data } = await start(person, {
     ...{ membershipId: membership.id, renew: true, amountCents: plan.priceCents },
@@ -64,7 +64,7 @@ test('a plan is bought by somebody who had none, and opens the door', async () =
   expect(await desk.account(person.id)).toMatchObject({ balanceCents: 0 });
 });
 
-test('asked again there is one page, in three tabs too; another amount has another', async () => {
+test('the same request opens one page, even from three tabs; another amount opens another', async () => {
   const { person, chargeIds } = await desk.debtor(CENTS);
   const asked = () => start(person, { chargeIds, amountCents: CENTS });
   const opened = [...(await Promise.all([asked(), asked(), asked()])), await asked()];
@@ -94,7 +94,7 @@ test('a page that nobody pays is closed, and nothing is written down', async () 
   expect(await desk.payments(person.id)).toEqual([]);
 });
 
-test('what is paid while the page is being closed counts', async () => {
+test('a payment made while the page is being closed counts', async () => {
   const { person, id, page } = await begun();
   await desk.timeIsOver();
   onvo.pay(page.id);

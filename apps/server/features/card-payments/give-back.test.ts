@@ -57,7 +57,7 @@ test('a card payment that is voided goes back to the card, once, and the person 
   expect(told.map(({ title }) => title)).toContain('Devolvimos tu pago a la tarjeta');
 });
 
-test('what the gateway refuses pays again what it had paid, and is before staff with the reason', async () => {
+test('money the gateway refuses to give back settles its charge again, and staff see the reason', async () => {
   const { person, payment, gatewayPayment } = await paidByCard();
   onvo.refundsAre('succeeded', 'The charge is disputed');
   await voidIt(payment);
@@ -131,7 +131,7 @@ test('a gateway that never says what became of it is given up after a day, with 
   expect(doubt?.failure).toContain('revisa allí si ya salió');
 });
 
-test('cash, and what was voided before money went back by itself, is asked of no gateway', async () => {
+test('no gateway is asked to refund cash, or payments voided before refunds existed', async () => {
   const { person, chargeIds } = await desk.debtor(CENTS);
   const body = { userId: person.id, chargeIds, amountCents: CENTS, method: 'card' } as const;
   const { data: terminal } = await call('POST /payments', { as: admin, body });
@@ -157,7 +157,7 @@ const scenario = fc.record({ isVoidedFirst: fc.boolean(), rounds });
 
 const RUNS = Number(process.env.FAULT_RUNS ?? size(15, 500));
 
-test('whatever is lost on the way, a voided payment goes back once or pays again, never both', async () => {
+test('whatever answer is lost, a voided payment is refunded once or settles again, never both', async () => {
   const ends = { done: 0, failed: 0 };
   await fc.assert(
     fc.asyncProperty(scenario, async (played) => {

@@ -28,7 +28,7 @@ async function linked() {
   return { person, chargeIds, id: data.id, token: tokenOf(data.url) };
 }
 
-test('whoever holds a link sees what is owed and no name, pays by card, and then it says so', async () => {
+test('the holder of a link sees the debt but no name, pays by card, and then reads that it is paid', async () => {
   const { person, token } = await linked();
   expect(token).toMatch(/^[\w-]{43}$/);
   const { data: seen, body } = await open(token);
@@ -98,7 +98,7 @@ test('a link of one gym opens nothing at another', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('a link to what was forgiven or cancelled says that nothing is to be paid, not that it was', async () => {
+test('a link to a cancelled debt says that nothing is owed, not that it was paid', async () => {
   for (const kind of ['write-off', 'cancelled-charge'] as const) {
     const { chargeIds, token } = await linked();
     const [chargeId = ''] = chargeIds;

@@ -203,7 +203,7 @@ test('the settings refuse only what changed and is not theirs to change', async 
   expect((await save(owner, { ...before, gymName: 'Otro nombre' })).statusCode).toBe(200);
 });
 
-test('what happens is told to who may deal with it', async () => {
+test('notifications go to the staff who may handle them', async () => {
   const { gym, owner, partner, admin } = await buildTeam();
   const desk = await buildUser({ gym, profile: 'recepcion' });
   const holders = async (permission: 'store.orders' | 'store.manage' | 'export') =>
@@ -215,7 +215,7 @@ test('what happens is told to who may deal with it', async () => {
   expect(await holders('export')).toEqual([owner.id, partner.id].toSorted());
 });
 
-test('who is made a member again keeps neither profile nor people', async () => {
+test('an admin who becomes a member again loses profile and assigned people', async () => {
   const { gym, owner, person } = await buildTeam();
   const coach = await buildUser({ gym, profile: 'entrenador' });
   await call('PUT /users/{id}/coaches/{userId}', {

@@ -33,7 +33,7 @@ const told = (gym: TestGym) =>
   gym.db.all(sql<{ title: string; link: string }>`
     select title, link from notifications where kind = 'staff-fiscal' order by created_at, title`);
 
-test('what is rejected is told to who corrects it, and waits for attention until it is replaced', async () => {
+test('a rejection is reported to those who correct it, until it is replaced', async () => {
   const { gym, owner, pay, attention } = await buildDesk();
   expect(await attention()).toEqual({ rejected: 0, unsent: 0, certificateDays: null });
   await pay(REFUSED);
@@ -47,7 +47,7 @@ test('what is rejected is told to who corrects it, and waits for attention until
   expect(await attention()).toMatchObject({ rejected: 0 });
 });
 
-test('what lacks something counts at once, and what has waited for a day is said once', async () => {
+test('an incomplete document counts at once, and one that waits for a day is reported once', async () => {
   const { gym, person, attention } = await buildDesk();
   await buildDocument(gym, person);
   expect(await attention()).toMatchObject({ unsent: 1 });

@@ -24,7 +24,7 @@ test('an account at Stripe is tried as one at ONVO: charged, given back once, in
   expect(stripe.refundedCents(`pi_${page.id}`)).toBe(500_00);
 });
 
-test('what was tried is explained among the payouts, as any payment', async () => {
+test('a trial charge is explained among the payouts like any payment', async () => {
   stripe.payOut(account);
   await at.read();
   const { payouts } = await at.monthOf(month);

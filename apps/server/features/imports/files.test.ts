@@ -92,7 +92,7 @@ test('the template and the rows that stay out come in again', async () => {
   expect((await upload(admin, file.rawPayload)).data.counts.review).toBe(1);
 });
 
-test('what a sheet said is forgotten once it cannot be taken back', async () => {
+test('the content of a sheet is deleted once the import cannot be undone', async () => {
   const { gym, admin } = await newGym();
   const ana = { firstName: 'Ana', lastName: 'Peña', nationalId: '1-1111-1111' };
   await send('POST /users', { as: admin, body: { invite: false, ...ana } });

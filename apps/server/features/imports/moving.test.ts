@@ -178,7 +178,7 @@ test('whom a row names is found in the sheet before the gym, also further down',
   expect(again.counts).toMatchObject({ create: 0 });
 });
 
-test('who cannot answer or pay for somebody is said at the row', async () => {
+test('a guardian or payer who cannot be one is reported at the row', async () => {
   const { admin } = await withFamilyPlan();
   const file = [
     'nombre;cédula;nacimiento;persona encargada;plan;vence;paga;otra membresía;cuenta',

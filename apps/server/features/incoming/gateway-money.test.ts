@@ -57,7 +57,7 @@ const apply = (id: string) =>
     body: { kind: 'debt', id: member.id },
   });
 
-test('what ONVO tells of is read back and proposed, however sure it looks, until somebody decides', async () => {
+test('a transfer reported by ONVO is verified and proposed, but only a person applies it', async () => {
   await owe(14_500_00);
   const transfer = arrive(14_500_00);
   expect((await told(transfer)).statusCode).toBe(204);
@@ -114,7 +114,7 @@ test('while ONVO does not answer, it tells again; what it never told of is found
   expect(await listed(transfer.SINPERefNumber)).toHaveLength(1);
 });
 
-test('what is on its way waits at ONVO, and what it paired or lost pays for nothing here', async () => {
+test('transfers that ONVO still holds, used or lost pay nothing here', async () => {
   const early = arrive(6_000_00, { status: 'pending' });
   await told(early);
   expect(await listed(early.SINPERefNumber)).toEqual([]);

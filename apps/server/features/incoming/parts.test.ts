@@ -62,7 +62,7 @@ async function newDesk({ alone = false } = {}) {
   return { gym, owner, ana, luis, db, day, owe, owed, arrive, report, bring, seen, undo };
 }
 
-test('what is reported after its money arrived is settled at once by the same rules', async () => {
+test('a payment reported after its money arrived is settled at once by the same rules', async () => {
   const { ana, arrive, report, seen } = await newDesk({ alone: true });
   const reference = nextReference();
   const money = await arrive({ reference });

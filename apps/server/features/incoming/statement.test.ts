@@ -43,7 +43,7 @@ test('the same file twice, and a longer one after it, bring each credit in once'
   expect(byHand.refused.message).toBe('Ese dinero ya está en la lista.');
 });
 
-test('what is wrong is said in Spanish at its row, and what left or came back never waits', async () => {
+test('errors are shown in Spanish at their row, and outgoing or returned money never waits', async () => {
   const as = await newDesk();
   const file = Buffer.from(
     `Banco de Prueba;;;;\nCuenta CR05015202001026284066;;;;\n${HEAD}\n00/01/1900;1;SINPE MOVIL;;1.000\n02/11/2026;2;SINPE MOVIL;;doce mil\n02/11/2026;3;PLANILLA;300.000,00;\n02/11/2026;4;SINPE MOVIL PEÑA;;-4.000\n02/11/2026;5;DEVOLUCIÓN SINPE;;9.000\n${HEAD}\n02/11/2099;6;SINPE MOVIL;;7.000\n02/11/2026;7777777;SINPE MOVIL MUÑOZ;;26.000,50\n;;Saldo final;;999.999\n`,

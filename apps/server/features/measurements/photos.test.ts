@@ -76,7 +76,7 @@ test('what staff add is shared, and the person may stop it', async () => {
   expect(await list(member)).toMatchObject([{ id, shared: false }]);
 });
 
-test('what is no picture, or from the future, is refused and leaves nothing', async () => {
+test('a file that is no picture, or a future date, is refused and nothing is stored', async () => {
   const member = await buildUser({ gym });
   const words = Buffer.from('<svg onload="alert(1)"/>');
   expect((await add(member, member, undefined, words)).statusCode).toBe(415);

@@ -319,7 +319,7 @@ test('a family changes plan together: what is given back covers nobody any longe
   expect(theirs).toMatchObject({ planId: wider, payerId: moved.userId, endsOn: moved.endsOn });
 });
 
-test('what was over before the gym began is no sale of now', async () => {
+test('a membership that ended before the gym began cannot be sold', async () => {
   const fresh = await buildGym();
   await fresh.db.run(sql`
     update gyms set created_at = now() - interval '10 days' where id = current_gym()`);

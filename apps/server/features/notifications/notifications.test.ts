@@ -235,7 +235,7 @@ test('what was read long ago and browsers whose session ended are put away, the 
   expect(browsers).toEqual([{ userId: dani.id }]);
 });
 
-test('what was told in one moment follows page by page, without a gap', async () => {
+test('notifications of the same moment are paged without a gap', async () => {
   const eva = await buildUser({ gym });
   await gym.db.tx(async (tx) => {
     for (const title of ['Uno', 'Dos', 'Tres'])

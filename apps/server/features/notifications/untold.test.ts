@@ -60,7 +60,7 @@ test('told once, gone from the list; so is what is old', async () => {
   expect(await untold()).toEqual([]);
 });
 
-test('what somebody else can read themselves is not theirs to tick off', async () => {
+test('a notice its recipient can read themselves cannot be marked as told', async () => {
   const member = await buildUser({ gym });
   await tell([member.id], 'class-cancelled', 'Se canceló Yoga');
   const mine = nth((await call('GET /notifications', { as: member })).data, 0);

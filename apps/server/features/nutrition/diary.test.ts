@@ -52,7 +52,7 @@ test('another food in place of an item counts as that item, and the diet stays a
   expect(none.data.entries).toEqual([]);
 });
 
-test('what is eaten besides the diet adds to the day and not to how well it was kept', async () => {
+test("food besides the diet adds to the day's sums and not to adherence", async () => {
   const member = await buildUser({ gym });
   const diet = await dietOf(member);
   const [extra, water] = [newId(), newId()];

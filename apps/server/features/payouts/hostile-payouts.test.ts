@@ -87,7 +87,7 @@ test('a payout that takes money from the bank, in a currency the gym has not, ha
   expect(explained.find(({ currency }) => currency === 'EUR')?.arrivedCents).toBe(-8_00);
 });
 
-test('a word about a payout is no payout, whoever signs it', async () => {
+test('a webhook about a payout does not create one, whoever signs it', async () => {
   const before = await at.count(gym);
   const event = {
     ...{ id: 'evt_1', object: 'event', type: 'payout.paid', account, created: 1_790_000_000 },

@@ -51,7 +51,7 @@ test('a payment waits until it is in a payout, which then says whose it is and w
   ]);
 });
 
-test('read again, at once or by the job, nothing is there twice', async () => {
+test('reading payouts again, by hand or by the job, duplicates nothing', async () => {
   await pay(10_000_00);
   stripe.payOut(account);
   await Promise.all([at.read(), at.read(), at.read()]);

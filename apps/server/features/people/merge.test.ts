@@ -106,7 +106,7 @@ test('of two who both log in, the one that stays goes on and the other comes bac
   expect(await login(alias)).toBe(200);
 });
 
-test('what an alias owes goes along, and money in their hand is given back first', async () => {
+test('a merge moves the debts of the alias, and money in hand has to be given back first', async () => {
   const [main, alias] = [await add({ phone: '8004 0001' }), await add({ phone: '8004 0002' })];
   const owed = await call('POST /accounts/{userId}/charges', {
     as: admin,

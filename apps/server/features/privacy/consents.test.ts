@@ -89,7 +89,7 @@ test('health data is sealed when its consent is taken back, and is there again w
   expect(again.data).toMatchObject({ medicalNotes: 'Asma', emergencyName: 'Eva' });
 });
 
-test('whoever was never asked is served as the specification has it', async () => {
+test('somebody who was never asked for consent is served as specified', async () => {
   const ana = await somebody();
   expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
   expect((await measure(ana)).statusCode).toBe(201);

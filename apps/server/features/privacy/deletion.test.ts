@@ -168,7 +168,7 @@ test('debts, credit, payments in review, orders and what others need are named w
   await gym.db.run(sql`update shifts set opened_by = null`);
 });
 
-test('what comes up during the grace stops it, once told, until it is settled', async () => {
+test('an obstacle found during the waiting time stops the deletion until it is settled', async () => {
   const member = await buildUser({ gym });
   await call('POST /me/deletion', { as: member });
   // A gift of the gym stands against nothing: it could not be given back.

@@ -120,7 +120,7 @@ test('a promotion that gives nothing on the plan may be renamed once it was used
   expect((await update(id, { extraDays: 8 })).statusCode).toBe(409);
 });
 
-test('what is for everybody goes with a sale by itself, the best of several', async () => {
+test('a promotion for everybody applies automatically, the best of several', async () => {
   const plan = await buildPlan();
   await build({ audience: 'everyone', planIds: [plan], onPlan: { kind: 'percent', value: 10 } });
   const best = await build({

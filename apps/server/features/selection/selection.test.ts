@@ -19,7 +19,7 @@ const statusOf = async ({ id }: { id: string }) =>
 const tagsOf = async ({ id }: { id: string }) =>
   (await call('GET /users/{id}', { as: owner, params: { id } })).data.tags;
 
-test('each person is answered for: what was done, what not and why', async () => {
+test('the answer lists for each person what was done, or why not', async () => {
   const [ana, eva] = [await buildUser({ gym, firstName: 'Ana' }), await buildUser({ gym })];
   const { data } = await act({ kind: 'disable' }, [ana, owner, { id: newId() }, eva]);
   expect(data.map(({ done }) => done)).toEqual([true, false, false, true]);

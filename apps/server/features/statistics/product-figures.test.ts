@@ -48,7 +48,7 @@ const listOf = async (figure: 'sold' | 'margin', productId?: string) =>
 const storeOf = async () =>
   (await call('GET /statistics', { as: owner, query: period })).data.store;
 
-test('what a product brought and left opens the orders that add up to it, and a later cost changes none of it', async () => {
+test('the income and margin of a product open its orders, and a later cost changes nothing', async () => {
   const { product, plain } = await build();
   const before = await storeOf();
   expect(before).toMatchObject({
@@ -77,7 +77,7 @@ test('what a product brought and left opens the orders that add up to it, and a 
   expect(await listOf('margin', product.id)).toMatchObject({ sumCents: 8_000, count: 1 });
 });
 
-test('what is sold across the counter counts with its cost of then, and leaves again on the day of the void', async () => {
+test('a counter sale counts with its cost at that time, and is subtracted on the day of its void', async () => {
   const body = {
     ...shirt(6_000),
     name: 'Gorra',

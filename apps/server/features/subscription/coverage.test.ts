@@ -26,7 +26,7 @@ test('another plan begins now, with the days the old one still paid for', () => 
   expect(bought.to.toISOString()).toBe('2026-04-14T12:00:00.000Z');
 });
 
-test('what is unused counts running and future periods', () => {
+test('the unused part counts running and future periods', () => {
   const month = { amountCents: 9000, coversFrom: '2026-01-16T12:00:00Z' };
   const running = { ...month, coversTo: '2026-02-15T12:00:00Z' };
   const future = {

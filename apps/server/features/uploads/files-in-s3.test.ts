@@ -93,7 +93,7 @@ test('while the store is away people are told, and everything else goes on', asy
   expect((await fetched(String(before))).statusCode).toBe(200);
 });
 
-test('what cannot be removed just now is removed as soon as it can', async () => {
+test('a file that cannot be removed now is removed later', async () => {
   const address = String(await logo());
   s3.failAlways('away');
   const removed = await call('DELETE /gyms/logo', { as: boss });

@@ -134,7 +134,7 @@ test('a call that names no gym is led to the one that stands in, wherever it is 
   expect((await fetch(asked)).status).toBe(404);
 });
 
-test('a call is passed on to cells alone, whatever its address says', async () => {
+test('a call is forwarded only to cells, whatever its address says', async () => {
   const reached: unknown[] = [];
   const stranger = createServer(({ url }, answer) => {
     reached.push(url);
@@ -169,7 +169,7 @@ test('a proxy gets certificates for hosts of every cell, and for no other', asyn
   expect(await certificate('cell-a', 'nadie.localhost')).toBe(404);
 });
 
-test('a socket is passed on too', async () => {
+test('a socket is forwarded too', async () => {
   const { first } = await openSocket('cell-a', member);
   expect(JSON.parse(first)).toMatchObject({ type: 'ready' });
 });
@@ -325,7 +325,7 @@ test('a gym that no cell has any more is looked for where it was for a while, an
   expect(await find('hierro')).toBeUndefined();
 });
 
-test('a gym that went on from where it went is found there, whoever is silent', async () => {
+test('a gym that moved twice is found even if the cell between does not answer', async () => {
   const homes = new Set(['http://c']);
   const silent = new Set<string>();
   const finder = createCellFinder(

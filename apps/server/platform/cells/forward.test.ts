@@ -99,7 +99,7 @@ test('an answer that breaks off breaks off here too', async () => {
   await expect(ask()).rejects.toThrow(/aborted|ECONNRESET/);
 });
 
-test('what may take long may be silent for as long as in its own cell', async () => {
+test('a forwarded call may take as long as in its own cell', async () => {
   const before = sockets.length;
   const timeouts: (number | undefined)[] = [];
   answerThere = (_request, answer) => {

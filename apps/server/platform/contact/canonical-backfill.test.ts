@@ -20,7 +20,7 @@ const OLD = [
   [null, null, null, null],
 ] as const;
 
-test('what was stored before is brought into the form that typing it would give', async () => {
+test('stored contact data gets the canonical form of typed data', async () => {
   const gym = await buildGym();
   const statement = readFileSync(file, 'utf8');
   for (const [phone, keptPhone, nationalId, keptId] of OLD) {

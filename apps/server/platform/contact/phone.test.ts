@@ -46,7 +46,7 @@ test('a number of here is the same however it is spaced and prefixed', () => {
   );
 });
 
-test('what is kept is read as itself, whatever was typed', () => {
+test('reading a phone number that was already read changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-(). ') }), (typed) => {
       const kept = readPhone(typed);

@@ -194,7 +194,7 @@ test('a terminal that knows no host names is bound to where it calls from', asyn
   expect(second.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'addresses' }] });
 });
 
-test('a swallowed removal is said again within a day: nobody stays on a terminal', async () => {
+test('a lost removal is repeated within a day, so that nobody stays on a terminal', async () => {
   const terminal = await claim();
   const member = await numbered(terminal.gym, 71);
   await ask(`cdata?SN=${terminal.serial}&options=all`, terminal);
@@ -212,7 +212,7 @@ test('a swallowed removal is said again within a day: nobody stays on a terminal
   expect(await obey(terminal)).toEqual(['DATA DELETE USERINFO PIN=71']);
 });
 
-test('management sends everything again, and an opening does not wait behind it', async () => {
+test('management sends everything again, and an opening still goes first', async () => {
   const terminal = await claim();
   for (const number of [81, 82, 83]) await numbered(terminal.gym, number);
   await ask(`cdata?SN=${terminal.serial}&options=all`, terminal);

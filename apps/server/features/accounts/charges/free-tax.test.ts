@@ -35,7 +35,7 @@ async function buildDesk() {
   return { owner, userId, taxes, chooseTax, sellFree, charge };
 }
 
-test('what has no price of its own carries the tax of the gym, or the one that was chosen for it', async () => {
+test("something sold at a free price has the gym's tax rate, or the chosen one", async () => {
   const { owner, userId, taxes, chooseTax, sellFree, charge } = await buildDesk();
   await chooseTax(13);
   expect((await sellFree()).data.taxCents).toBe(130_00);

@@ -73,7 +73,7 @@ test('who charges and then gives credit never waits in a ring with who does it t
   expect(runs).toBe(2 * PAIRS);
 });
 
-test('what is taken back before it is written leaves no gap', async () => {
+test('a transaction that is rolled back leaves no gap in the numbers', async () => {
   const { gym, charge, numbers } = await world();
   const { id: userId } = await buildUser({ gym });
   await charge(userId);

@@ -44,7 +44,7 @@ const heldBy = async (userId: string) =>
 const accountOf = async (userId: string) =>
   (await call('GET /accounts/{userId}', { as: cashier, params: { userId } })).data;
 
-test('a plan beside what runs shows each way to place it, and looking leaves nothing behind', async () => {
+test('a preview shows each way to place a plan, and changes nothing', async () => {
   const person = await personWithYear();
   const before = [await heldBy(person.id), await accountOf(person.id)];
   const { plans, ...sums } = (await preview(person.id, [planLine(monthly)])).data;
@@ -131,7 +131,7 @@ test('two plans of one basket are placed one after the other', async () => {
   );
 });
 
-test('what refuses a plan is said at its line, and nothing is sold', async () => {
+test('a refused plan is reported at its line, and nothing is sold', async () => {
   const person = await personWithYear();
   const gone = await plan('Retirado', MONTH, { active: false });
   const lines = [planLine(monthly, 'instead'), planLine(gone)];

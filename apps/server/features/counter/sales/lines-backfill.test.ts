@@ -59,7 +59,7 @@ test('0785: sales from before learn which line a charge is for, but where two ar
   expect(returnable.data).toMatchObject([{ line: 1, concept: 'Llave' }]);
 });
 
-test('0801: what came back with a line from before belongs to its return, which gave back all of it', async () => {
+test('0801: the money of an earlier returned line belongs to its return', async () => {
   const gym = await buildGym();
   const cashier = await buildUser({ gym, role: 'admin' });
   const variants = [{ initialStock: 9, sku: '1' }];

@@ -142,7 +142,7 @@ test('a line that credit of the gym paid gives that credit back, and no cash', a
   expect(await accountOf(person.id)).toMatchObject({ creditCents: 3_000_00, refundableCents: 0 });
 });
 
-test('a membership ends with its line, with its discount, and what it took the place of runs again', async () => {
+test('returning a line ends its membership and discount, and what it replaced runs again', async () => {
   const person = await buildUser({ gym });
   const annual = { kind: 'plan', planId: annualId } as const;
   await sell({ userId: person.id, lines: [annual], tenders: [cash(200_000_00)] });

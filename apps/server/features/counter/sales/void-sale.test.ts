@@ -146,7 +146,7 @@ test('the receipt, its link and the shift say that it was voided, when and why',
   expect(payment).toMatchObject({ saleId: sale.id, status: 'void' });
 });
 
-test('saldo a favor that paid a sale is in hand again', async () => {
+test('saldo a favor used for a voided sale is in hand again', async () => {
   const person = await buildUser({ gym });
   const params = { userId: person.id };
   const body = { amountCents: 5_000_00, reason: 'Por la espera' };
@@ -251,7 +251,7 @@ test('a class that was booked with it is cancelled first', async () => {
   expect(await stateOf(person)).toEqual(before);
 });
 
-test('what was condoned of it is not given as money', async () => {
+test('the part that was written off is not paid out', async () => {
   const person = await buildUser({ gym });
   const before = await stateOf(person);
   const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(800_00)] });

@@ -9,7 +9,7 @@ const harness = await shareHarness();
 const { call, buildUser } = harness;
 const { counter, open, take, move, readShift, count, close } = counterCalls(harness);
 
-test('a blind count shows nothing of what was taken until it is written down', async () => {
+test('a blind count hides what was taken until it is stored', async () => {
   const { cashier, member } = await counter();
   const body = { blindCount: true, toleranceCents: 0 };
   await call('PUT /counter-settings', { as: cashier, body });
@@ -92,7 +92,7 @@ test('dollars taken after a blind count are in the drawer, not missing from it',
   });
 });
 
-test('money that moves after a blind count lets nobody who made it count again: its difference stays', async () => {
+test('money that moves after a blind count allows no second count and keeps its difference', async () => {
   const { gym, cashier: owner, member } = await counter();
   const blind = { blindCount: true, toleranceCents: 0 };
   await call('PUT /counter-settings', { as: owner, body: blind });

@@ -52,7 +52,7 @@ test('who works one drawer neither sees nor touches the shift of another', async
   expect((await read(ana, theirs)).statusCode).toBe(200);
 });
 
-test('the only open drawer is that of whoever comes to it', async () => {
+test('a cashier without a shift works at the only open register', async () => {
   const { owner, ana, luis } = await buildDesks();
   const { id } = (await open(ana, await addRegister(owner, 'Uno'))).data;
   const counted = await call('POST /shifts/{id}/counts', {

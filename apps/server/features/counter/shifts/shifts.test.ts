@@ -135,7 +135,7 @@ test('the sum of the design adds up: float, cash, in, out and what was given bac
   }
 });
 
-test('discounts are added up: of baskets that stand, and of what was sold without one', async () => {
+test('the sum of discounts counts valid baskets and sales without a basket', async () => {
   const { gym, cashier, member } = await counter();
   const owner = await buildUser({ gym, role: 'owner' });
   const { id } = (await open(cashier)).data;
@@ -277,7 +277,7 @@ test('a day adds up its money by every question, whatever the shift', async () =
   expect(early.refused.message).toContain('empezó en Forja');
 });
 
-test('what goes back by SINPE too is on the sheet of the shift it was given in', async () => {
+test('refunds by SINPE are on the sheet of the shift that made them', async () => {
   const { cashier, member } = await counter();
   const { id } = (await open(cashier, 0)).data;
   const paid = { userId: member.id, amountCents: 5_000_00, method: 'card' as const };

@@ -130,7 +130,7 @@ test('a line comes to the cent that was charged, and its tax is its rate of its 
   );
 });
 
-test('what of a rate is not paid is its share of the base, and the rest is what was charged', () => {
+test('an exemption is its share of the base, and the rest is charged', () => {
   fc.assert(
     fc.property(sold, fc.integer({ min: 1, max: 1_300 }), (line, points) => {
       const exemptBp = Math.min(points, line.taxBp ?? 0);

@@ -53,7 +53,7 @@ const raise = async (
   return call('POST /fiscal/documents/{id}/debit-note', { as: admin, params, body });
 };
 
-test('what was left out is owed, and a debit note names the ticket', async () => {
+test('an amount left out is charged, and the debit note names the ticket', async () => {
   const { gym, admin, person, ticket } = await buildSold();
   const raised = await raise({ admin, ticket });
   expect(raised.statusCode).toBe(201);
@@ -114,7 +114,7 @@ test('only an accepted sale of somebody is raised, and only by what it sold', as
   expect((await raise({ admin, ticket })).statusCode).toBe(409);
 });
 
-test('what took the place of a rejected ticket is raised and credited by its own clave', async () => {
+test('the replacement of a rejected ticket is raised and credited by its own clave', async () => {
   const { gym, admin, person, ticket } = await buildSold(REFUSED);
   expect(ticket.status).toBe('rejected');
   await call('POST /fiscal/documents/{id}/replace', { as: admin, params: { id: ticket.id } });

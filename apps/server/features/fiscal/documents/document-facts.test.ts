@@ -23,7 +23,7 @@ test('a document on paper says how it was paid, or until when it is owed', () =>
   expect(factsOf('credit-note')['Pagado con']).toBeUndefined();
 });
 
-test('what an exemption takes off is said, and by which paper', () => {
+test('a document shows the exempt amount and the paper it is based on', () => {
   const facts = factsOf('invoice-exempted');
   expect(facts.Exoneración).toBe('Convenio internacional · AL-00012345-26');
   expect(facts['IVA exonerado']).toMatch(/^₡\d/);

@@ -71,7 +71,7 @@ const pay = (
     },
   });
 
-test('what is paid whole gets one ticket, which is accepted', async () => {
+test('a sale paid in full gets one ticket, which is accepted', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   const ids = [await chargeIdOf('Evaluación'), await chargeIdOf('Toalla')];
   await pay(admin, person, 2 * PRICE, ids, 'sinpe');

@@ -96,7 +96,7 @@ async function send(gym: TestGym): Promise<Row[]> {
 const brief = (rows: Row[]) =>
   rows.map(({ kind, status, totalCents }) => [kind, status, totalCents]);
 
-test('what is not used of a plan that was changed has a credit note of that part', async () => {
+test('the unused part of a changed plan gets a credit note', async () => {
   const { gym, pack, sell, use3, change } = await buildDesk();
   const id = await sell(pack, PACK);
   await use3(id);
@@ -110,7 +110,7 @@ test('what is not used of a plan that was changed has a credit note of that part
   expect(documents[2]?.xml).toContain(`<Numero>${documents[0]?.clave}</Numero>`);
 });
 
-test('what was never paid of it is less to pay, and has no note before its first money', async () => {
+test('a credited part that was never paid has no note before the first payment', async () => {
   const { gym, owner, person, pack, sell, use3, change } = await buildDesk();
   const id = await sell(pack, 0);
   await use3(id);

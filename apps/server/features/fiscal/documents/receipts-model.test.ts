@@ -134,7 +134,7 @@ test('a debt that a merge passes on is paid with receipts of its invoice, made o
   await expectReceiptsOfMoney(gym);
 });
 
-test('what is cancelled of a debt that was passed on has a credit note', async () => {
+test('cancelling part of a moved debt makes a credit note', async () => {
   const { gym, owner } = await buildDeferringGym();
   const [person, other] = [await buildDebtor(gym), await buildUser({ gym })];
   await pay(owner, person, 11_30, [await charge(gym, person)]);

@@ -75,7 +75,7 @@ test('a note is not sent before the document that it names is decided', async ()
   expect((await documentsOf(gym)).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
 });
 
-test('what is said of another document decides nothing', async () => {
+test('an answer about another document decides nothing', async () => {
   const { gym, sell } = await buildDesk();
   await sell();
   about = '9'.repeat(50);
@@ -151,7 +151,7 @@ test('trials that had not gone out stay behind when the gym begins for real', as
   expect((await start('sandbox')).statusCode).toBe(200);
 });
 
-test('nothing waits for a trial that was left behind, and nothing wakes it but trying again', async () => {
+test('an abandoned trial blocks nothing and is only continued by trying again', async () => {
   const { gym, owner, sell } = await buildDesk();
   await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
   await sell();

@@ -131,7 +131,7 @@ test('the month takes off what the gym accepted of its purchases, in colones', a
   expect((await read('2026-10')).data.bought).toMatchObject({ documents: 0, creditCents: 0 });
 });
 
-test('the archive of a month holds what was bought, what was said of it and the answer', async () => {
+test("the archive of a month contains purchases, the gym's messages and the answers", async () => {
   const { gym, admin } = await buildDesk();
   const said = (await upload(admin, bill())).data;
   const unsaid = (await upload(admin, bill())).data;
@@ -163,7 +163,7 @@ test('a rejected answer is given again under another number', async () => {
   expect((await send(gym)).map(({ status }) => status)).toEqual(['rejected', 'accepted']);
 });
 
-test('what is not ours, twice, changed, unsigned or no XML at all is refused', async () => {
+test('a purchase of somebody else, twice, changed, unsigned or not XML is refused', async () => {
   const { admin } = await buildDesk();
   const own = bill();
   expect((await upload(admin, own)).statusCode).toBe(201);
@@ -185,7 +185,7 @@ test('what is not ours, twice, changed, unsigned or no XML at all is refused', a
   expect((await upload(nobody, bill())).statusCode).toBe(400);
 });
 
-test('what was brought in by mistake is taken out, and an answer waits for a certificate', async () => {
+test('a purchase uploaded by mistake is removed, and an answer waits for a certificate', async () => {
   const { gym, admin } = await buildDesk();
   const wrong = (await upload(admin, bill())).data;
   const params = { id: wrong.id };
@@ -198,7 +198,7 @@ test('what was brought in by mistake is taken out, and an answer waits for a cer
   expect(again.data.answer?.status).toBe('waiting');
 });
 
-test('what was made out to whoever issued before is not answered', async () => {
+test('a purchase made out to an earlier issuer is not answered', async () => {
   const { gym, admin } = await buildDesk();
   const { id } = (await upload(admin, bill())).data;
   await gym.db.run(sql`
@@ -218,7 +218,7 @@ test('an unclear sending is asked for, not sent again', async () => {
   expect(office.posts.filter((name) => name.startsWith(clave))).toHaveLength(1);
 });
 
-test('what was answered while the gym tried is answered again for real, once', async () => {
+test('an answer given during the trial is sent again for real, once', async () => {
   const { gym, admin } = await buildDesk();
   const { id } = (await upload(admin, bill())).data;
   await answer(admin, id);

@@ -108,7 +108,7 @@ const REPAIRS = [
   'another',
 ] as const;
 
-test('a dry run says of every row what becomes of it', async () => {
+test('a dry run shows what happens to every row', async () => {
   await fc.assert(
     fc.asyncProperty(rows, rows, fc.subarray([...REPAIRS]), async (first, second, repaired) => {
       const { gym, admin } = await newGym();

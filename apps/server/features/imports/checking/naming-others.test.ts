@@ -19,7 +19,7 @@ async function withFamilyPlan() {
   return made;
 }
 
-test('whoever names somebody that stays aside waits for their row, which the dry run says', async () => {
+test('a row that names a person waits until the row of that person is corrected', async () => {
   const { gym, admin } = await withFamilyPlan();
   const file = [
     'nombre;cédula;nacimiento;persona encargada;plan;vence;paga;otra membresía;cuenta',

@@ -92,7 +92,7 @@ test('a plan written in two ways is one, with the price of most of its rows', as
   ]);
 });
 
-test('it is said how many packs come in whole because the sheet does not tell what is left', async () => {
+test('the check counts packs imported with all visits because the sheet has no rest', async () => {
   const { admin } = await newGym();
   const rows = [
     'Ana Peña Soto;1-1111-1111;Paquete 10;30/11/2030;',

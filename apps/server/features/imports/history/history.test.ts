@@ -275,7 +275,7 @@ test.each(['payments', 'visits'] as const)('the template of %s comes in again', 
   expect(rows.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['person']);
 });
 
-test('what a column of payments was said to hold is not believed of a sheet of people', async () => {
+test('the columns chosen for payments do not apply to a sheet of people', async () => {
   const { admin } = await newGym();
   const sheet = `cédula;fecha;colones;forma\n1-1111-1111;${dayFirst(monthAgo)};100;sinpe`;
   const checked = await upload(admin, 'payments', sheet);

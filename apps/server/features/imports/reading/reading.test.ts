@@ -243,7 +243,7 @@ test('a column of digits is no name, whatever its title', () => {
   expect(columns.map(({ field }) => field)).toEqual(['memberNumber', 'fullName']);
 });
 
-test('a note keeps its lines, and what an export of ours guarded is as it was', () => {
+test('a note keeps its lines, and the formula guard of our own exports is removed', () => {
   const columns = (['fullName', 'note'] as const).map((field, at) => ({
     at,
     field,
@@ -277,7 +277,7 @@ test.each([
   expect(guessPlan(name, null, null)).toMatchObject({ periodCount, periodUnit: 'month' });
 });
 
-test('marks that turn the direction of what follows do not come in', () => {
+test('characters that change the writing direction are not imported', () => {
   const columns = [{ at: 0, title: 'Nombre', sample: '', field: 'fullName' as const }];
   expect(valuesOf({ cells: ['Ana\u202e Mora'], edits: {} }, columns)).toEqual({
     fullName: 'Ana Mora',

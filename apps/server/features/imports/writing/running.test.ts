@@ -135,7 +135,7 @@ test('new numbers are above those of the whole sheet, also where it takes severa
   expect(count).toBe(519);
 });
 
-test('beyond the plan of the gym people come in as closed, and it is said from which row on', async () => {
+test("people beyond the gym's plan are imported as closed, and the check names the first row", async () => {
   const { gym, admin } = await newGym('studio');
   const free = GYM_PLANS.studio.users - (await countOf(gym, 'users'));
   const people = Array.from(

@@ -63,7 +63,7 @@ const reportOf = (as: TestUser, chargeIds: string[], reference: string) =>
     body: { chargeIds, amountCents: CENTS, method: 'sinpe', reference },
   });
 
-test('a credit that paid what was reported under a mistyped number pays nothing more by its own', async () => {
+test('a credit applied to a report with a mistyped number cannot pay anything by its own number', async () => {
   const { owner, member, day, owe, owed, report, bring, waiting } = await newDesk();
   const { data: reported } = await report('4711');
   const reference = nextReference();

@@ -87,7 +87,7 @@ test('cancelled now it opens no more; taking that back brings the renewal and th
   expect((await undo(membership.id)).statusCode).toBe(409);
 });
 
-test('what another sale took the place of is not taken back', async () => {
+test('a sale that another one replaced cannot be undone', async () => {
   const { person, membership } = await sold();
   await cancel(membership.id, 'now');
   await call('POST /memberships', { as: admin, body: { userId: person.id, planId: monthly } });
@@ -194,7 +194,7 @@ test('each day of a pause counts in the year it lies in', async () => {
   expect(both.data.endsOn).toBe(addDays(membership.endsOn, 25));
 });
 
-test('a pause from today that lasts until New Year goes on with what the next year allows', async () => {
+test("an open pause that reaches New Year continues with the next year's allowance", async () => {
   const { membership } = await sold({}, await plan({ pauseDays: 366 }));
   const paused = await call('POST /memberships/{id}/freeze', { as: admin, ...at(membership.id) });
   expect(paused.data.pauseTo).toBe(addDays(lastOfYear(today), 366));

@@ -47,7 +47,7 @@ test('the desk gives a day of grace with its reason, as many a month as the gym 
   expect(await graceOf(owner, id)).toEqual({ given: 11, limit: 2 });
 });
 
-test('however many press at once, the desk gives no more days than the limit', async () => {
+test("simultaneous requests cannot exceed the desk's limit of free days", async () => {
   const { member, staff } = await buildDesk(1);
   const team = await Promise.all(['recepcion', 'recepcion'].map(() => staff('recepcion')));
   const { id } = await member(-3);

@@ -292,7 +292,7 @@ test('a gym that did not choose keeps the reminder it had; one that did is not a
   ]);
 });
 
-test('what cannot be is refused at its field', async () => {
+test('invalid values are refused at their field', async () => {
   const { owner, gym } = await aGym();
   const put = (steps: readonly Step[], as = owner) =>
     call('PUT /dunning', { as, body: { enabled: true, steps } });

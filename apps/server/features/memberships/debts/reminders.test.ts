@@ -166,7 +166,7 @@ test('a renewal that happened by itself and is still owed is asked for once, thr
   ]);
 });
 
-test('what ended long ago stays ended', async () => {
+test('a membership that ended long ago is not renewed', async () => {
   const { gym } = await aGym([-8], true);
   expect(await renewDue(gym.db)).toBe(0);
 });

@@ -109,7 +109,7 @@ test('an account says which of its debts were reported, until they are confirmed
   expect(await open()).toEqual([[month, true]]);
 });
 
-test('what a member may not report is refused at its field', async () => {
+test('a report that a member may not make is refused at its field', async () => {
   const { person, membership } = await member();
   const refused = async (values: object) =>
     (await report(person, membership.id, values)).error.details?.[0]?.path;

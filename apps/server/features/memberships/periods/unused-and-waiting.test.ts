@@ -156,7 +156,7 @@ async function withWaiting(first = month, values: object = {}) {
   return { running, waiting, starts };
 }
 
-test('what waits moves with a change to a shorter plan, and the preview says so', async () => {
+test('following memberships move when the plan becomes shorter, as in the preview', async () => {
   const { running, waiting, starts } = await withWaiting();
   const said = await call('GET /memberships/{id}/change-plan', {
     ...at(running.id),
@@ -275,7 +275,7 @@ test('what waits begins today when the end of the other is corrected to a past d
   expect(early.body).toContain('Sigue a Mensual');
 });
 
-test('what somebody of a family has waiting moves with the plan that covers them', async () => {
+test("a family member's following membership moves with the plan that covers them", async () => {
   const relative = (await buildUser({ gym })).id;
   const payers = await sell(family, { familyIds: [relative] });
   const own = await sell(quarter, { userId: relative, choice: 'after' });

@@ -177,7 +177,7 @@ test('15: a sale with a future start waits, and the running one stays', async ()
   expect(instead.refused.path).toBe('startsOn');
 });
 
-test('what is followed by another is not renewed by itself', async () => {
+test('a membership that another follows is not renewed automatically', async () => {
   const person = await buildUser({ gym });
   const auto = await plan({ autoRenew: true });
   const first = await sold(person.id, auto, {
@@ -291,7 +291,7 @@ test('a class after the running one ends is booked on the one that follows', asy
   expect(await refusal()).toBe(null);
 });
 
-test('what is sold for days before one that lies ahead does not wait for that one', async () => {
+test('a sale for days before a future membership does not follow it', async () => {
   const person = await buildUser({ gym });
   const first = await sold(person.id, monthly);
   const last = await sold(person.id, monthly, { startsOn: addDays(first.endsOn, 100) });

@@ -90,7 +90,7 @@ test.each(['names its charge', 'is from before periods named one'])(
   },
 );
 
-test('what the gym gave pays for something else, and only money goes back', async () => {
+test('gifts can pay other charges, and only money is paid out', async () => {
   const userId = await person();
   const body = { amountCents: 10_000_00, reason: 'Cortesía' };
   await call('POST /accounts/{userId}/credits', { as: owner, params: { userId }, body });

@@ -97,7 +97,7 @@ test('a server that ends before it asks leaves its key, and the next one asks by
   expect(await desk.tries(person.id)).toMatchObject([{ id: open?.id, state: 'paid' }]);
 });
 
-test('past the memory of the gateway a key is not asked for again: nothing is charged', async () => {
+test("a try older than the gateway's memory of its key is not repeated", async () => {
   const { person, asked } = await withCard();
   stripe.faults.push('down', 'down', 'down');
   await desk.chargeDue();

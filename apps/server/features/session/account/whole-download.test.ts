@@ -96,7 +96,7 @@ test('a long list comes whole: entries, payments and requests', async () => {
   }).toEqual({ entradas: many, pagos: 1203, solicitudes: 203 });
 });
 
-test('what a merged row holds comes along', async () => {
+test('the download includes rows of merged people', async () => {
   const [main, alias] = [await buildUser({ gym }), await buildUser({ gym })];
   await gym.db.run(sql`
     insert into manual_records (gym_id, id, user_id, exercise_id, exercise_name, achieved_on, reps, notes)

@@ -79,7 +79,7 @@ test('a group is counted before anything is sent, and is those it names', async 
   expect(await seenBy(ana)).toMatchObject([{ title: 'Aviso', readers: null }]);
 });
 
-test('what is sent later goes out once, to the group as it is then, whatever dies or repeats', async () => {
+test('a scheduled announcement is sent once, to the group of that moment, despite crashes', async () => {
   const { gym, boss, ana, eva, announce, seenBy } = await aGym();
   expect(
     (await announce({ kind: 'everyone' }, { day: '2020-01-01', time: '09:00' })).refused.path,

@@ -78,7 +78,7 @@ test('what was exported comes back with its changes, counted and recorded', asyn
   });
 });
 
-test('what a file has no column for stays as it is', async () => {
+test('fields without a column in the file stay unchanged', async () => {
   await importText(
     'producto;precio;oferta;categoría;costo;recargo;visible\nFaja;9000;8000;Ropa;4000;100;no',
   );

@@ -114,7 +114,7 @@ test('staff order for somebody, members only for themselves', async () => {
   expect((await order(admin, { customerId: elsewhere.id })).statusCode).toBe(404);
 });
 
-test('what was said at the desk is not left to be told; what happens later is', async () => {
+test('what the customer saw at the desk makes no untold notice, and later events do', async () => {
   const body = { firstName: 'Noelia', phone: '8712 4491', invite: false };
   const { id: customerId } = (await call('POST /users', { as: admin, body })).data;
   const untold = async () =>

@@ -138,7 +138,7 @@ describe.each([true, false])('with named statements: %s', (named) => {
     expect(await nameNow()).toBe('Last');
   });
 
-  test('what joins a transaction does not commit it', async () => {
+  test('a nested transaction does not commit the outer one', async () => {
     const failing = db.tx(async (tx) => {
       expect(await tx.tx((inner) => inner.last(rename('After')))).toBe(1);
       throw new Error('changed my mind');

@@ -32,7 +32,7 @@ test('an invoice says who sold what, and that it is as it was signed', () => {
   expect(read(signed('credit-note'))).toMatchObject({ kind: '03', signature: 'intact' });
 });
 
-test('what was changed after it was signed is found out', () => {
+test('a document changed after signing is detected', () => {
   expect(stateOf(invoice.replace('Agua 600 ml', 'Agua 900 ml'))).toBe('broken');
   expect(stateOf(invoice.replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA'))).toBe(
     'broken',
@@ -50,7 +50,7 @@ test('nobody lets the server compare a document with signatures without end', ()
   expect(stateOf(invoice.replace(reference, reference.repeat(6)))).toBe('unknown');
 });
 
-test('how a file is written beside what it says does not matter to its signature', () => {
+test('the formatting of a file does not affect its signature', () => {
   const same = invoice
     .replace('<Clave>', '<!-- a note --><Clave >')
     .replaceAll('\n', '\r\n')
