@@ -12,6 +12,7 @@ import ProductScreen from '../features/store/shop/product-screen.tsx';
 import ShopScreen from '../features/store/shop/shop-screen.tsx';
 import { settingsStore } from '../lib/gym/settings.ts';
 import { session } from '../lib/session/current.ts';
+import { cart } from '../shared/store/use-cart.ts';
 import { type FakeApi, fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
 import { show } from '../test/screen.tsx';
@@ -148,7 +149,7 @@ function drawnByServer(shown: ShopInPage): string[] {
 }
 
 /** Opens the page with what the server wrote into it. */
-async function open(shown: ShopInPage, at: string) {
+async function open(shown: ShopInPage, at: string, root = document.createElement('div')) {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = SHOP_IN_PAGE;
@@ -162,7 +163,7 @@ async function open(shown: ShopInPage, at: string) {
         <Route path="/producto/:id" element={<ProductScreen />} />
       </Route>
     </Routes>,
-    { at },
+    { at, root },
   );
 }
 
@@ -234,6 +235,20 @@ test('a product that was taken away between the page and the click is said to be
   });
   await screen.click('Producto 2');
   await screen.see('Este producto ya no está en la tienda');
+});
+
+test('a button that was pressed before the screen was there is pressed again, once', async () => {
+  const page = document.createElement('div');
+  page.id = 'root';
+  const shown = { one: { product: product(1), related: [] } };
+  page.innerHTML = shopMarkup({ settings: SETTINGS, ...shown }) ?? '';
+  document.body.append(page);
+  onTestFinished(() => cart.empty());
+  const buttons = [...page.querySelectorAll('main button')];
+  window.forjaPressed = buttons.find((each) => each.textContent === 'Agregar al carrito') ?? null;
+  const screen = await open(shown, `/producto/${id(1)}`, page);
+  await screen.see('Producto 1 está en tu carrito.');
+  expect(cart.read()).toEqual([{ productId: id(1), variantId: id(501), quantity: 1 }]);
 });
 
 test('whoever is logged in asks by themselves: they may see more', async () => {

@@ -31,6 +31,11 @@
   setTimeout(keys.stop, 20_000);
   window.forjaKeys = keys;
 
+  // What is pressed in a page that the server drew is pressed again: features/store/shop/drawn-page.ts.
+  addEventListener('click', ({ target }) => {
+    window.forjaPressed = target.closest?.('main button') ?? window.forjaPressed;
+  });
+
   // What Home shows is asked for while the code that shows it is on its way: lib/api/early.ts.
   const secondsLeft = (token) => {
     const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');

@@ -115,9 +115,15 @@ function screenOf(root: HTMLElement) {
   };
 }
 
+interface Place {
+  at?: string;
+  /** An element of the page, whose markup the screen takes the place of. */
+  root?: HTMLElement;
+}
+
 /** Shows a piece of the app as the app would, at an address of its own. */
-export async function show(element: ReactNode, { at = '/' }: { at?: string } = {}) {
-  const container = document.body.appendChild(document.createElement('div'));
+export async function show(element: ReactNode, { at = '/', root: own }: Place = {}) {
+  const container = document.body.appendChild(own ?? document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(async () => {
     await act(async () => root.unmount());

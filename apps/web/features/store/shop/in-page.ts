@@ -11,6 +11,7 @@ import {
   relatedQuery,
   stockQuery,
 } from '../queries.ts';
+import { expectTakeover } from './drawn-page.ts';
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
@@ -51,6 +52,8 @@ function keepAll(shown: ShopInPage) {
  */
 export function takeShopInPage(): void {
   const element = document.getElementById(SHOP_IN_PAGE);
-  element?.remove();
-  if (element && session.state().user === null) keepAll(JSON.parse(element.textContent));
+  if (!element) return;
+  element.remove();
+  expectTakeover();
+  if (session.state().user === null) keepAll(JSON.parse(element.textContent));
 }
