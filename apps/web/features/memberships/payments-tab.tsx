@@ -39,7 +39,7 @@ const columns = (
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 84,
+    width: 92,
     phone: 'detail',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -52,7 +52,7 @@ const columns = (
   {
     key: 'concept',
     header: 'Concepto',
-    width: 150,
+    width: 146,
     phone: 'detail',
     cell: (row) => (
       <span className="text-muted" title={row.concept}>
