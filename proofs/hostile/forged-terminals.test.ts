@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { build } from '../../apps/server/platform/db/sql.ts';
 import { createRandom } from '../../apps/server/seed/random.ts';
+import { buildMember } from '../../apps/server/test/build/door-people.ts';
 import { startHarness, type TestGym } from '../../apps/server/test/harness.ts';
-import { buildMember } from '../../apps/server/test/plant/door-people.ts';
 import { proved, SEED, size } from '../../apps/server/test/size.ts';
 
 /** Somebody who knows a serial number and speaks the words of a terminal. */

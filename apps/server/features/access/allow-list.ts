@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import type { EntryKeys } from './codes/credentials.ts';
-import { noteListTaken } from './codes/epoch.ts';
+import { recordListTaken } from './codes/epoch.ts';
 import { decide, type Facts } from './decision.ts';
 import * as devices from './devices/device-rows.ts';
 import { readAccessPolicy } from './rules.ts';
@@ -205,7 +205,7 @@ export async function makeAllowList(
   const device = await devices.findDevice(db, deviceId);
   // A tablet asks the server each time. It needs no keys, and is easily stolen.
   if (device.kind !== 'reader') throw new AppError('FORBIDDEN');
-  const { epoch, listVersion } = await noteListTaken(db, deviceId);
+  const { epoch, listVersion } = await recordListTaken(db, deviceId);
   const policy = await readAccessPolicy(db);
   const rows = await peopleAllowed(db, deviceId);
   const now = Date.now();

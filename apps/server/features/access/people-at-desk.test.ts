@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { buildPlan, giveMembership, owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildPlan, giveMembership, owe } from '../../test/plant/door-people.ts';
 
 const { call, buildGym, buildUser, deviceToken } = await shareHarness();
 

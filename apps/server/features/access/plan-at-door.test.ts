@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMember, buildPlan, giveMembership, phoneOf } from '../../test/build/door-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { buildMember, buildPlan, giveMembership, phoneOf } from '../../test/plant/door-people.ts';
 
 const ZONE = 'America/Costa_Rica';
 const harness = await shareHarness();

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOfflineDoor, readAllowList } from '../../simulator/offline.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMember } from '../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildMember } from '../../test/plant/door-people.ts';
 import { syncPeople } from './terminals/people.ts';
 
 // The last visit of a pack belongs to the class that was booked with it, at every kind of door.

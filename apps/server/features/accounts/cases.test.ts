@@ -3,8 +3,8 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { buildsPlans, PLAN_PRICE } from '../../test/plant/plans.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 import { readStatistics } from '../statistics/statistics.ts';
 

@@ -12,8 +12,8 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
+import { SoldDays } from '../../test/build/sold-days.ts';
 import { shareHarness } from '../../test/harness.ts';
-import { SoldDays } from '../../test/plant/sold-days.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import {
   cancelMembership,

@@ -4,8 +4,8 @@ import { CardRefusal, type SettledRefund } from '../../platform/cards/gateway.ts
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteDoubt } from '../gateways/public.ts';
-import { keepCardMoney } from '../memberships/public.ts';
+import { recordDoubt } from '../gateways/public.ts';
+import { recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
 import { CARD_KIND } from './open-page.ts';
 
@@ -68,9 +68,9 @@ async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
   const { userId, chargeIds, paidCents, currency, gatewayPayment } = row;
   const concept = `Devolución que no salió: ${row.concept}`.slice(0, 200);
   const money = { amountCents: paidCents, reference: null };
-  await keepCardMoney(tx, { userId, concept, chargeIds }, money);
+  await recordCardMoney(tx, { userId, concept, chargeIds }, money);
   const asked = { ...row, cardPaymentId: row.id };
-  await noteDoubt(tx, 'refund', asked, {
+  await recordDoubt(tx, 'refund', asked, {
     ...{ amountCents: paidCents, currency, paymentId: gatewayPayment },
     sessionId: row.session ?? gatewayPayment,
   });
@@ -94,7 +94,7 @@ async function settle(tx: Tx, id: string, account: string | null, failure: strin
 }
 
 /** Handles what a gateway says later of a refund; only the account that gives it is believed. */
-export const cardMoneyWentBack =
+export const settleCardRefund =
   ({ gymDb }: Platform) =>
   async ({ gymId, ref, account, failure }: SettledRefund): Promise<void> => {
     await gymDb(gymId).tx((tx) => settle(tx, ref, account, failure));

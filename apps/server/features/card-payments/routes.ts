@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { gatewayNameOf, listDoubts, paidAccount, settleDoubt } from '../gateways/public.ts';
 import { planOffers } from '../memberships/public.ts';
 import { checkOwn, closeJob, pagesJob } from './close-pages.ts';
-import { cardMoneyWentBack } from './give-back.ts';
+import { settleCardRefund } from './give-back.ts';
 import { payByLink, readDebt, readReturned, reportByLink } from './open-debt.ts';
 import { CARD_KIND, startOwn } from './open-page.ts';
 import * as links from './payment-links.ts';
@@ -30,7 +30,7 @@ async function optionsFor({ cards }: Platform, db: Db, userId: string) {
 export function cardPaymentsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'pagosConTarjeta', read: cardPaymentsOf });
   platform.cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
-  platform.cards.onRefund(CARD_KIND, cardMoneyWentBack(platform));
+  platform.cards.onRefund(CARD_KIND, settleCardRefund(platform));
   return defineFeature(
     cardPaymentRoutes,
     {

@@ -6,8 +6,8 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCounterSettings } from '../counter/public.ts';
-import { noteDoubt } from '../gateways/public.ts';
-import { keepCardMoney, takeCardMoney } from '../memberships/public.ts';
+import { recordDoubt } from '../gateways/public.ts';
+import { applyCardMoney, recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as rows from './card-rows.ts';
 import { askToClose } from './close-pages.ts';
@@ -75,25 +75,25 @@ async function book(platform: Platform, tx: Tx, paid: PaidCharge, gives: boolean
   if (!row || row.account !== paid.account) return;
   const asked = { ...row, cardPaymentId: row.id };
   const doubt = misfit(row, paid);
-  if (doubt === 'page') return noteDoubt(tx, doubt, asked, paid);
+  if (doubt === 'page') return recordDoubt(tx, doubt, asked, paid);
   if (row.state === 'paid') return;
   const gatewayPayment = paid.paymentId ?? paid.sessionId;
   if (doubt === 'currency') {
     await rows.setPaid(tx, row.id, { gatewayPayment, paymentId: null });
-    return noteDoubt(tx, doubt, asked, paid);
+    return recordDoubt(tx, doubt, asked, paid);
   }
   const money = {
     amountCents: paid.amountCents,
     reference: gatewayPayment.slice(0, REFERENCE),
     since: row.createdAt,
   };
-  const take = gives && doubt === null ? takeCardMoney : keepCardMoney;
+  const take = gives && doubt === null ? applyCardMoney : recordCardMoney;
   const paymentId = await take(tx, row, money);
   await rows.setPaid(tx, row.id, { gatewayPayment, paymentId });
   await closeOthers(platform, tx, row);
   await tellPerson(tx, row, paymentId);
-  if (doubt) await noteDoubt(tx, doubt, asked, paid);
-  else if (!gives || (await isUnused(tx, paymentId))) await noteDoubt(tx, 'unused', asked, paid);
+  if (doubt) await recordDoubt(tx, doubt, asked, paid);
+  else if (!gives || (await isUnused(tx, paymentId))) await recordDoubt(tx, 'unused', asked, paid);
 }
 
 /** Handles a payment that arrived; a repeated report changes nothing. */

@@ -4,9 +4,9 @@ import { weekdaysInWords } from '@forja/contract/memberships/words';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
+import { owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
-import { owe } from '../../test/plant/door-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

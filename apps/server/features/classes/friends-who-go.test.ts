@@ -2,8 +2,8 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import type { EventDetail } from '@forja/contract/classes/routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;

@@ -3,8 +3,8 @@ import { writeRule } from '@forja/contract/classes/recurrence';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;

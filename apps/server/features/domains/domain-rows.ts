@@ -48,7 +48,7 @@ export const releaseHost = (tx: Tx, id: string): Promise<number> =>
     delete from domain_hosts where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
 
 /** Links use the gym's chosen domain while it is verified and leads here; says whether that changed. */
-export async function chooseLinks(tx: Tx): Promise<boolean> {
+export async function setLinkDomain(tx: Tx): Promise<boolean> {
   const isChosen = sql`exists (select from gym_domains d where d.gym_id = h.gym_id
     and d.id = h.domain_id and d.main and d.points)`;
   // First those that no longer are: a gym has one at a time.

@@ -15,7 +15,7 @@ import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { proofName, proofValue } from './check-dns.ts';
 import * as rows from './domain-rows.ts';
-import { stopsAt } from './tell-owners.ts';
+import { stopsAt } from './notify-owners.ts';
 import { verify } from './verify.ts';
 
 /** Sooner the name servers would say the same. */
@@ -117,7 +117,7 @@ export async function setMainDomain(db: Db, id: string): Promise<void> {
     if (row.main) return;
     await tx.run(sql`update gym_domains set main = false where main`);
     await tx.run(sql`update gym_domains set main = true where id = ${id}::uuid`);
-    await rows.chooseLinks(tx);
+    await rows.setLinkDomain(tx);
     await note(tx, 'main', row);
     await announce(tx, GYM_CHANGED);
   });
@@ -133,7 +133,7 @@ export async function removeDomain(db: Db, id: string): Promise<void> {
       await tx.run(sql`
         update gym_domains set main = true
         where id = (select id from gym_domains order by created_at, id limit 1)`);
-    await rows.chooseLinks(tx);
+    await rows.setLinkDomain(tx);
     await note(tx, 'remove', row);
     await announce(tx, GYM_CHANGED);
   });

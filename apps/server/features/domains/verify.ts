@@ -9,7 +9,7 @@ import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkDns, type DnsFindings } from './check-dns.ts';
 import * as rows from './domain-rows.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwnersOfDomain } from './notify-owners.ts';
 
 type Row = rows.DomainRow;
 
@@ -48,7 +48,7 @@ async function lose(platform: Platform, tx: Tx, row: Row, news: 'lost' | 'passed
     where id = ${row.id}::uuid`);
   await note(tx, 'lose', row);
   await announce(tx, GYM_CHANGED);
-  await tellOwners(platform, tx, news, row);
+  await notifyOwnersOfDomain(platform, tx, news, row);
 }
 
 async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindings) {
@@ -67,7 +67,7 @@ async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindi
   await write(tx, row.id, 'missing', seen, since);
   await lookAgain(tx, row.id, false);
   if (row.missingSince === null)
-    await tellOwners(platform, tx, 'losing', { name: row.name, missingSince: since });
+    await notifyOwnersOfDomain(platform, tx, 'losing', { name: row.name, missingSince: since });
 }
 
 const isProved = ({ tokens = [] }: DnsFindings, { token }: Row): boolean => tokens.includes(token);
@@ -91,7 +91,7 @@ async function becomeVerified(
   await lookAgain(tx, row.id, true);
   await note(tx, 'verify', row);
   await announce(tx, GYM_CHANGED);
-  await tellOwners(platform, tx, 'verified', row);
+  await notifyOwnersOfDomain(platform, tx, 'verified', row);
 }
 
 /**
@@ -124,6 +124,6 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
     if (!row) return;
     if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen, elsewhere);
     else await stayVerified(platform, tx, row, seen);
-    if (await rows.chooseLinks(tx)) await announce(tx, GYM_CHANGED);
+    if (await rows.setLinkDomain(tx)) await announce(tx, GYM_CHANGED);
   });
 }

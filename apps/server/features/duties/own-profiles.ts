@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
-import { applyAtOnce, notifyOwners } from './apply.ts';
+import { applyDutiesNow, notifyOwners } from './apply-duties.ts';
 
 const MAX_PROFILES = 50;
 
@@ -87,7 +87,7 @@ export function updateProfile(db: Db, id: string, edits: ProfileEdits): Promise<
         given: difference(after.permissions, before.permissions),
         taken: difference(before.permissions, after.permissions),
       });
-      await applyAtOnce(tx, await holders(tx, id));
+      await applyDutiesNow(tx, await holders(tx, id));
       await notifyOwners(tx, `Cambió el perfil ${after.name}`, 'Mira en la bitácora qué cambió.');
       return after;
     }),

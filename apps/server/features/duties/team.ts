@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
-import { applyAtOnce, notifyOwners } from './apply.ts';
+import { applyDutiesNow, notifyOwners } from './apply-duties.ts';
 
 const select = (where: RawBuilder<boolean>) => sql<StaffMember>`
   select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic", u.role,
@@ -105,7 +105,7 @@ async function record(
       locations: { from: before?.locationIds.length ?? 0, to: after.locationIds.length },
     },
   });
-  await applyAtOnce(tx, [id]);
+  await applyDutiesNow(tx, [id]);
   const told = before ? `Antes: ${from ?? ''}.` : 'Se suma al equipo.';
   await notifyOwners(tx, `${after.name} ahora es ${to ?? ''}`, told);
   return after;

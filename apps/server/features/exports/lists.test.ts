@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
 import { firstSheet } from '../../test/files/workbook.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

@@ -33,7 +33,7 @@ function factOf(kind: CardDoubtKind, asked: Asked, paid: Paid): string {
 }
 
 /** Puts money of a card before staff; said again, nothing is added. */
-export async function noteDoubt(
+export async function recordDoubt(
   tx: Tx,
   kind: CardDoubtKind,
   asked: Asked,

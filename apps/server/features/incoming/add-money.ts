@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { publish } from '../../platform/live/live.ts';
 import { MIN_UNIQUE_REFERENCE } from '../accounts/public.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
-import { nameIn } from './reading/sender-words.ts';
+import { senderNameIn } from './reading/sender-words.ts';
 
 /** As `referenceKey` of accounts has it. */
 export const keyOfReference = (reference: string): string =>
@@ -57,7 +57,7 @@ export async function countKnown(tx: Tx, all: readonly ArrivedMoney[]): Promise<
 
 /** The sender, from a column of the bank or, usually, from its description. */
 export const senderOf = ({ senderName, detail }: ArrivedMoney): string | null =>
-  senderName ?? nameIn(detail);
+  senderName ?? senderNameIn(detail);
 
 const BATCH = 1_000;
 

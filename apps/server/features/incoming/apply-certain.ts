@@ -9,7 +9,7 @@ import { markAlreadyPaid } from './undo-and-discard.ts';
 
 const BATCH = 200;
 
-export const appliesAlone = async (db: Db): Promise<boolean> =>
+export const mayApplyAutomatically = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ on: boolean }>`select applies_incoming as "on" from gym_settings`)).on;
 
 /** The rules of the gym choose among the proposals. */
@@ -32,7 +32,7 @@ export const applyFirst = (
 export async function matchNew(db: Db, caller: Caller, ids: readonly string[], tell: TellCustomer) {
   const alreadyTaken = await db.tx((tx) => markAlreadyPaid(tx, ids));
   let applied = 0;
-  if (!(await appliesAlone(db))) return { applied, alreadyTaken };
+  if (!(await mayApplyAutomatically(db))) return { applied, alreadyTaken };
   for (let from = 0; from < ids.length; from += BATCH) {
     const targets = await findTargets(db, caller, ids.slice(from, from + BATCH));
     for (const [id, [best]] of targets) {

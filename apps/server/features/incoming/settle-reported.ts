@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { MONEY_REPORTED, PAYMENT_CONFIRMED } from '../accounts/public.ts';
 import { orderNotice } from '../store/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
-import { appliesAlone, applyFirst } from './apply-certain.ts';
+import { applyFirst, mayApplyAutomatically } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';
 import { findTargets } from './targets/find-targets.ts';
 import { markAlreadyPaid, moneyPaidBy } from './undo-and-discard.ts';
@@ -52,7 +52,7 @@ export async function settleReported(
 ): Promise<number> {
   // Open screens show at once that it was reported, whatever the rules decide.
   if (reportedId !== null) await db.tx(refreshIncomingLists);
-  if (!(await appliesAlone(db))) return 0;
+  if (!(await mayApplyAutomatically(db))) return 0;
   const waiting = await moneyFor(db, reportedId);
   const writers = new Map(waiting.map(({ id, createdBy }) => [id, createdBy]));
   const targets = await findTargets(db, RULES, [...writers.keys()]);

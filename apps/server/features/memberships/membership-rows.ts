@@ -355,7 +355,7 @@ export async function undoCancel(tx: Tx, id: string): Promise<void> {
 }
 
 /** The memberships covered by the payer's one; cancelled ones only on request. */
-export async function dependants(
+export async function coveredMemberships(
   tx: Tx,
   payers: Membership,
   { cancelled = false } = {},

@@ -86,7 +86,7 @@ export async function chargesOf(tx: Tx, membership: Membership): Promise<string[
 type Covered = Omit<Parameters<typeof membershipRows.add>[1], 'id' | 'userId' | 'priceCents'>;
 
 /** Gives a family member the same membership as the payer, at no price. */
-export async function cover(tx: Tx, covered: Covered, userId: string, action: string) {
+export async function coverFamilyMember(tx: Tx, covered: Covered, userId: string, action: string) {
   const row = { ...covered, id: newId(), userId, priceCents: 0 };
   await membershipRows.add(tx, row);
   await finish(tx, row.id, action, { payerId: covered.payerId });
@@ -142,7 +142,7 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: s
   };
   await extend(before, price);
   if (before.payerId === before.userId) {
-    for (const other of await membershipRows.dependants(tx, before)) {
+    for (const other of await membershipRows.coveredMemberships(tx, before)) {
       await extend(other, 0);
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }

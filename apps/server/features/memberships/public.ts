@@ -5,11 +5,11 @@ export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './count
 export { rulesAreProposed } from './debts/charging.ts';
 export { currentMembership } from './memberships.ts';
 export {
+  applyCardMoney,
   type CardPurpose,
   cardPurpose,
-  keepCardMoney,
+  recordCardMoney,
   renewalDue,
-  takeCardMoney,
 } from './payments/card-purpose.ts';
 export { createPayment, reportCharges } from './payments/create-payment.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMember, owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { buildMember, owe } from '../../test/plant/door-people.ts';
 import { notifyOfSilentDoors } from '../access/devices/watch-doors.ts';
 import { remindOwners } from '../subscription/remind-owners.ts';
 

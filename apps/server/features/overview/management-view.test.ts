@@ -2,8 +2,8 @@ import type { ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

@@ -11,7 +11,7 @@ import { notifyByEmail } from '../notifications/public.ts';
 import { endSessions } from '../session/public.ts';
 import { deletionWaitsEmail, farewellEmail } from './emails.ts';
 import { eraseMentions, type Words, wordsOf } from './erase-mentions.ts';
-import { noteErased } from './erased-list.ts';
+import { recordErased } from './erased-list.ts';
 import { lockPerson, readDeletion } from './request-deletion.ts';
 
 interface Options {
@@ -96,7 +96,7 @@ export async function eraseAccount(
   await eraseMentions(db, userId, words);
   await removeFiles(platform, db, words);
   await eraseRows(db, userId);
-  await noteErased(platform.config.dataDir, db);
+  await recordErased(platform.config.dataDir, db);
   if (person.email !== null && !options.again) {
     await sendEmail(platform, gymId, farewellEmail(person, person.email)).catch(() =>
       // The error could name the address.

@@ -4,7 +4,7 @@ import { hasRows } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eraseAccount } from './erase-account.ts';
-import { noteErased } from './erased-list.ts';
+import { recordErased } from './erased-list.ts';
 
 const ERASE_JOB = 'privacy.erase';
 
@@ -27,7 +27,7 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
     });
   }
   await forgetNumbers(db);
-  await noteErased(platform.config.dataDir, db);
+  await recordErased(platform.config.dataDir, db);
   if (failure) throw failure;
 }
 

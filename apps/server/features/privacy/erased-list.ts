@@ -42,7 +42,7 @@ export async function addErased(file: string, erased: readonly Erased[]): Promis
 }
 
 /** Writes down whoever of this gym is erased. */
-export async function noteErased(dataDir: string, db: Db): Promise<void> {
+export async function recordErased(dataDir: string, db: Db): Promise<void> {
   const erased = await db.all(sql<Erased>`
     select gym_id as "gymId", id as "userId", erased_at as at from users
     where erased_at is not null`);

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
+import {
+  broken,
+  checksOf,
+  findMarks,
+  insertMarkedPerson,
+  markOf,
+} from '../../test/build/marked-person.ts';
 import { connectSuperuser } from '../../test/database/superuser.ts';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
-import { broken, checksOf, findMarks, markOf, plantPerson } from '../../test/plant/plant-person.ts';
 import { eraseJob } from './erase-job.ts';
 import { readErased } from './erased-list.ts';
 
@@ -123,7 +129,7 @@ const allFiles = () =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
 async function plant(personId: string, otherId: string): Promise<void> {
-  await plantPerson({
+  await insertMarkedPerson({
     client,
     gymId: gym.id,
     personId,

@@ -14,7 +14,7 @@ import { nextTry } from './autopay/try-days.ts';
 import { consentFor, consentForMinor } from './consent.ts';
 import { minorsOf } from './minors.ts';
 import * as rows from './saved-card-rows.ts';
-import { chargedCards, guardianWhoPays } from './whose-card.ts';
+import { chargedCards, payingGuardian } from './whose-card.ts';
 
 type Next = OwnCard['next'];
 
@@ -41,7 +41,7 @@ const SHOWN_TRIES = 12;
 
 export const readOfPerson = async (platform: Platform, db: Db, userId: string) => ({
   card: (await rows.shown(db, userId, await keepingAccount(platform, db))) ?? null,
-  paidBy: await guardianWhoPays(db, userId),
+  paidBy: await payingGuardian(db, userId),
   isWaiting: await rows.hasReported(db, userId),
   tries: await rows.tries(db, userId, SHOWN_TRIES),
 });
@@ -153,7 +153,7 @@ export async function readOwn(platform: Platform, db: Db, userId: string): Promi
   const account = await keepingAccount(platform, db);
   const isOffered = enabled && account !== null;
   const card = (await rows.shown(db, userId, account)) ?? null;
-  const paidBy = await guardianWhoPays(db, userId);
+  const paidBy = await payingGuardian(db, userId);
   const pages = await rows.adding(db, userId);
   const isCharged = isOffered && card !== null && !card.isOfOtherAccount && card.blocked === null;
   const charging = { account, daysBefore, isCharged };

@@ -53,7 +53,7 @@ export async function lockCardFor(tx: Tx, memberId: string): Promise<rows.CardHe
 }
 
 /** The guardian whose card pays a minor's membership; null if none does. */
-export const guardianWhoPays = async (db: Db, memberId: string): Promise<string | null> =>
+export const payingGuardian = async (db: Db, memberId: string): Promise<string | null> =>
   (
     await db.maybe(sql<{ name: string }>`
       select trim(g.first_name || ' ' || g.last_name) as name from ${agreements}

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { buildMembers } from '../../test/build/class-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { buildGym, buildUser, call } = harness;

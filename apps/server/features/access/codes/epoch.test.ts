@@ -5,8 +5,8 @@ import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { createOfflineDoor } from '../../../simulator/offline.ts';
+import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
 import { shareHarness, type TestGym } from '../../../test/harness.ts';
-import { buildMember, codeAt, phoneOf } from '../../../test/plant/door-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser, deviceToken } = harness;

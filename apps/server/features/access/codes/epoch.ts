@@ -25,7 +25,7 @@ export async function endEpoch(tx: Tx): Promise<void> {
  * Notes that a door receives a list and returns the versions to make it with, in one statement: a
  * removal at the same moment either sees the note or prevents the list.
  */
-export const noteListTaken = (db: Db, deviceId: string) =>
+export const recordListTaken = (db: Db, deviceId: string) =>
   db.one(sql<{ epoch: number; listVersion: number }>`
     with taken as (
       update access_devices set list_taken_at = now() where id = ${deviceId} returning id

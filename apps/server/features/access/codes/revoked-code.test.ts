@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { buildMember, codeAt, phoneOf } from '../../../test/plant/door-people.ts';
 import { issuePasswordToken } from '../../session/password/reset.ts';
 
 const harness = await startHarness();

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
+import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
 import { shareHarness, type TestGym } from '../../../test/harness.ts';
-import { buildMember, codeAt, phoneOf } from '../../../test/plant/door-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

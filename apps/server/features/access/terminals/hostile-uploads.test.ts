@@ -3,8 +3,8 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
+import { buildMember } from '../../../test/build/door-people.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { buildMember } from '../../../test/plant/door-people.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser, server } = harness;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
+import { buildMember } from '../../../test/build/door-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
-import { buildMember } from '../../../test/plant/door-people.ts';
 import { isAmong } from './identify.ts';
 
 const harness = await startHarness();

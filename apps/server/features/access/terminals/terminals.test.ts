@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { nth, take } from '../../../test/answer.ts';
+import { buildMember } from '../../../test/build/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { buildMember } from '../../../test/plant/door-people.ts';
 import { syncPeople } from './people.ts';
 
 const harness = await startHarness();

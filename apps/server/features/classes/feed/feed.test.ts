@@ -1,8 +1,8 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { buildMembers } from '../../../test/build/class-people.ts';
 import { shareHarness } from '../../../test/harness.ts';
-import { buildMembers } from '../../../test/plant/class-people.ts';
 import { fold } from './icalendar.ts';
 
 const harness = await shareHarness();

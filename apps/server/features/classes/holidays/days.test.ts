@@ -5,8 +5,8 @@ import type { GymEvent, NewEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { buildMembers } from '../../../test/build/class-people.ts';
 import { shareHarness } from '../../../test/harness.ts';
-import { buildMembers } from '../../../test/plant/class-people.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@forja/calendar/plain-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitOfName, nameIn, nameWordsOf, phonesIn } from './sender-words.ts';
+import { matchName, nameWordsOf, phonesIn, senderNameIn } from './sender-words.ts';
 
 test.each([
   ['SINPE MOVIL JUAN PEREZ MORA', 'JUAN PEREZ MORA'],
@@ -16,7 +16,7 @@ test.each([
   ['PAGO 20261102000451', null],
   [null, null],
 ])('the name in «%s» is %s', (description, name) => {
-  expect(nameIn(description)).toBe(name);
+  expect(senderNameIn(description)).toBe(name);
 });
 
 const fernanda = { firstName: 'María Fernanda', lastName: 'Rojas Muñoz' };
@@ -33,7 +33,7 @@ test.each([
   ['ROJAS SOTO LUIS', null],
   ['FERNANDA', null],
 ])('the bank writes %s: %s', (text, fit) => {
-  expect(fitOfName(nameWordsOf(text), fernanda)).toBe(fit);
+  expect(matchName(nameWordsOf(text), fernanda)).toBe(fit);
 });
 
 test('a number of eight digits is a phone only by itself', () => {
@@ -44,7 +44,7 @@ test('a number of eight digits is a phone only by itself', () => {
 
 const word = fc
   .stringMatching(/^[B-Z][a-zñáé]{4,9}$/)
-  .filter((text) => nameIn(`${text} Q${text}`) !== null);
+  .filter((text) => senderNameIn(`${text} Q${text}`) !== null);
 
 test('whoever has two surnames is found in any order of the words, without accents', () => {
   fc.assert(
@@ -56,7 +56,7 @@ test('whoever has two surnames is found in any order of the words, without accen
       ];
       const text = `SINPE MOVIL ${(orders[turn % 3] ?? []).join(' ')}`;
       const bank = withoutAccents(text).toUpperCase();
-      expect(fitOfName(nameWordsOf(bank), { firstName: first, lastName: `${one} ${two}` })).toBe(
+      expect(matchName(nameWordsOf(bank), { firstName: first, lastName: `${one} ${two}` })).toBe(
         'same',
       );
     }),

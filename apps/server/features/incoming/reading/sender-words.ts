@@ -51,7 +51,7 @@ const nameWords = (words: readonly string[]): number =>
  * The name in a bank's description, as `JUAN PEREZ MORA` in `SINPE MOVIL JUAN PEREZ MORA`: the
  * longest run of at least two words that are not typical for banks.
  */
-export function nameIn(description: string | null): string | null {
+export function senderNameIn(description: string | null): string | null {
   const all = groupsOf(description ?? '').flatMap(stretchesOf);
   const [best] = all.sort((a, b) => nameWords(b) - nameWords(a));
   return best && nameWords(best) >= 2 ? best.join(' ').slice(0, 140) : null;
@@ -92,7 +92,7 @@ const partsOf = (name: string): string[] =>
     .filter((word) => word.length > 1 && !JOINING.has(word));
 
 /** Compares a bank's words with a person's name, in any order and without accents. */
-export function fitOfName(
+export function matchName(
   bank: NameWords,
   person: { firstName: string; lastName: string },
 ): NameFit | null {

@@ -12,7 +12,7 @@ import { isLast, renewalCents } from '../../memberships/public.ts';
 import type { NameFit } from '../reading/sender-words.ts';
 import { paidAlikeOn } from './paid-alike.ts';
 import { allProposals } from './pair-targets.ts';
-import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
+import { type Clues, cluesText, matchSenderName, readClues } from './sender-clues.ts';
 
 /** A possible target of the money, and what the two have in common. */
 export interface Candidate {
@@ -49,7 +49,7 @@ export interface Candidate {
   asked: boolean;
 }
 
-type Row = Omit<Candidate, keyof ReturnType<typeof judgeName>> & {
+type Row = Omit<Candidate, keyof ReturnType<typeof matchSenderName>> & {
   firstName: string;
   lastName: string;
 };
@@ -187,7 +187,7 @@ export async function findTargets(
   if (ids.length === 0) return new Map();
   const clues = await readClues(db, ids);
   const rows = await candidates(db, caller, clues, search);
-  const all = rows.map((row) => ({ ...row, ...judgeName(clues.get(row.moneyId), row) }));
+  const all = rows.map((row) => ({ ...row, ...matchSenderName(clues.get(row.moneyId), row) }));
   const wanted =
     search === undefined
       ? all

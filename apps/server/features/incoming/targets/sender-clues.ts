@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import {
   cutOf,
-  fitOfName,
+  matchName,
   type NameFit,
   type NameWords,
   nameWordsOf,
@@ -73,15 +73,15 @@ function saidOf(rest: NameWords, person: Named, isNamed: boolean): string | null
 }
 
 /** How well the sender's name and the description match a person. */
-export function judgeName(
+export function matchSenderName(
   clues: Clues | undefined,
   person: Named,
 ): { nameFit: NameFit | null; namedInDetail: boolean; detailSays: string | null } {
   if (!clues) return { nameFit: null, namedInDetail: false, detailSays: null };
   const rest = restOf(clues);
-  const namedInDetail = fitOfName(rest, person) !== null;
+  const namedInDetail = matchName(rest, person) !== null;
   return {
-    nameFit: fitOfName(clues.sender, person),
+    nameFit: matchName(clues.sender, person),
     namedInDetail,
     detailSays: saidOf(rest, person, namedInDetail),
   };

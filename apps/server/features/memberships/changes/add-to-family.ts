@@ -44,7 +44,7 @@ export async function addToFamily(
     const payers = await membershipRows.lock(tx, id);
     requirePayers(payers);
     requireRunning(payers);
-    const covered = await membershipRows.dependants(tx, payers);
+    const covered = await membershipRows.coveredMemberships(tx, payers);
     if (userId === payers.userId || covered.some((one) => one.userId === userId)) {
       throw fieldError('userId', 'Ya está en este plan.');
     }

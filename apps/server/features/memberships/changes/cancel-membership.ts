@@ -171,7 +171,7 @@ async function dayOf(tx: Tx, moment: string): Promise<Day> {
 /** The membership, and those it covers that were cancelled together with it. */
 async function cancelledTogether(tx: Tx, before: Membership): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [before];
-  const others = await membershipRows.dependants(tx, before, { cancelled: true });
+  const others = await membershipRows.coveredMemberships(tx, before, { cancelled: true });
   return [before, ...others.filter((one) => one.cancelledAt ?? one.cancelsOn)];
 }
 

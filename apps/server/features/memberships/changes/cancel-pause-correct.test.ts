@@ -5,8 +5,8 @@ import type { Permission } from '@forja/contract/permissions';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { buildsPlans, PLAN_PRICE } from '../../../test/build/plans.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
-import { buildsPlans, PLAN_PRICE } from '../../../test/plant/plans.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();

@@ -13,7 +13,7 @@ import { returnCancelled, shownPromotion, usePromotion } from '../../promotions/
 import * as membershipRows from '../membership-rows.ts';
 import {
   chargesOf,
-  cover,
+  coverFamilyMember,
   finish,
   periodCharge,
   requireRunning,
@@ -30,7 +30,7 @@ import { creditUnused, unusedOf } from '../sales/unused.ts';
 /** The family members, who change too as far as the new plan has room. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [];
-  const others = await membershipRows.dependants(tx, before);
+  const others = await membershipRows.coveredMemberships(tx, before);
   if (others.length === 0 || others.length < plan.familySize) return others;
   throw fieldError(
     'planId',
@@ -158,7 +158,11 @@ export async function changePlan(
     await replacePredecessor(tx, before, next);
     for (const one of family) {
       const covered = { ...common, coveredBy: next, afterId: afterOf(one) };
-      await replacePredecessor(tx, one, await cover(tx, covered, one.userId, 'change-plan'));
+      await replacePredecessor(
+        tx,
+        one,
+        await coverFamilyMember(tx, covered, one.userId, 'change-plan'),
+      );
     }
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);

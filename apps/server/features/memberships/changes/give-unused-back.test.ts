@@ -1,8 +1,8 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
+import { buildsPlans, PLAN_PRICE as PRICE } from '../../../test/build/plans.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
-import { buildsPlans, PLAN_PRICE as PRICE } from '../../../test/plant/plans.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();

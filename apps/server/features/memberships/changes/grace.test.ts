@@ -1,8 +1,8 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
+import { buildPlan, giveMembership } from '../../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
-import { buildPlan, giveMembership } from '../../../test/plant/door-people.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
 

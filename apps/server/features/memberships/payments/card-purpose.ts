@@ -213,7 +213,7 @@ async function owedNow(tx: Tx, { userId, chargeIds }: Owed): Promise<Owed> {
 }
 
 /** Records money that settles the named charges first; the rest stays in hand. */
-export async function keepCardMoney(
+export async function recordCardMoney(
   tx: Tx,
   { concept, ...asked }: Owed & Pick<CardPurpose, 'concept'>,
   { amountCents, reference }: { amountCents: number; reference: string | null },
@@ -226,12 +226,12 @@ export async function keepCardMoney(
 }
 
 /** Records money of a card and delivers what it paid for. Throws if that is not possible. */
-export async function takeCardMoney(
+export async function applyCardMoney(
   tx: Tx,
   purpose: CardPurpose,
   money: CardMoney,
 ): Promise<string> {
-  const take = { charges: keepCardMoney, membership: forOneMembership, plan: forNewPlan };
+  const take = { charges: recordCardMoney, membership: forOneMembership, plan: forNewPlan };
   const paymentId = await take[purpose.purpose](tx, purpose, money);
   await announce(tx, PAYMENTS_CHANGED, purpose.userId);
   return paymentId;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { buildsPlans, PLAN_PRICE } from '../../../test/build/plans.ts';
 import { multipart } from '../../../test/files/multipart.ts';
 import { samplePicture } from '../../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { buildsPlans, PLAN_PRICE } from '../../../test/plant/plans.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();

@@ -4,7 +4,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { lockAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
 import { reopenFee } from '../../classes/public.ts';
-import { askCardMoneyBack } from '../../gateways/public.ts';
+import { requestCardRefund } from '../../gateways/public.ts';
 import { undoPayment } from '../periods/undo-renewal.ts';
 import { finish, lock } from './payment-rows.ts';
 
@@ -37,7 +37,7 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
     }
     await requireNoOrder(tx, id);
     await voidInAccount(tx, id, reason);
-    await askCardMoneyBack(tx, id);
+    await requestCardRefund(tx, id);
     await undoPayment(tx, before);
     await reopenFee(tx, id);
     return finish(tx, id, 'void', { reason });

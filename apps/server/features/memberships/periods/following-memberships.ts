@@ -65,7 +65,7 @@ export async function moveFollower(
   if (!waiting) return;
   const { follower, days } = waiting;
   if (days !== 0) {
-    for (const other of await membershipRows.dependants(tx, follower)) {
+    for (const other of await membershipRows.coveredMemberships(tx, follower)) {
       await shift(tx, other, days);
     }
     const { endsOn: movedTo } = await shift(tx, follower, days);
@@ -150,7 +150,8 @@ async function placeAgain(
   const days = daysBetween(again.startsOn, next > today ? next : today);
   if (before) await membershipRows.update(tx, again.id, { after_id: before.id });
   if (days === 0) return again;
-  for (const other of await membershipRows.dependants(tx, again)) await shift(tx, other, days);
+  for (const other of await membershipRows.coveredMemberships(tx, again))
+    await shift(tx, other, days);
   return shift(tx, again, days);
 }
 

@@ -115,7 +115,7 @@ async function takePeriodBack(
     await announce(tx, MEMBERSHIP_CHANGED, one.userId);
   };
   await takeFrom(membership);
-  for (const other of await membershipRows.dependants(tx, membership)) {
+  for (const other of await membershipRows.coveredMemberships(tx, membership)) {
     await takeFrom(other);
   }
   await returnUndone(tx, membership.id);

@@ -77,7 +77,7 @@ async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise
   for (const membership of chainOf(held)) {
     ended.push({ membership, ...(await unusedOf(tx, membership, today)) });
     if (membership.payerId !== membership.userId) continue;
-    for (const other of await membershipRows.dependants(tx, membership)) {
+    for (const other of await membershipRows.coveredMemberships(tx, membership)) {
       ended.push({ membership: other, ...NOTHING_UNUSED });
     }
   }

@@ -10,7 +10,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { postCharge } from '../../accounts/public.ts';
 import { returnCancelled, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
-import { chargesOf, cover, finish, periodCharge, takePayment } from '../memberships.ts';
+import { chargesOf, coverFamilyMember, finish, periodCharge, takePayment } from '../memberships.ts';
 import {
   MEMBERSHIP_CHANGED,
   setNextStart,
@@ -92,7 +92,7 @@ async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: strin
 /** Covers a family member; what they have is continued, ended or kept beside it. */
 export async function coverPerson(
   tx: Tx,
-  covered: Parameters<typeof cover>[1] & Dates,
+  covered: Parameters<typeof coverFamilyMember>[1] & Dates,
   { userId, held }: SaleContext['family'][number],
   choice: SaleChoice | undefined,
   action: string,
@@ -100,7 +100,7 @@ export async function coverPerson(
   const placed = await placeForFamily(tx, held, covered, choice);
   await end(tx, placed.ended, []);
   const { startsOn, endsOn, afterId } = placed;
-  const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, action);
+  const id = await coverFamilyMember(tx, { ...covered, startsOn, endsOn, afterId }, userId, action);
   await putAfter(tx, placed, id);
 }
 

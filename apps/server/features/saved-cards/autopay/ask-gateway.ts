@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { CARD_KIND, type CardRow, cardPaid } from '../../card-payments/public.ts';
 import * as rows from '../saved-card-rows.ts';
-import { noteDecline } from './note-decline.ts';
+import { recordDecline } from './record-decline.ts';
 import { isStillDue } from './still-due.ts';
 
 /** A charge that is not at the gateway after this time never arrived there. */
@@ -60,7 +60,7 @@ async function settle(
     ? await askAgain(platform, db, row, onFile, card)
     : await onFile.charge(chargeOf(db, row, card));
   if (answer.state === 'paid') await cardPaid(platform)(answer.paid);
-  if (answer.state === 'declined') await noteDecline(platform, db, row, answer.decline);
+  if (answer.state === 'declined') await recordDecline(platform, db, row, answer.decline);
 }
 
 /** Sends a try to the gateway and records the answer; after a lost answer it is sent again. */

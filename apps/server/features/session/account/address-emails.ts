@@ -29,7 +29,7 @@ export const askByMail = ({ jobs }: Platform, tx: Tx, userId: string) =>
   jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
 
 /** Tells the mailbox that was left, with the way back. */
-export const tellChangedByMail = ({ jobs }: Platform, tx: Tx, userId: string, left: string) =>
+export const mailAddressChange = ({ jobs }: Platform, tx: Tx, userId: string, left: string) =>
   jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId, left });
 
 /** What the wanted mailbox gets: its link, or word that it has an account already. */

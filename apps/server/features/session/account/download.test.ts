@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
+import { findMarks, insertMarkedPerson, markOf } from '../../../test/build/marked-person.ts';
 import { connectSuperuser } from '../../../test/database/superuser.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { findMarks, markOf, plantPerson } from '../../../test/plant/plant-person.ts';
 import { inSpanish } from './download-words.ts';
 import { readSections } from './write-download.ts';
 
@@ -44,7 +44,7 @@ const [plan, promotion, sheet, device, product, variant, code, place] = Array.fr
   newId,
 );
 
-await plantPerson({
+await insertMarkedPerson({
   client,
   gymId: gym.id,
   personId: ana.id,

@@ -11,7 +11,7 @@ import { notify } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
 import { countAttempts } from '../login/attempts.ts';
 import { digest } from '../login/secret-token.ts';
-import { askByMail, tellChangedByMail } from './address-emails.ts';
+import { askByMail, mailAddressChange } from './address-emails.ts';
 import { endMailedLinks } from './mailed-links.ts';
 
 const DUE_JOB = 'email-change-due';
@@ -79,7 +79,7 @@ async function applyEmail(platform: Platform, tx: Tx, userId: string, email: str
     objectId: userId,
     changes: { email: { from: before, to: email } },
   });
-  await tellChangedByMail(platform, tx, userId, before);
+  await mailAddressChange(platform, tx, userId, before);
 }
 
 const opened = (token: string) => sql<boolean>`hash = ${digest(token)} and expires_at > now()`;

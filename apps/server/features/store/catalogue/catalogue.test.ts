@@ -3,9 +3,9 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth } from '../../../test/answer.ts';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { multipart } from '../../../test/files/multipart.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
 

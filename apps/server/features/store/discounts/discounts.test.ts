@@ -3,8 +3,8 @@ import type { OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
 

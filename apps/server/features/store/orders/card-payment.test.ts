@@ -1,10 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { startFakeStripe } from '../../../test/gateways/fake-stripe.ts';
 import type { FakeSession } from '../../../test/gateways/stripe-server.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
 const stripe = await startFakeStripe();

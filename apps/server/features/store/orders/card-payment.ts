@@ -7,14 +7,14 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { noteDoubt, paidAccount } from '../../gateways/public.ts';
+import { paidAccount, recordDoubt } from '../../gateways/public.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { settlePage } from './card-pages.ts';
 import { askGateway, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
 import { refundAtGateway, waitingRefund } from './card-refund.ts';
 import { notifyCustomer } from './emails.ts';
-import { giveStrayCardMoneyBack } from './order-money.ts';
+import { refundUnusedCardMoney } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { advanceOrder, publishChange, readOrder } from './orders.ts';
 
@@ -73,7 +73,7 @@ function misfit(
 
 /** It is in no document: staff look for it at the gateway. */
 const putBeforeStaff = (tx: Tx, kind: CardDoubtKind, order: Order, paid: PaidCharge) =>
-  noteDoubt(
+  recordDoubt(
     tx,
     kind,
     {
@@ -113,7 +113,7 @@ export function cardPaid(platform: Platform) {
         // The order was cancelled meanwhile or paid at the desk, so the money is refunded.
         const note = 'El pago con tarjeta llegó tarde y se devuelve.';
         await orders.recordEvent(tx, order.id, current.status, note);
-        const refundId = await giveStrayCardMoneyBack(tx, order);
+        const refundId = await refundUnusedCardMoney(tx, order);
         await askGateway(platform, tx, order.id, { action: 'refund', refundId });
       }
     });

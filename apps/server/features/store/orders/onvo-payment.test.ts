@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { startOnvoGym } from '../../../test/gateways/onvo-gym.ts';
 import type { Fault } from '../../../test/gateways/stripe-server.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved, SEED, size } from '../../../test/size.ts';
 
 const CENTS = 11_300;

@@ -71,7 +71,7 @@ function refundOrder(
 const AT_CARD_COMPANY = { method: 'card', reference: null, waits: true } as const;
 
 /** Money of a card that no document speaks of is written down, so that it can be given back. */
-export async function giveStrayCardMoneyBack(tx: Tx, order: Order): Promise<string> {
+export async function refundUnusedCardMoney(tx: Tx, order: Order): Promise<string> {
   await recordUnusedPayment(tx, {
     userId: order.customer.id,
     concept: conceptOf(order),
@@ -116,7 +116,7 @@ export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promi
 export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
   const charge = await chargeOf(tx, order);
   if (!charge && atCardCompany) {
-    await giveStrayCardMoneyBack(tx, order);
+    await refundUnusedCardMoney(tx, order);
     return;
   }
   if (!charge) return giveUnchargedBack(tx, order);

@@ -249,7 +249,7 @@ export function find(db: Db, id: string, sees = sql<boolean>`true`): Promise<Ord
 }
 
 /** Holds an order until the transaction ends, if its status is still `before`. */
-export const hold = (tx: Tx, id: string, before: OrderStatus) =>
+export const lockInStatus = (tx: Tx, id: string, before: OrderStatus) =>
   tx.maybe(
     build
       .selectFrom('store_orders')

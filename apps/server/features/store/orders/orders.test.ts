@@ -4,8 +4,8 @@ import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved } from '../../../test/size.ts';
 import { lapseOrders } from './orders.ts';
 

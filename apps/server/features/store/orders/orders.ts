@@ -127,7 +127,7 @@ export async function advanceOrder(
   paidBefore: orderRows.WayToPay | null = null,
 ): Promise<void> {
   requireStep(order, next);
-  if (!(await orderRows.hold(tx, order.id, order.status))) throw new AppError('CONFLICT');
+  if (!(await orderRows.lockInStatus(tx, order.id, order.status))) throw new AppError('CONFLICT');
   // Before it is paid, so that its income is counted by the payment and not by the order as well.
   if (next === 'paid') await takeMoney(tx, order);
   await orderRows.advance(tx, order.id, order.status, next);

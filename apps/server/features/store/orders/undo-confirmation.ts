@@ -32,7 +32,7 @@ async function requireOwnConfirmation(tx: Tx, order: Order): Promise<void> {
 async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
   const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const { variantId, productId, quantity } of lines) {
-    const levels = await stock.holdAgain(tx, variantId, quantity);
+    const levels = await stock.reserveAgain(tx, variantId, quantity);
     await stock.recordMovement(tx, {
       variantId,
       delta: quantity,
@@ -56,7 +56,7 @@ async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
 export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Order> {
   return db.tx(async (tx) => {
     const order = await orderRows.find(tx, id, viewer.sees);
-    if (!(await orderRows.hold(tx, id, 'paid'))) throw new AppError('CONFLICT');
+    if (!(await orderRows.lockInStatus(tx, id, 'paid'))) throw new AppError('CONFLICT');
     await requireOwnConfirmation(tx, order);
     await takeMoneyBack(tx, order, REASON);
     await orderRows.advance(tx, id, 'paid', 'pending_payment');

@@ -1,7 +1,7 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { shareHarness } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved, size } from '../../../test/size.ts';
 import { placeOrder } from '../orders/place-order.ts';
 

@@ -48,7 +48,11 @@ export async function removeReserved(
 }
 
 /** Puts sold pieces back and holds them for their order again. */
-export async function holdAgain(tx: Tx, variantId: string, quantity: number): Promise<StockLevels> {
+export async function reserveAgain(
+  tx: Tx,
+  variantId: string,
+  quantity: number,
+): Promise<StockLevels> {
   return tx.one(sql<StockLevels>`
     update store_variants
     set reserved = reserved + ${quantity}::integer, stock = stock + ${quantity}::integer

@@ -1,5 +1,5 @@
 import { nth } from '../../answer.ts';
-import { endUnpaidOrders } from '../../plant/unpaid-orders.ts';
+import { endUnpaidOrders } from '../../build/unpaid-orders.ts';
 import { everyone, type Matrix, management, owners, users, type World } from '../row.ts';
 
 const productBody = {

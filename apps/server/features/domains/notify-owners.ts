@@ -52,7 +52,7 @@ function wordsFor(news: News, domain: string, day: string) {
 }
 
 /** Every owner hears what became of a domain: whoever holds one owner's session cannot hide it. */
-export async function tellOwners(
+export async function notifyOwnersOfDomain(
   platform: Platform,
   tx: Tx,
   news: News,

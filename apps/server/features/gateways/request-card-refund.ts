@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 
 /** Money that came through a gateway and counts no more is wanted back there, once. */
-export async function askCardMoneyBack(tx: Tx, paymentId: string): Promise<void> {
+export async function requestCardRefund(tx: Tx, paymentId: string): Promise<void> {
   await tx.run(sql`
     update card_payments set refund_state = 'pending', refund_wanted_at = now()
     where payment_id = ${paymentId}::uuid and state = 'paid' and refund_state is null`);

@@ -6,7 +6,7 @@ import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
 
 /** Every server reads these people's duties again, and so do their open screens. */
-export async function applyAtOnce(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function applyDutiesNow(tx: Tx, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) await announce(tx, SESSION_CHANGED, userId);
   if (userIds.length > 0) await publish(tx, { topic: 'duties', to: { userIds } });
 }

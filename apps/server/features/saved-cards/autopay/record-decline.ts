@@ -95,7 +95,7 @@ async function tell(
 }
 
 /** Records once that a card was not charged, and applies the consequences of the reason. */
-export async function noteDecline(
+export async function recordDecline(
   platform: Platform,
   db: Db,
   { id }: CardRow,

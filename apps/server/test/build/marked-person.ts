@@ -119,7 +119,7 @@ export async function broken(client: pg.Client, checks: readonly Check[]): Promi
 }
 
 /** Checks and triggers are off: rows need not make sense, but every one can be searched. */
-export async function plantPerson(plan: Plan): Promise<void> {
+export async function insertMarkedPerson(plan: Plan): Promise<void> {
   const { client, gymId, personId, otherId, given } = plan;
   const { rows: columns } = await client.query<Column>(COLUMNS);
   await client.query(`do $$ declare k record; begin
