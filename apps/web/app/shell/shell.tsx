@@ -118,7 +118,6 @@ export function Shell() {
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
-          {member && <AppHints />}
           {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
@@ -131,6 +130,7 @@ export function Shell() {
           </Suspense>
         </main>
         <Suspense fallback={null}>
+          {member && <AppHints />}
           {user && <RunningWorkout />}
           {management && <SmallDesk />}
         </Suspense>

@@ -1,6 +1,10 @@
 import { act } from 'react';
+import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
+import { Shell } from '../shell.tsx';
 import { AppHints } from './app-hints.tsx';
 
 const NEWS = 'Hay una versión nueva de la aplicación.';
@@ -32,4 +36,34 @@ test('the first worker of a device is no news, the next one is', async () => {
   expect(screen.text()).not.toContain(NEWS);
   await takeOver();
   await screen.see(NEWS);
+});
+
+test('an offer to install stands below the content, where it moves nothing', async () => {
+  const api = fakeApi();
+  await logInAs(api, {});
+  const silent = () => {
+    throw refusal('UNAVAILABLE');
+  };
+  api.on('GET /notifications/unread', silent);
+  api.on('PUT /messages/delivered', silent);
+  api.on('GET /rutinas', silent);
+  api.on('GET /workouts/plates', silent);
+  const screen = await show(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/home" element={<p>Lo de hoy</p>} />
+      </Route>
+    </Routes>,
+    { at: '/home' },
+  );
+  await screen.see('Lo de hoy');
+  // What only a person needs is there.
+  await screen.see('Más');
+  await act(async () => void window.dispatchEvent(new Event('beforeinstallprompt')));
+  await screen.see('Instálala');
+  const offer = document.querySelector('[aria-label="Instalar la aplicación"]');
+  const content = document.querySelector('main');
+  if (!offer || !content) throw new Error('no page');
+  const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+  expect(content.compareDocumentPosition(offer) & after).toBe(after);
 });

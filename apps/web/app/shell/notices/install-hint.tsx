@@ -14,9 +14,10 @@ interface InstallHintProps {
 /** Says on a phone that the app can be installed. */
 export function InstallHint({ offer, onClose }: InstallHintProps) {
   return (
+    // The browser offers it when the page has long been drawn: above the content it would push it down.
     <aside
       aria-label="Instalar la aplicación"
-      className="flex items-center gap-3 border-b border-line bg-soft py-1.5 pr-1 pl-4 text-14 text-on-primary-soft min-[769px]:hidden"
+      className="sticky bottom-(--bottom-bar) z-10 flex items-center gap-3 border-t border-line bg-soft py-1.5 pr-1 pl-4 text-14 text-on-primary-soft min-[769px]:hidden"
     >
       <Smartphone size={18} aria-hidden="true" className="flex-none" />
       <p className="min-w-0 flex-1">
