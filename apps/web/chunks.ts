@@ -42,7 +42,7 @@ const FRAME = anyOf(
 /** What only somebody who logs in sees. */
 const ENTRANCE = anyOf(
   'shell/entrance(-poster)?\\.tsx',
-  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice|go-on-training)\\.tsx',
+  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice|continue-training)\\.tsx',
   'session/profile/my-code\\.tsx',
   'lib/offline/work-on-device\\.ts',
   'session/login/(login-errors|passkey-support)\\.ts',
