@@ -32,7 +32,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   {
     key: 'at',
     header: 'Hora',
-    width: today ? 76 : 160,
+    width: today ? 76 : 156,
     phone: 'detail',
     cell: ({ at }) => (
       <span className="tabular-nums">
@@ -59,14 +59,14 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   {
     key: 'door',
     header: 'Puerta',
-    width: 138,
+    width: 132,
     phone: 'none',
     cell: (entry) => <DoorAndMethod entry={entry} />,
   },
   {
     key: 'result',
     header: 'Resultado',
-    width: 200,
+    width: 212,
     phone: 'side',
     cell: (entry) => <ResultBadge entry={entry} />,
   },

@@ -73,9 +73,9 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
   {
     key: 'whom',
     header: 'A quién',
-    width: 160,
+    width: 220,
     phone: 'none',
-    cell: ({ objectName }) => <span className="whitespace-normal">{objectName}</span>,
+    cell: ({ objectName }) => objectName,
   },
 ];
 
