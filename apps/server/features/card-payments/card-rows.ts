@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { CardPurpose } from '../memberships/public.ts';
 
-/** A payment by card that somebody began, as it is kept. */
+/** A card payment that somebody began, as stored. */
 export interface CardRow extends CardPurpose {
   id: string;
   amountCents: number;
@@ -14,10 +14,10 @@ export interface CardRow extends CardPurpose {
   url: string | null;
   state: 'open' | 'paid' | 'closed';
   createdAt: string;
-  /** The saved card that is charged for it; null where somebody pays at a page. */
+  /** The saved card it charges; null for a payment page. */
   savedCardId: string | null;
   tryNumber: number | null;
-  /** Its time is over, and the page is to be closed. */
+  /** The page has expired and should be closed. */
   isOver: boolean;
 }
 
@@ -30,21 +30,21 @@ const columns = sql`
 export const find = (db: Db, id: string): Promise<CardRow | undefined> =>
   db.maybe(sql<CardRow>`select ${columns} from card_payments where id = ${id}::uuid`);
 
-/** Held until the transaction ends, so that a payment is taken once. */
+/** Locked until the transaction ends, so that a payment is recorded once. */
 export const lock = (tx: Tx, id: string): Promise<CardRow | undefined> =>
   tx.maybe(sql<CardRow>`select ${columns} from card_payments where id = ${id}::uuid for update`);
 
-/** Somebody pays it at a page; a saved card that is charged has none to be closed. */
+/** Paid at a page; a charge of a saved card has no page to close. */
 const isPage = sql`saved_card_id is null`;
 
-/** What makes two payments the same: whoever asks for one again is shown its page. */
+/** When two payments are the same, so that a second request shows the same page. */
 const isSame = ({ userId, purpose, chargeIds, membershipId, renews, planId }: CardPurpose) => sql`
   user_id = ${userId}::uuid and purpose = ${purpose} and renews = ${renews}
   and charge_ids <@ ${chargeIds}::uuid[] and charge_ids @> ${chargeIds}::uuid[]
   and membership_id is not distinct from ${membershipId}::uuid
   and plan_id is not distinct from ${planId}::uuid`;
 
-/** Two who ask for the same page at once take turns. */
+/** Locks the person, so that two requests for the same page run one after the other. */
 export const lockPurpose = (tx: Tx, { userId }: Pick<CardPurpose, 'userId'>): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`card ${tx.gymId} ${userId}`}, 0))`);
 
@@ -53,7 +53,7 @@ export const listOpen = (tx: Tx, purpose: CardPurpose): Promise<CardRow[]> =>
     select ${columns} from card_payments
     where state = 'open' and ${isPage} and expires_at > now() and ${isSame(purpose)} order by created_at`);
 
-/** The others that are open for something that this one pays too. */
+/** Other open payments for something that this one pays too. */
 export const listOpenForSameCharges = (tx: Tx, row: CardRow): Promise<CardRow[]> =>
   tx.all(sql<CardRow>`
     select ${columns} from card_payments
@@ -61,7 +61,7 @@ export const listOpenForSameCharges = (tx: Tx, row: CardRow): Promise<CardRow[]>
       and (charge_ids && ${row.chargeIds}::uuid[] or membership_id = ${row.membershipId}::uuid
         or plan_id = ${row.planId}::uuid)`);
 
-/** The open ones of an account that pay something of these charges. */
+/** The open payments of an account that pay any of these charges. */
 export const openFor = (db: Db, userId: string, chargeIds: readonly string[]): Promise<CardRow[]> =>
   db.all(sql<CardRow>`
     select ${columns} from card_payments
@@ -93,7 +93,7 @@ export async function insert(tx: Tx, row: NewCardPayment): Promise<string> {
   return id;
 }
 
-/** Stores the page, unless it has one, and returns the one it has. */
+/** Stores the page unless it has one, and returns the one it has. */
 export async function setPage(
   db: Db,
   id: string,
@@ -105,13 +105,13 @@ export async function setPage(
   return find(db, id);
 }
 
-/** From now on it is to be closed; what was paid at the last moment still counts. */
+/** Marks it to be closed; a payment at the last moment still counts. */
 export const end = (db: Db, id: string): Promise<number> =>
   db.run(sql`
     update card_payments set expires_at = now()
     where id = ${id}::uuid and state = 'open' and expires_at > now()`);
 
-/** The gateway said that it can no longer be paid. */
+/** The gateway confirmed that it can no longer be paid. */
 export const close = (db: Db, id: string): Promise<number> =>
   db.run(sql`update card_payments set state = 'closed' where id = ${id}::uuid and state = 'open'`);
 
@@ -125,18 +125,18 @@ export async function setPaid(
       payment_id = ${paymentId}::uuid where id = ${id}::uuid`);
 }
 
-/** How long a page is asked about that the gateway neither closes nor knows. */
+/** For how long a page is asked about that the gateway neither closes nor knows. */
 const ASKED_FOR_DAYS = 7;
 const ASKED_AT_ONCE = 100;
 
-/** The pages of which it is not known yet what became of them, the oldest first. */
+/** Pages whose outcome is unknown, the oldest first. */
 export const unsettled = (db: Db): Promise<CardRow[]> =>
   db.all(sql<CardRow>`
     select ${columns} from card_payments
     where state = 'open' and ${isPage} and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
     order by created_at limit ${ASKED_AT_ONCE}`);
 
-/** A payment as whoever pays it sees it. */
+/** A payment as its payer sees it. */
 export const shown = (db: Db, id: string): Promise<CardPayment> =>
   db.one(sql<CardPayment>`
     select c.id, c.state, c.concept, c.amount_cents as "amountCents", c.currency,

@@ -15,17 +15,17 @@ interface CloseJob {
   id: string;
 }
 
-/** Closes a page once the transaction commits, and asks until the gateway answers. */
+/** Closes a page after the commit, and repeats it until the gateway answers. */
 export const askToClose = ({ jobs }: Platform, tx: Tx, id: string): Promise<void> =>
   jobs.enqueue<CloseJob>(tx, CLOSE_JOB, { gymId: tx.gymId, id });
 
-/** Asks what became of a page; money that nobody told us of is taken now. */
+/** Asks for the outcome of a page; a payment that no webhook reported is recorded now. */
 async function settle({ cards }: Platform, db: Db, row: rows.CardRow): Promise<void> {
   const { id, account, session: sessionId, isOver } = row;
   // A saved card that is charged has no page.
   if (row.savedCardId !== null) return;
   if (sessionId === null) {
-    // Nobody was ever sent to a page of it.
+    // Nobody was ever sent to its page.
     if (isOver) await rows.close(db, id);
     return;
   }
@@ -52,13 +52,13 @@ async function settleAll(platform: Platform, db: Db): Promise<void> {
     try {
       await settle(platform, db, row);
     } catch (error) {
-      // The next round asks again; one page does not hold up the others.
+      // The next run asks again; a failing page does not stop the others.
       platform.log.warn({ err: error, payment: row.id }, 'A payment page could not be asked');
     }
   }
 }
 
-/** Finds the payments whose webhooks never came, closes the pages whose time is over, and gives back. */
+/** Finds payments whose webhooks never came, closes expired pages, and makes refunds. */
 export const pagesJob = (platform: Platform): Job<object> => ({
   name: PAGES_JOB,
   cron: '*/5 * * * *',
@@ -70,18 +70,18 @@ export const pagesJob = (platform: Platform): Job<object> => ({
     }),
 });
 
-/** Asks once for whoever comes back from the page: the webhook may be late, or lost. */
+/** Asks once when the person returns from the page, because the webhook may be late or lost. */
 export async function settleNow(platform: Platform, db: Db, row: rows.CardRow): Promise<void> {
   if (row.state !== 'open') return;
   try {
     await settle(platform, db, row);
   } catch (error) {
-    // It is asked again by itself, and the payment is shown as it is known.
+    // The job asks again; until then the known state is shown.
     platform.log.warn({ err: error, payment: row.id }, 'A payment page could not be asked');
   }
 }
 
-/** What became of an own payment, asked at the gateway while it is not known. */
+/** The state of the caller's own payment, asked from the gateway while it is unknown. */
 export async function checkOwn(
   platform: Platform,
   db: Db,

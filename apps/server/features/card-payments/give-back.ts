@@ -9,7 +9,7 @@ import { recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
 import { CARD_KIND } from './open-page.ts';
 
-/** Until when a gateway that does not answer, or does not say what became of it, is asked again. */
+/** For how long a gateway is asked about a refund without a clear answer. */
 const GIVE_UP_MS = DAY_MS;
 const ASKED_AT_ONCE = 100;
 const MAX_FAILURE = 300;
@@ -17,7 +17,7 @@ const MAX_FAILURE = 300;
 const NOT_CONFIRMED =
   'La pasarela no confirma la devolución. Antes de devolverlo de otra forma, revisa allí si ya salió.';
 
-/** A payment by card whose money is to go back. */
+/** A card payment that has to be refunded. */
 interface GoingBack {
   id: string;
   userId: string;
@@ -27,7 +27,7 @@ interface GoingBack {
   gatewayPayment: string;
   /** What the payment had settled. */
   chargeIds: string[];
-  /** What came, which is what the payment says. */
+  /** The amount that came in, as the payment says. */
   paidCents: number;
   amountCents: number;
   currency: string;
@@ -47,7 +47,7 @@ const waiting = (db: Db): Promise<GoingBack[]> =>
     select ${goingBack} where c.refund_state = 'pending'
     order by c.refund_wanted_at limit ${ASKED_AT_ONCE}`);
 
-/** The person hears that their money is on its way; how long it takes is up to their bank. */
+/** Tells the person that their money is on its way; how long it takes depends on their bank. */
 const tellPerson = (
   tx: Tx,
   { userId, concept, paidCents, currency }: GoingBack,
@@ -61,8 +61,8 @@ const tellPerson = (
   });
 
 /**
- * It did not go back: the gym has it, so it pays again what it had paid, as far as that is owed. What
- * is left is in the person's hand, and all of it before staff.
+ * The refund failed: the gym has the money, so it settles again what it had settled, as far as that
+ * is owed. The rest is in hand, and staff are told.
  */
 async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
   const { userId, chargeIds, paidCents, currency, gatewayPayment } = row;
@@ -77,8 +77,8 @@ async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
 }
 
 /**
- * Writes down what became of it; told again, nothing changes. A bank can still send back what the
- * gateway had given, so that what was done can fail later.
+ * Records the outcome; repeating it changes nothing. A bank can still return a refund, so one that
+ * succeeded may fail later.
  */
 async function settle(tx: Tx, id: string, account: string | null, failure: string | null) {
   const row = await tx.maybe(sql<GoingBack & { state: string | null }>`
@@ -93,7 +93,7 @@ async function settle(tx: Tx, id: string, account: string | null, failure: strin
   else await keepMoney(tx, row);
 }
 
-/** Handles what a gateway says later of a refund; only the account that gives it is believed. */
+/** Handles a later report about a refund; only the account that makes it is trusted. */
 export const settleCardRefund =
   ({ gymDb }: Platform) =>
   async ({ gymId, ref, account, failure }: SettledRefund): Promise<void> => {
@@ -106,7 +106,7 @@ interface Asked {
   refundId: string | null;
 }
 
-/** Notes that it is asked for, before it is; says whether somebody had asked already. */
+/** Records the request before it is sent; returns whether it was sent before. */
 const noteAsked = (db: Db, id: string): Promise<Asked | undefined> =>
   db.maybe(sql<Asked>`
     with before as (
@@ -116,13 +116,16 @@ const noteAsked = (db: Db, id: string): Promise<Asked | undefined> =>
     returning b.refund_asked_at is not null as "askedBefore", c.refund_asked_at::text as "askedAt",
       b.refund_id as "refundId"`);
 
-/** When two requests race the gateway refuses one; only a refusal of the newest counts. */
+/** If two requests race the gateway refuses one of them, so only a refusal of the latest counts. */
 const isLast = async (db: Db, id: string, askedAt: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from card_payments
     where id = ${id}::uuid and refund_asked_at = ${askedAt}::timestamptz`)) !== undefined;
 
-/** Asks for it outside any transaction: by our own key, and after reading what was asked before. */
+/**
+ * Requests a refund outside any transaction, with our own key, after reading whether it was made
+ * before.
+ */
 async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<void> {
   const { id, account, gatewayPayment, wantedAt } = row;
   const asked = await noteAsked(db, id);
@@ -147,13 +150,15 @@ async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<vo
   }
 }
 
-/** Gives back what is wanted back, and asks about what is on its way; says whether some of it is left. */
+/**
+ * Requests the refunds that are waiting and asks about pending ones; returns whether any is left.
+ */
 export async function giveBackAll(platform: Platform, db: Db): Promise<boolean> {
   for (const row of await waiting(db)) {
     try {
       await giveBack(platform, db, row);
     } catch (error) {
-      // The next round asks again; one refund does not hold up the others.
+      // The next run asks again; a failing refund does not stop the others.
       platform.log.warn({ err: error, payment: row.id }, 'Money of a card could not be given back');
     }
   }

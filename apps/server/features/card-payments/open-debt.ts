@@ -12,7 +12,7 @@ import { settleNow } from './close-pages.ts';
 import { openPage } from './open-page.ts';
 import { findLink } from './payment-links.ts';
 
-/** Somebody said that they paid something of it, and nobody has looked yet. */
+/** Somebody reported a payment for it that staff have not checked. */
 const isReported = async (db: Db, chargeIds: readonly string[]): Promise<boolean> =>
   (
     await db.one(sql<{ waits: boolean }>`
@@ -20,7 +20,7 @@ const isReported = async (db: Db, chargeIds: readonly string[]): Promise<boolean
         where status = 'reported' and charge_ids && ${[...chargeIds]}::uuid[]) as waits`)
   ).waits;
 
-/** Money paid some of it; what was cancelled or forgiven as a whole was paid by nobody. */
+/** Whether money paid any of it; a debt that was cancelled was paid by nobody. */
 const wasPaid = async (db: Db, chargeIds: readonly string[]): Promise<boolean> =>
   (
     await db.one(sql<{ paid: boolean }>`
@@ -51,7 +51,7 @@ export async function readDebt(platform: Platform, db: Db, token: string): Promi
   };
 }
 
-/** For whoever comes back from the gateway's page: the webhook may be late, or lost. */
+/** When a person returns from the gateway's page: the webhook may be late, or lost. */
 export async function readReturned(platform: Platform, db: Db, token: string): Promise<OpenDebt> {
   const { userId, chargeIds } = await findLink(db, token);
   for (const row of await rows.openFor(db, userId, chargeIds)) await settleNow(platform, db, row);
@@ -64,7 +64,7 @@ function requireSame(totalCents: number, amountCents: number): void {
     throw fieldError('amountCents', 'El monto cambió. Recarga la página.');
 }
 
-/** Opens the page of the gateway for all that a link asks for. */
+/** Opens a payment page for everything a link asks for. */
 export async function payByLink(
   platform: Platform,
   db: Db,
@@ -87,7 +87,7 @@ export async function payByLink(
   return { url };
 }
 
-/** A SINPE that was sent waits for staff, or for the money itself, as one of the member's own app. */
+/** A reported SINPE waits for staff, or for the money, like one from the member's app. */
 export async function reportByLink(
   platform: Platform,
   db: Db,
@@ -98,7 +98,7 @@ export async function reportByLink(
     const { userId, lines, totalCents } = await findLink(tx, token);
     requireSame(totalCents, amountCents);
     const chargeIds = lines.map(({ id }) => id);
-    // Two who say it at once take turns, and so do those who pay or open a page meanwhile.
+    // Locks the account, so that reports, payments and new pages run one after the other.
     await lockAccount(tx, userId);
     if (await isReported(tx, chargeIds))
       throw new AppError('CONFLICT', {

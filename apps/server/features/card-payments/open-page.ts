@@ -9,15 +9,15 @@ import { type CardPurpose, cardPurpose } from '../memberships/public.ts';
 import * as rows from './card-rows.ts';
 import { askToClose } from './close-pages.ts';
 
-/** How long somebody may take to pay; Stripe allows no less than half an hour. */
+/** How long a person may take to pay; Stripe allows no less than half an hour. */
 const PAGE_MINUTES = 45;
 
-/** What is paid, how much that is, and where the person comes back to. */
+/** What to pay, the amount, and where the person returns. */
 interface Wanted {
   purpose: CardPurpose;
   amountCents: number;
   begunBy: string | null;
-  /** The address of the app to return to, by the id of the payment. */
+  /** The address in the app to return to, by the id of the payment. */
   back: (id: string, end: 'listo' | 'pendiente') => string;
 }
 
@@ -25,8 +25,8 @@ const noCards = () =>
   new AppError('UNAVAILABLE', { message: 'El gimnasio no recibe pagos con tarjeta por ahora.' });
 
 /**
- * The payment that is open for the same thing, or a new one. One of another amount or account is over:
- * nobody is sent to it again.
+ * The open payment for the same thing, or a new one. One with another amount or account is
+ * obsolete: nobody is sent to it again.
  */
 async function findOrAdd(
   platform: Platform,
@@ -50,7 +50,7 @@ async function findOrAdd(
   return found ?? rows.insert(tx, { ...purpose, amountCents, currency, account, begunBy, minutes });
 }
 
-/** Opens the page of the gateway; asked again for the same thing, the same page. */
+/** Opens a payment page; repeated for the same thing, it returns the same page. */
 export async function openPage(
   platform: Platform,
   db: Db,
@@ -75,7 +75,7 @@ export async function openPage(
     expiresAt: new Date(Date.parse(row.createdAt) + PAGE_MINUTES * 60_000),
   });
   const kept = await rows.setPage(db, id, made);
-  // Two tabs asked at once, and the gateway opened a page for each: nobody is sent to this one.
+  // Two tabs asked at once and the gateway opened a page for each; nobody is sent to this one.
   if (kept?.session !== made.sessionId)
     await cards
       .expireCheckout({ gymId: db.gymId, account, sessionId: made.sessionId })
@@ -88,7 +88,7 @@ export async function openPage(
 /** The `kind` under which the gateway reports these payments. */
 export const CARD_KIND = 'card-payment';
 
-/** Opens the page for what a member pays for themselves, or for a minor they answer for. */
+/** Opens a page for what a member pays for themselves or a minor in their care. */
 export const startOwn = (
   platform: Platform,
   db: Db,

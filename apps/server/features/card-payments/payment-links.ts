@@ -16,16 +16,16 @@ import { sendEmail } from '../mail/public.ts';
 const LIFETIME_DAYS = 30;
 const TOKEN_BYTES = 32;
 
-/** What is kept of a token: nobody can open a link with it. */
+/** The stored digest of a token, which cannot open the link. */
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Asked {
   userId: string;
-  /** None: everything that is owed. */
+  /** Empty: everything that is owed. */
   chargeIds: readonly string[];
 }
 
-/** What of an account a link asks for, while it is owed. */
+/** What a link asks for, while it is owed. */
 async function owedOf(db: Db, { userId, chargeIds }: Asked) {
   const { open, currency } = await readAccount(db, userId);
   const lines = open.filter(({ id }) => chargeIds.length === 0 || chargeIds.includes(id));
@@ -33,7 +33,7 @@ async function owedOf(db: Db, { userId, chargeIds }: Asked) {
   return { lines, totalCents, currency };
 }
 
-/** A new link; its token is told once, and only its digest is kept. */
+/** Creates a link; its token is returned once and only its digest is stored. */
 export async function addLink(
   tx: Tx,
   asked: Asked,
@@ -68,7 +68,7 @@ export const createLink = (platform: Platform, db: Db, asked: Asked) =>
 const owed = sql`from charges c where c.gym_id = l.gym_id and c.id = any (l.charge_ids)
   and c.settled_cents < c.total_cents`;
 
-/** Those that still ask for something, the newest first. */
+/** Links that still ask for something, newest first. */
 export const listLinks = (db: Db, userId: string): Promise<PaymentLink[]> =>
   db.all(sql<PaymentLink>`
     select l.id, (select sum(c.total_cents - c.settled_cents)::bigint ${owed}) as "amountCents",
@@ -98,21 +98,21 @@ export async function revokeLink(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Whether what it asked for went on to another account, unpaid. */
+/** Whether the debt moved to another account, unpaid. */
 const wasPassedOn = async (db: Db, { chargeIds }: { chargeIds: string[] }): Promise<boolean> =>
   (
     await db.one(sql<{ passed: boolean }>`
       select exists (select from charges where passed_from = any (${chargeIds}::uuid[])) as passed`)
   ).passed;
 
-/** A link that opens, by its token; one that ended, or that nobody made, is not found. */
+/** The link of a token; 404 if it ended or never existed. */
 export async function findLink(db: Db, token: string) {
   const found = await db.maybe(sql<{ userId: string; chargeIds: string[]; expiresAt: string }>`
     select user_id as "userId", charge_ids as "chargeIds", expires_at as "expiresAt"
     from payment_links where hash = ${digest(token)} and revoked_at is null and expires_at > now()`);
   if (!found) throw new AppError('NOT_FOUND');
   const owed = await owedOf(db, found);
-  // Of a person who was merged: it is owed still, by somebody else.
+  // The person was merged into another, who owes it now.
   if (owed.totalCents === 0 && (await wasPassedOn(db, found))) throw new AppError('NOT_FOUND');
   return { ...found, ...owed };
 }
@@ -123,7 +123,7 @@ interface MailedLink {
   gymId: string;
   userId: string;
   chargeIds: string[];
-  /** Who gets it, such as the guardian whose card was declined; unless told, who owes. */
+  /** The recipient, such as the guardian whose card was declined; by default the debtor. */
   readerId?: string;
 }
 
@@ -134,7 +134,7 @@ const readerOf = (db: Db, userId: string) =>
     left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
     where u.id = ${userId}::uuid`);
 
-/** Sends a link to these charges once the transaction commits. */
+/** Emails a link for these charges after the commit. */
 export const askForLinkMail = (
   { jobs }: Platform,
   tx: Tx,
@@ -145,7 +145,7 @@ export const askForLinkMail = (
     ...(readerId !== undefined && { readerId }),
   });
 
-/** Sends a link to the person who owes, or to who answers for them. */
+/** Emails a link to the debtor or their guardian. */
 export function mailLink(
   platform: Platform,
   db: Db,
@@ -170,7 +170,7 @@ export function mailLink(
   });
 }
 
-/** The link is made where it is sent, so that no queue holds its token. */
+/** The link is created when it is sent, so that no queue contains its token. */
 export const mailLinkJob = (platform: Platform): Job<MailedLink> => ({
   name: MAIL_LINK,
   async run({ gymId, userId, chargeIds, readerId = userId }) {

@@ -15,21 +15,21 @@ import { askToClose } from './close-pages.ts';
 /** As long as a reference of a payment may be. */
 const REFERENCE = 60;
 
-/** What does not fit between what was asked for and what was paid. */
+/** What does not match between the request and the payment. */
 function misfit(row: rows.CardRow, paid: PaidCharge): CardDoubtKind | null {
   if (row.session !== null && row.session !== paid.sessionId) return 'page';
   if (row.currency !== paid.currency) return 'currency';
   return row.amountCents === paid.amountCents ? null : 'amount';
 }
 
-/** Whether some of a payment paid nothing and stays in the person's hand. */
+/** Whether part of a payment settled nothing and stays in hand. */
 const isUnused = async (tx: Tx, paymentId: string): Promise<boolean> =>
   (
     await tx.one(sql<{ left: boolean }>`
       select allocated_cents < amount_cents as left from payments where id = ${paymentId}::uuid`)
   ).left;
 
-/** Who left the card that was charged, where it is not the person whose account it paid. */
+/** The owner of the charged card, if it is not the person whose account was paid. */
 const otherHolder = (tx: Tx, { savedCardId, userId }: rows.CardRow) =>
   tx.maybe(sql<{ id: string; paidFor: string }>`
     select k.user_id as id, ${fullName('u')} as "paidFor" from saved_cards k
@@ -52,12 +52,12 @@ async function tellPerson(tx: Tx, row: rows.CardRow, paymentId: string) {
   await notify(tx, {
     ...{ ...about, userIds: [userId], title: holder ? 'Tu membresía quedó pagada' : title },
     body: `${concept}. Recibo ${receipt}.`,
-    // The receipt says it too.
+    // The text is printed on the receipt too.
     ...(receiptMails && { mailed: true as const }),
   });
 }
 
-/** Pages of the same thing are closed: nobody is to pay it twice. */
+/** Closes pages for the same thing, so that nobody pays twice. */
 async function closeOthers(platform: Platform, tx: Tx, row: rows.CardRow): Promise<void> {
   for (const { id } of await rows.listOpenForSameCharges(tx, row)) {
     await rows.end(tx, id);
@@ -66,12 +66,12 @@ async function closeOthers(platform: Platform, tx: Tx, row: rows.CardRow): Promi
 }
 
 /**
- * Writes the money down once, however often it is told. With `gives`, what it was paid for is given;
- * without, it pays what is owed and stays in hand, and staff look at it.
+ * Records the money once, however often it is reported. With `gives` it delivers what was paid for;
+ * without, it settles debts or stays in hand, and staff check it.
  */
 async function book(platform: Platform, tx: Tx, paid: PaidCharge, gives: boolean): Promise<void> {
   const row = await rows.lock(tx, paid.ref);
-  // Of another account it is money that this gym has not seen.
+  // From another account: this gym has not received that money.
   if (!row || row.account !== paid.account) return;
   const asked = { ...row, cardPaymentId: row.id };
   const doubt = misfit(row, paid);
@@ -103,7 +103,7 @@ export function cardPaid(platform: Platform) {
     try {
       await db.tx((tx) => book(platform, tx, paid, true));
     } catch (error) {
-      // What was bought cannot be given any more; the money came all the same.
+      // What was bought can no longer be delivered, but the money came.
       if (!(error instanceof AppError)) throw error;
       platform.log.warn({ err: error, payment: paid.ref }, 'What was paid by card cannot be given');
       await db.tx((tx) => book(platform, tx, paid, false));

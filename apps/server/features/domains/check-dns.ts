@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 
 const LABEL = '_forja';
 const BEFORE_TOKEN = 'forja-domain=';
-/** Before the call that waits for it is given up. */
+/** Shorter than the time limit of the call that waits. */
 const PATIENCE_MS = 7_000;
 
 export const proofName = (domain: string): string => `${LABEL}.${domain}`;
 export const proofValue = (token: string): string => `${BEFORE_TOKEN}${token}`;
 
-/** What the name servers say of a domain. */
+/** The DNS records of a domain. */
 export interface DnsFindings {
-  /** The proofs that stand there, of whichever gym; undefined: nobody answered. */
+  /** The proofs found, of any gym; undefined if no name server answered. */
   tokens: readonly string[] | undefined;
   points: boolean;
 }
@@ -43,7 +43,7 @@ const within = <T>(work: Promise<T>, late: T): Promise<T> => {
   return Promise.race([work, ended]).finally(() => clearTimeout(timer));
 };
 
-/** Asks the name servers for the proof of a domain and for where it leads. */
+/** Reads the proof of a domain and where it leads. */
 export async function checkDns(
   platform: Platform,
   domain: string,

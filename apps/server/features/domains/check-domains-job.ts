@@ -7,9 +7,9 @@ import { verify } from './verify.ts';
 
 const LOOK_JOB = 'domains.look';
 
-/** Nobody prepares a domain for longer; the owner may still ask for a look. */
+/** Unproven domains are not checked for longer; the owner can still ask for a check. */
 const WAITED_FOR = sql`created_at > now() - interval '30 days'`;
-/** On the first day at every pass, later and where nobody answers once an hour. */
+/** On the first day at every run, later (and if nobody answers) once an hour. */
 const IS_DUE = sql`((created_at > now() - interval '1 day' and answer <> 'silent')
   or looked_at is null or looked_at < now() - interval '1 hour')`;
 
@@ -18,7 +18,7 @@ const idsOf = async (db: Db, where: ReturnType<typeof sql>): Promise<string[]> =
     ({ id }) => id,
   );
 
-/** Looks at what is not proved yet; true while something is waited for. */
+/** Checks unproven domains; true while any is waiting. */
 async function lookAtPending(platform: Platform, db: Db): Promise<boolean> {
   for (const id of await idsOf(db, sql`verified_at is null and ${WAITED_FOR} and ${IS_DUE}`))
     await verify(platform, db, id);
@@ -31,7 +31,7 @@ const lookAtVerified = async (platform: Platform, db: Db): Promise<void> => {
   for (const id of await idsOf(db, isDue)) await verify(platform, db, id);
 };
 
-/** Looks again at domains that wait for their proof, and now and then at those that have it. */
+/** Checks domains that wait for their proof and, now and then, verified ones. */
 export const checkDomainsJob = (platform: Platform): Job<object> => ({
   name: LOOK_JOB,
   cron: '*/5 * * * *',
@@ -43,7 +43,7 @@ export const checkDomainsJob = (platform: Platform): Job<object> => ({
         await lookAtVerified(platform, platform.gymDb(gymId));
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
-        // The others are looked at all the same; this one again at the next pass.
+        // The others are checked all the same; this one again at the next run.
         platform.log.error({ err: error, gym: gymId }, 'The domains of a gym were not looked at');
       }
     }

@@ -23,18 +23,18 @@ export const listDomains = (db: Db): Promise<DomainRow[]> =>
 export const findDomain = (db: Db, id: string): Promise<DomainRow> =>
   db.one(sql<DomainRow>`select ${columns} from gym_domains where id = ${id}::uuid`);
 
-/** Taken away meanwhile: nothing. */
+/** Undefined if it was removed meanwhile. */
 export const lockDomain = (tx: Tx, id: string): Promise<DomainRow | undefined> =>
   tx.maybe(sql<DomainRow>`select ${columns} from gym_domains where id = ${id}::uuid for update`);
 
-/** Which gym has proved that a domain is its own. */
+/** The gym that has proven that a domain is its own. */
 export const holderOf = async (db: Db, name: string): Promise<string | undefined> =>
   (
     await db.maybe(sql<{ gymId: string }>`
       select gym_id as "gymId" from domain_hosts where name = ${name}`)
   )?.gymId;
 
-/** False where another gym holds it. */
+/** False if another gym has it. */
 export async function reserveHost(tx: Tx, { id, name }: DomainRow): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into domain_hosts (name, gym_id, domain_id, look_at)
@@ -47,11 +47,14 @@ export const releaseHost = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     delete from domain_hosts where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
 
-/** Links use the gym's chosen domain while it is verified and leads here; says whether that changed. */
+/**
+ * Makes links use the gym's main domain while it is verified and leads here; returns whether that
+ * changed.
+ */
 export async function setLinkDomain(tx: Tx): Promise<boolean> {
   const isChosen = sql`exists (select from gym_domains d where d.gym_id = h.gym_id
     and d.id = h.domain_id and d.main and d.points)`;
-  // First those that no longer are: a gym has one at a time.
+  // First the one that links used before, because a gym can only have one.
   const left = await tx.run(sql`
     update domain_hosts h set in_links = false
     where gym_id = ${tx.gymId}::uuid and in_links and not ${isChosen}`);

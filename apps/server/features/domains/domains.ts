@@ -18,12 +18,12 @@ import * as rows from './domain-rows.ts';
 import { stopsAt } from './notify-owners.ts';
 import { verify } from './verify.ts';
 
-/** Sooner the name servers would say the same. */
+/** The name servers would give the same answer sooner. */
 const LOOK_AGAIN_MS = 3_000;
 
 function stateOf({ verifiedAt, missingSince, answer }: rows.DomainRow): DomainState {
   if (verifiedAt !== null) return missingSince === null ? 'verified' : 'losing';
-  // It was proved, and another gym came first between the look and the note.
+  // It was proven, but another gym came first between the check and the update.
   if (answer === 'found') return 'taken';
   return answer === 'none' ? 'pending' : answer;
 }
@@ -58,7 +58,7 @@ export async function listDomains(
   };
 }
 
-/** The domain that was typed, where a gym may have it. */
+/** Parses a typed domain and checks that a gym may use it. */
 function requireDomain({ config }: Platform, typed: string): string {
   if (!config.ownDomains.available)
     throw new AppError('CONFLICT', { message: 'Esta instalación no abre dominios propios.' });
@@ -82,14 +82,14 @@ const REFUSALS = {
   gym_domains_once: () => conflictAt('name', 'Ese dominio ya está en la lista.'),
 };
 
-/** Writes a domain down and looks at its name servers at once: it may be prepared already. */
+/** Adds a domain and checks its DNS records at once, because they may exist already. */
 export async function addDomain(platform: Platform, db: Db, typed: string): Promise<void> {
   const name = requireDomain(platform, typed);
   const id = newId();
   const token = randomBytes(20).toString('hex');
   await explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      // One at a time, so that two tabs together do not pass the limit.
+      // Serialised, so that two tabs together cannot exceed the limit.
       await tx.run(sql`select from gym_settings for update`);
       const there = await rows.listDomains(tx);
       if (there.length >= MAX_DOMAINS)
@@ -109,7 +109,7 @@ export async function checkDomain(platform: Platform, db: Db, id: string): Promi
   if (!isFresh) await verify(platform, db, id);
 }
 
-/** Links in emails use this domain, once it is verified and leads here. */
+/** Makes links in emails use this domain when it is verified and leads here. */
 export async function setMainDomain(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`select from gym_settings for update`);
@@ -128,7 +128,7 @@ export async function removeDomain(db: Db, id: string): Promise<void> {
     await tx.run(sql`select from gym_settings for update`);
     const row = await tx.one(sql<{ id: string; name: string; main: boolean }>`
       delete from gym_domains where id = ${id}::uuid returning id, name, main`);
-    // The oldest of those that stay takes its place.
+    // The oldest remaining domain becomes the main one.
     if (row.main)
       await tx.run(sql`
         update gym_domains set main = true

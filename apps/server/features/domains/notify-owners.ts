@@ -51,7 +51,10 @@ function wordsFor(news: News, domain: string, day: string) {
   }
 }
 
-/** Every owner hears what became of a domain: whoever holds one owner's session cannot hide it. */
+/**
+ * Notifies every owner of changes to a domain, so that somebody with one owner's session cannot
+ * hide them.
+ */
 export async function notifyOwnersOfDomain(
   platform: Platform,
   tx: Tx,

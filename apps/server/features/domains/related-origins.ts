@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import * as rows from './domain-rows.ts';
 
 /**
- * Browsers ask the gym's subdomain which other addresses may use its passkeys: its own domains. So a
- * passkey works on all of them, and stays when a domain goes.
+ * Browsers ask the gym's subdomain which other addresses may use its passkeys: its own domains. So
+ * a passkey works on all of them and survives the loss of a domain.
  */
 export function mountRelatedOrigins(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function mountRelatedOrigins(
   app.get('/.well-known/webauthn', { config: { open: true } }, async ({ headers }, reply) => {
     const host = headers.host ?? '';
     const gym = await directory.find(undefined, host);
-    // Passkeys are bound to the subdomain, and nobody asks elsewhere.
+    // Passkeys are bound to the subdomain; browsers ask nowhere else.
     if (nameOfHost(host) !== hosts.gymHost(gym.subdomain)) return reply.callNotFound();
     const domains = await rows.listDomains(gymDb(gym.id));
     const verified = domains.filter(({ verifiedAt }) => verifiedAt !== null);

@@ -33,13 +33,13 @@ const write = (
       missing_since = ${missing}::timestamptz
     where id = ${id}::uuid`);
 
-/** When the proof of a verified domain is looked for again. */
+/** When the proof of a verified domain is checked next. */
 const lookAgain = (tx: Tx, id: string, isSure: boolean) =>
   tx.run(sql`
     update domain_hosts set look_at = now() + ${isSure ? '6 hours' : '1 hour'}::interval
     where gym_id = ${tx.gymId}::uuid and domain_id = ${id}::uuid`);
 
-/** The gym opens there no longer; the claim stays, and may be proved again. */
+/** The gym no longer opens there; the claim stays and may be proven again. */
 async function lose(platform: Platform, tx: Tx, row: Row, news: 'lost' | 'passed-on') {
   await rows.releaseHost(tx, row.id);
   await tx.run(sql`
@@ -83,7 +83,7 @@ async function becomeVerified(
 ) {
   if (!isProved(seen, row))
     return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
-  // One host leads to one gym: a cell that does not say whether it has it is asked again.
+  // A host leads to one gym. If a cell does not say whether it has it, it is asked again.
   if (elsewhere) return write(tx, row.id, elsewhere.isKnown ? 'taken' : 'silent', seen, null);
   if (!(await rows.reserveHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
   await write(tx, row.id, 'found', seen, null);
@@ -94,10 +94,7 @@ async function becomeVerified(
   await notifyOwnersOfDomain(platform, tx, 'verified', row);
 }
 
-/**
- * Another gym holds the domain, whose name servers prove ours and no longer theirs: it has changed
- * hands, and is theirs no more.
- */
+/** Another gym has the domain, but the DNS now proves ours: it changed hands. */
 async function takeOver(platform: Platform, db: Db, row: Row, { tokens = [] }: DnsFindings) {
   const holder = tokens.includes(row.token) ? await rows.holderOf(db, row.name) : undefined;
   if (holder === undefined || holder === db.gymId) return;
@@ -109,7 +106,7 @@ async function takeOver(platform: Platform, db: Db, row: Row, { tokens = [] }: D
   });
 }
 
-/** Looks at a domain's name servers and lets what they say count. */
+/** Checks a domain's DNS records and applies the result. */
 export async function verify(platform: Platform, db: Db, id: string): Promise<void> {
   const before = await rows.findDomain(db, id);
   const { subdomain } = await db.one(sql<{ subdomain: string }>`

@@ -12,7 +12,7 @@ import { holdersOf, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { forgetSubject, notify } from '../notifications/public.ts';
 
-/** What was being paid when the doubt came up. */
+/** What was being paid. */
 interface Asked {
   orderId?: string;
   cardPaymentId?: string;
@@ -32,7 +32,7 @@ function factOf(kind: CardDoubtKind, asked: Asked, paid: Paid): string {
   return `${asked.concept}: llegaron ${came} y se pidieron ${moneyText(asked.amountCents, asked.currency)}.`;
 }
 
-/** Puts money of a card before staff; said again, nothing is added. */
+/** Reports card money to staff for checking; repeating it adds nothing. */
 export async function recordDoubt(
   tx: Tx,
   kind: CardDoubtKind,
@@ -60,8 +60,8 @@ export async function recordDoubt(
 const person = sql`coalesce(o.user_id, c.user_id)`;
 
 /**
- * The receipt that the money of a doubt `d` stands in: of what could not go back, the new one, which
- * was written by the same transaction, and not that of the voided payment.
+ * The receipt with the money of doubt `d`. For a failed refund it is the new one, made in the same
+ * transaction, and not that of the voided payment.
  */
 const receipt = sql`
   left join lateral (
@@ -81,7 +81,7 @@ const doubts = (caller: Caller) => sql`
   join users u on u.gym_id = d.gym_id and u.id = ${person}
   where d.settled_at is null and ${isInReach(caller, person)}`;
 
-/** More than anybody looks at in a day. */
+/** More than anybody can check in a day. */
 const MOST = 100;
 
 export const listDoubts = (db: Db, caller: Caller): Promise<CardDoubt[]> =>
@@ -100,13 +100,13 @@ interface Waiting {
   oldest: string | null;
 }
 
-/** How much of it waits for somebody to look. */
+/** How many are waiting to be checked. */
 export const waitingDoubts = (db: Db, caller: Caller): Promise<Waiting> =>
   db.one(sql<Waiting>`
     select count(*)::integer as count, coalesce(sum(d.paid_cents), 0)::bigint as cents,
       min(d.created_at) as oldest ${doubts(caller)}`);
 
-/** Somebody looked at it; the second who says so is told that it is done. */
+/** Marks it as checked; a second person is told that it is done. */
 export async function settleDoubt(
   db: Db,
   caller: Caller,

@@ -9,10 +9,10 @@ import { recordMoneyTarget } from '../memberships/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 import { paidAccount } from './paid-account.ts';
 
-/** What the address for webhooks is made of. */
+/** The secret part of the address for webhooks. */
 type Address = Pick<Gym, 'id' | 'subdomain'>;
 
-/** How an account is named to the owners who are told of it. */
+/** The name of an account in the message to owners. */
 const named = (connected: { keyHint: string } | undefined) => ({
   account: connected ? `ONVO ${connected.keyHint}` : null,
 });
@@ -38,7 +38,7 @@ const alreadyConnected = () =>
     message: 'Ya hay una cuenta de ONVO conectada. Desconéctala antes de conectar otra.',
   });
 
-/** Tries the key where it is used, so that a wrong one is not found out by somebody who pays. */
+/** Tests the key at once, so that a wrong one is not noticed only when somebody pays. */
 async function requireKey({ config, log }: Platform, db: Db, secretKey: string): Promise<void> {
   const { currency } = await readGymSettings(db);
   if (!ONVO_CURRENCIES.includes(currency))

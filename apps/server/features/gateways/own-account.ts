@@ -19,8 +19,9 @@ async function ownerOf({ cards, log }: Platform, gymId: string, account: string)
 }
 
 /**
- * Refuses an account at Stripe that the provider says is another gym's: whose it is would bear the
- * refunds and disputes of payments it never made. One nobody is named for may be of two gyms.
+ * Refuses a Stripe account that the provider assigned to another gym, which would bear the refunds
+ * and disputes of payments it never received. An account that was not assigned may be used by two
+ * gyms.
  */
 export async function requireOwnAccount(
   platform: Platform,

@@ -3,7 +3,7 @@ import { findConnected, isOnvoAccount } from '../../platform/cards/gateway-accou
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** The account that cards are paid to now: the one connected at ONVO, or else that of Stripe. */
+/** The account that cards are paid to now: the connected one at ONVO, or else the one at Stripe. */
 export async function paidAccount(db: Db, cards: Pick<Cards, 'available'>): Promise<string | null> {
   const connected = await findConnected(db);
   if (connected) return connected.account;
@@ -14,6 +14,6 @@ export async function paidAccount(db: Db, cards: Pick<Cards, 'available'>): Prom
   return row?.account ?? null;
 }
 
-/** Whose page opens for an account. */
+/** The name of the gateway of an account. */
 export const gatewayNameOf = (account: string | null): 'onvo' | 'stripe' | null =>
   account === null ? null : isOnvoAccount(account) ? 'onvo' : 'stripe';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 
-/** Money that came through a gateway and counts no more is wanted back there, once. */
+/** Requests, once, that money of a voided card payment is refunded by its gateway. */
 export async function requestCardRefund(tx: Tx, paymentId: string): Promise<void> {
   await tx.run(sql`
     update card_payments set refund_state = 'pending', refund_wanted_at = now()

@@ -13,7 +13,7 @@ import { gatewayNameOf, paidAccount } from './paid-account.ts';
 
 export const TRIAL_KIND = 'gateway-trial';
 
-/** Enough for a gateway to charge, little enough to try with. */
+/** Enough for a gateway to charge, and little enough to test with. */
 const AMOUNTS: Readonly<Record<string, number>> = { CRC: 500_00, USD: 1_00 };
 const PAGE_MINUTES = 45;
 
@@ -29,11 +29,13 @@ interface Trial extends Omit<GatewayTrial, 'gateway'> {
 const columns = sql`id, account, amount_cents as "amountCents", currency, session, url, state,
   gateway_payment as payment, failure, expires_at <= now() as "isOver", created_at as "createdAt"`;
 
-/** The newest one; those before it are of no interest to anybody. */
+/** Only the latest one matters. */
 const newest = (db: Db): Promise<Trial | undefined> =>
   db.maybe(sql<Trial>`select ${columns} from gateway_trials order by created_at desc limit 1`);
 
-/** Opens a page at which the owner pays a small sum with their own card; asked again, the same page. */
+/**
+ * Opens a page where the owner pays a small amount with their own card; repeated, the same page.
+ */
 export async function startTrial(
   { cards }: Platform,
   db: Db,
@@ -91,7 +93,7 @@ const end = (db: Db, id: string, state: Trial['state'], failure: string | null =
     update gateway_trials set state = ${state}, failure = ${failure?.slice(0, 300) ?? null}
     where id = ${id}::uuid and state not in ('refunded', 'failed')`);
 
-/** Notes that the money is asked back, before it is; says whether somebody had asked already. */
+/** Records the refund request before it is sent; returns whether it was sent before. */
 const noteAsked = (db: Db, id: string) =>
   db.one(sql<{ askedBefore: boolean; askedAt: string }>`
     with before as (
@@ -100,8 +102,8 @@ const noteAsked = (db: Db, id: string) =>
     returning b.refund_asked_at is not null as "askedBefore", t.refund_asked_at::text as "askedAt"`);
 
 /**
- * Gives it back; asked before, the gateway is read first, so that it goes back once. Of two who ask at
- * once one is refused for the other's sake, so a refusal counts where nobody asked since.
+ * Refunds it. If that was requested before, the gateway is read first, so that it is refunded once.
+ * Of two simultaneous requests one is refused, so a refusal counts only for the latest.
  */
 async function giveBack({ cards }: Platform, db: Db, trial: Trial): Promise<void> {
   const { id, account, payment } = trial;
@@ -122,7 +124,7 @@ async function giveBack({ cards }: Platform, db: Db, trial: Trial): Promise<void
   }
 }
 
-/** Goes on with a trial as far as the gateway answers. */
+/** Continues a trial as far as the gateway answers. */
 async function goOn(platform: Platform, db: Db, trial: Trial): Promise<void> {
   const { id, account, session: sessionId, isOver } = trial;
   if (trial.state === 'open' && sessionId !== null) {
@@ -143,12 +145,12 @@ async function tryToGoOn(platform: Platform, db: Db, trial: Trial): Promise<void
   try {
     await goOn(platform, db, trial);
   } catch (error) {
-    // The next round goes on with it.
+    // The next run continues it.
     platform.log.warn({ err: error, trial: trial.id }, 'A trial charge could not be asked about');
   }
 }
 
-/** What became of the newest trial, asked at the gateway while it is not over. */
+/** The state of the latest trial, asked from the gateway while it is unfinished. */
 export async function readTrial(
   platform: Platform,
   db: Db,
@@ -165,7 +167,7 @@ export async function readTrial(
 
 const TRIALS_JOB = 'gateways.trials';
 
-/** Nobody has to come back for their money. */
+/** The refund does not depend on the owner returning. */
 export const trialsJob = (platform: Platform): Job<object> => ({
   name: TRIALS_JOB,
   cron: '*/5 * * * *',

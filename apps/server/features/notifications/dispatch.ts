@@ -40,7 +40,7 @@ async function dispatchOne(
   }
 }
 
-/** Queues what waits in a gym for email and push, each exactly once. */
+/** Queues a gym's waiting notifications for email and push, each exactly once. */
 async function dispatchGym(platform: Platform, gymId: string): Promise<void> {
   for (;;) {
     const count = await platform.gymDb(gymId).tx(async (tx) => {
@@ -60,7 +60,7 @@ async function dispatchGym(platform: Platform, gymId: string): Promise<void> {
   }
 }
 
-/** Dispatches as soon as any server says that something waits. */
+/** Dispatches as soon as any server announces waiting notifications. */
 export function dispatchOnNotice(platform: Platform): void {
   const busy = new Set<string>();
   const again = new Set<string>();
@@ -68,7 +68,7 @@ export function dispatchOnNotice(platform: Platform): void {
     if (busy.has(gymId)) return void again.add(gymId);
     busy.add(gymId);
     dispatchGym(platform, gymId)
-      // The job below tries again.
+      // the job below retries
       .catch((error: unknown) => platform.log.error({ err: error }, 'notifications wait'))
       .finally(() => {
         busy.delete(gymId);
@@ -78,7 +78,7 @@ export function dispatchOnNotice(platform: Platform): void {
   platform.notices.on(NOTIFICATIONS_WAITING, ({ gymId }) => run(gymId));
 }
 
-/** Dispatches what a server left waiting when it died. */
+/** Dispatches what a killed server left waiting. */
 export const dispatchJob = (platform: Platform): Job<object> => ({
   name: DISPATCH_JOB,
   cron: '*/5 * * * *',

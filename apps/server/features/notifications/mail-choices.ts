@@ -16,7 +16,7 @@ import type { Secrets } from '../../platform/identity/secrets.ts';
 import { readUnsubscribeToken } from '../mail/public.ts';
 import { chooseConsents, readRecipients } from './notification-rows.ts';
 
-/** Who the link in an email belongs to, and of which kind that email was. */
+/** The person a link in an email belongs to, and the kind of that email. */
 async function holderOf(secrets: Secrets, db: Db, token: string) {
   const about = readUnsubscribeToken(secrets, db.gymId, token);
   const kind = KINDS.find((each) => each === about?.kind);
@@ -25,7 +25,7 @@ async function holderOf(secrets: Secrets, db: Db, token: string) {
   return { kind, person };
 }
 
-/** What a person gets by email, for whoever holds the link of one of those emails. */
+/** The kinds of email a person receives, for the holder of such a link. */
 export async function mailChoicesOf(secrets: Secrets, db: Db, token: string): Promise<MailChoices> {
   const { kind, person } = await holderOf(secrets, db, token);
   const { role } = await db.one(
@@ -42,7 +42,7 @@ export async function mailChoicesOf(secrets: Secrets, db: Db, token: string): Pr
   };
 }
 
-/** Starts or stops the emails of one kind; by default those of the kind that brought the link. */
+/** Turns emails of a kind on or off; by default of the kind that contained the link. */
 export async function chooseMail(
   secrets: Secrets,
   db: Db,
@@ -62,7 +62,7 @@ export async function chooseMail(
     on conflict (gym_id, id) do update set choices = p.choices || excluded.choices`);
 }
 
-/** Leads who opened the address of the one click in a browser on to the page of the choices. */
+/** Redirects a browser that opens the one-click address to the page with the choices. */
 export async function mailChoicesPage(secrets: Secrets, db: Db, token: string): Promise<string> {
   await holderOf(secrets, db, token);
   const path = `/correos/${token}`;

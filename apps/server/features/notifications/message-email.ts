@@ -9,6 +9,6 @@ export const messageEmail = (message: { title: string; body: string; link: strin
   action: { label: 'Ver en la aplicación', path: message.link },
 });
 
-/** Whoever reads it may stop its kind, but for what concerns the security of their account. */
+/** Every kind can be turned off except those about the security of the account. */
 export const stoppable = (userId: string, kind: NotificationKind): Pick<Email, 'unsubscribe'> =>
   isUrgent(kind) ? {} : { unsubscribe: { userId, kind } };

@@ -25,7 +25,7 @@ interface Page {
   before: { key: string; id: string } | undefined;
 }
 
-/** Newest first, one row more than asked for, which tells whether there is a next page. */
+/** Newest first, with one extra row that shows whether there is a next page. */
 export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) => {
   let query = build
     .selectFrom('notifications')
@@ -80,7 +80,7 @@ export const isOwn = async (db: Db, userId: string, id: string): Promise<boolean
       .where('id', '=', id),
   )) !== undefined;
 
-/** Promotions by email and push are what the person consented to, and nothing else. */
+/** Promotions by email and push depend on the person's consent only. */
 const withConsents = (
   choices: RawBuilder<unknown>,
   userId: RawBuilder<unknown>,
@@ -121,7 +121,7 @@ export const writeGymQuiet = (db: Db, quiet: NotificationPreferences['quiet']) =
 
 const CONSENTS = { email: 'marketing-email', push: 'marketing-push' } as const;
 
-/** What is chosen for promotions is a consent given or taken back. */
+/** Choices about promotions are stored as consents. */
 export async function chooseConsents(
   tx: Tx,
   userId: string,
@@ -139,7 +139,7 @@ export async function chooseConsents(
 export const writePreferences = (db: Db, userId: string, wanted: NotificationPreferences) => {
   const { promotion = {}, ...choices } = wanted.choices;
   const values = {
-    // Of promotions only the inbox is a mere choice.
+    // For promotions only the inbox is an ordinary preference.
     choices: JSON.stringify({ ...choices, promotion: { app: promotion.app } }),
     quiet_mode: wanted.quietMode,
     quiet_from: wanted.quiet.from,
@@ -182,7 +182,7 @@ export const removeSubscription = (db: Db, where: { userId: string; endpoint: st
 export const dropSubscription = (db: Db, id: string) =>
   db.run(build.deleteFrom('push_subscriptions').where('id', '=', id));
 
-/** Claims what waits to be sent, so that no other server sends it. */
+/** Claims waiting notifications, so that no other server sends them. */
 export const claimWaiting = (tx: Tx, limit: number) =>
   tx.all(sql<{
     id: string;
@@ -201,7 +201,7 @@ export const claimWaiting = (tx: Tx, limit: number) =>
 
 export interface Recipient {
   id: string;
-  /** Their own, or that of the adult who answers for them; null when neither has one. */
+  /** Their own address or their guardian's; null if neither has one. */
   email: string | null;
   /** Whether they have ever logged in. */
   logsIn: boolean;
@@ -226,7 +226,9 @@ export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     where u.id = any (${userIds}::uuid[])`);
 
-/** The notification to push to a browser; none once it was read or the person logged out there. */
+/**
+ * The notification to push to a browser; undefined if it was read or the person logged out there.
+ */
 export const readPush = (db: Db, notificationId: string, subscriptionId: string) =>
   db.maybe(
     build

@@ -12,13 +12,13 @@ interface AboutNotification<K extends NotificationKind> {
   kind: K;
   /** The screen of the app that shows it. */
   link: LinkOf<K>;
-  /** It was said to the person, who stood there. */
+  /** The person was told at the desk. */
   said?: boolean;
 }
 
 /**
- * Notifies one person, and sends this email too unless they turned emails of the kind off or there is
- * no address to reach them at; returns until when quiet hours delay the email.
+ * Notifies one person and also sends this email, unless they turned the kind off or have no
+ * address. Returns until when quiet hours delay the email.
  */
 export async function notifyByEmail<K extends NotificationKind>(
   platform: Platform,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/public.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 
-/** Notifies every active owner by email: what one owner's session did, the others hear of. */
+/** Notifies every active owner by email, so that what one owner's session did is known to all. */
 export async function notifyOwners<K extends NotificationKind>(
   platform: Platform,
   tx: Tx,

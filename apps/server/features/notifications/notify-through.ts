@@ -10,9 +10,8 @@ import { delayedUntil } from './quiet-hours.ts';
 type Way = 'app' | 'email' | 'staff';
 
 /**
- * Tells one person something by the given ways only, as far as they have not turned them off; `staff`
- * leaves it to the list of what somebody must tell who has neither a login nor an address. Returns
- * the ways it took.
+ * Notifies a person by the given channels, unless they turned them off; `staff` adds it to the list
+ * of untold notices for people without login and address. Returns the channels used.
  */
 export async function notifyThrough<K extends NotificationKind>(
   platform: Platform,

@@ -15,9 +15,9 @@ export interface NewNotification<K extends NotificationKind> {
   link: LinkOf<K>;
   /** While unread, a newer notification about the same subject replaces it. */
   subject?: string;
-  /** Set when an email of its own is sent, so that no second one follows. */
+  /** Set if a separate email is sent, so that no second one follows. */
   mailed?: true;
-  /** It was said to the person, who stood there: kept as read, for nobody to tell it again. */
+  /** The person was told at the desk: stored as read, and not in the list of untold notices. */
   said?: boolean;
 }
 
@@ -28,8 +28,8 @@ const MAX_TITLE = 200;
 const MAX_BODY = 600;
 
 /**
- * Notifies people in the caller's transaction: in their inbox and on their open screens at once,
- * then by email and push as each of them prefers.
+ * Notifies people in the caller's transaction: inbox and open screens at once, then email and push
+ * by their preferences.
  */
 export async function notify<K extends NotificationKind>(
   tx: Tx,
@@ -55,13 +55,13 @@ export async function notify<K extends NotificationKind>(
   await announce(tx, NOTIFICATIONS_WAITING);
 }
 
-/** Marks as read what these notifications were about, because the person has seen it. */
+/** Marks notifications about a subject as read, because the person has seen it. */
 export async function markSubjectRead(tx: Tx, userId: string, subject: string): Promise<void> {
   const changed = await markRead(tx, userId, { subject });
   if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });
 }
 
-/** Takes notifications away that nobody has read, because what they were about is gone. */
+/** Deletes unread notifications about a subject that is gone. */
 export async function forgetSubject(
   tx: Tx,
   userIds: readonly string[],

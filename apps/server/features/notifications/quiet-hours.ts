@@ -10,7 +10,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** When the quiet hours that hold now are over; undefined when it is not quiet. */
+/** The end of the current quiet hours; undefined outside of them. */
 export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date | undefined {
   const [from, to, now] = [minutesOf(quiet.from), minutesOf(quiet.to), minuteIn(timeZone, at)];
   const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to;
@@ -19,10 +19,7 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
   return new Date(instantAt(timeZone, now < to ? today : addDays(today, 1), to));
 }
 
-/**
- * Until when a notification of this kind is delayed for a person; undefined when it can be sent
- * now.
- */
+/** Until when a notification of this kind is delayed for a person; undefined for not at all. */
 export function delayedUntil(kind: NotificationKind, to: Recipient): Date | undefined {
   if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
   return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);

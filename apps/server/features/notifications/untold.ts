@@ -7,10 +7,10 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const MOST = 100;
-/** Nobody wants to hear of it after this. */
+/** Older notices interest nobody. */
 const DAYS = 14;
 
-/** What others get by email matters enough for a call. */
+/** Kinds that others receive by email are important enough for a call. */
 const KINDS = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { email }]) =>
   email ? [kind] : [],
 );
@@ -27,7 +27,7 @@ const untold = sql`
       select from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
       where a.user_id = n.user_id and c.settled_cents < c.total_cents))`;
 
-/** Those of the people the caller works with, newest first. */
+/** The untold notices of people within the caller's reach, newest first. */
 export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>
   db.all(sql<UntoldNotice>`
     select n.id, n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
@@ -35,7 +35,7 @@ export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>
     ${untold} and ${isInReach(caller, sql`n.user_id`)}
     order by n.created_at desc, n.id desc limit ${MOST}`);
 
-/** Takes a notice off the list; a second click changes nothing. */
+/** Removes a notice from the list; a second click changes nothing. */
 export async function markTold(db: Db, caller: Caller, id: string): Promise<void> {
   const found = await db.maybe(sql`
     select from notifications n where id = ${id}::uuid and ${isInReach(caller, sql`n.user_id`)}`);

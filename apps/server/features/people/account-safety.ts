@@ -29,8 +29,8 @@ async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
 }
 
 /**
- * Somebody lost their phone: it is logged out, trusted no more, its passkey opens no account and its
- * code no door.
+ * For a lost phone: logs the person out, ends its trust, removes its passkeys and revokes the entry
+ * code.
  */
 export async function logOutPerson(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function logOutPerson(
 ): Promise<void> {
   await db.tx(async (tx) => {
     await lockOther(tx, caller, id);
-    // Each time the person is mailed.
+    // The person is emailed each time.
     await requireSeldom(tx, [{ key: `log-out of ${id}`, most: LOG_OUTS }]);
     await endSessions(tx, id);
     await revokeEntryCode(tx, id);
@@ -60,7 +60,7 @@ export async function logOutPerson(
   platform.forgetSession(id);
 }
 
-/** Somebody lost the phone that shows their codes, and the recovery codes with it. */
+/** For somebody who lost the phone with their second factor and the recovery codes too. */
 export async function removeSecondFactor(db: Db, caller: Caller, id: string): Promise<void> {
   await db.tx(async (tx) => {
     await lockOther(tx, caller, id);

@@ -12,8 +12,8 @@ interface Group {
 }
 
 /**
- * Families share a phone, so it counts only together with the first name. A mailbox is the same with
- * dots or a suffix in its name. Where every account is closed there is nothing to tidy up.
+ * Families share a phone, so it counts only with the same first name. Dots and suffixes in an email
+ * address are ignored. Groups with closed accounts only are left out.
  */
 const suspects = sql<Group>`
   with person as (select *, status <> 'disabled' as is_open from users
@@ -35,7 +35,7 @@ const suspects = sql<Group>`
   order by array_position(${sql.val([...DUPLICATE_REASONS])}::text[], reason), min(id::text)
   limit ${MAX_GROUPS}`;
 
-/** Each group once, under the surest reason. */
+/** Each group once, with its strongest reason. */
 function withoutRepeats(groups: readonly Group[]): Group[] {
   const seen = new Set<string>();
   return groups.filter(({ ids }) => {

@@ -5,14 +5,14 @@ import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { membership, people } from './person-rows.ts';
 
-/** A person before a change, as far as it concerns who answers for them. */
+/** A person before a change, with what matters for guardians. */
 export interface Guarded {
   id: string;
   birthDate: string | null;
   guardianId: string | null;
 }
 
-/** Throws unless this adult can answer for the person from now on. */
+/** Throws unless this adult may become the person's guardian. */
 export async function requireGuardian(
   tx: Tx,
   ward: Guarded,
@@ -45,7 +45,7 @@ export async function requireGuardian(
   }
 }
 
-/** Throws when a change leaves a minor without anybody who answers for them. */
+/** Throws if a change leaves a minor without a guardian. */
 export async function requireGuarded(
   tx: Tx,
   before: Guarded,
@@ -61,7 +61,7 @@ export async function requireGuarded(
     throw fieldError('guardianId', 'Es menor de edad: elige quién es la persona encargada.');
 }
 
-/** What a guardian sees; no longer once the minor is of age. */
+/** What a guardian may see; no longer when the minor is of age. */
 export const listMinors = (db: Db, guardianId: string): Promise<Minor[]> =>
   db.all(
     people

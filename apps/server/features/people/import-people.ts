@@ -15,7 +15,7 @@ interface ImportedPerson {
   birthDate: string | null;
   guardianId: string | null;
   homeLocationId: string | null;
-  /** When they first came; null is today. */
+  /** When the person first came; null for today. */
   memberSince: string | null;
   staffNote: string | null;
   /** Their number in the gym: their own, or one of `reserveMemberNumbers`. */
@@ -23,28 +23,28 @@ interface ImportedPerson {
   cardNumber: string | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
-  /** Closed where they were, or beyond what the gym's plan has room for. */
+  /** Closed in the earlier system, or beyond the limit of the gym's plan. */
   isClosed: boolean;
 }
 
-/** Each person's words are written with them, and a statement has five seconds. */
+/** Each person's search words are written too, and a statement may take five seconds. */
 const INSERTED_AT_ONCE = 100;
 
-/** The next numbers that nobody has; whoever else wants one waits until the transaction ends. */
+/** The next free numbers; others who want one wait until the transaction ends. */
 export async function reserveMemberNumbers(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const first = await nextNumber(tx, MEMBER_NUMBER_COUNTER, count);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Numbers given later begin after the highest that came in. */
+/** Later numbers continue after the highest imported one. */
 export const continueNumbersAfter = (tx: Tx, highest: number) =>
   tx.run(sql`
     insert into counters (gym_id, name, value)
     values (${tx.gymId}, ${MEMBER_NUMBER_COUNTER}, ${highest})
     on conflict (gym_id, name) do update set value = greatest(counters.value, excluded.value)`);
 
-/** Adds people without writing to any of them. */
+/** Adds people without sending them anything. */
 export async function importPeople(tx: Tx, people: readonly ImportedPerson[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ memberSince: _, ...person }) => ({ ...person, role: 'member' }));
@@ -68,7 +68,7 @@ export async function importPeople(tx: Tx, people: readonly ImportedPerson[]): P
 
 type Emergency = Pick<ImportedPerson, 'id' | 'emergencyName' | 'emergencyPhone'>;
 
-/** Whom to call, where nothing is written down yet. */
+/** Adds emergency contacts where none is stored. */
 export async function importEmergencyContacts(tx: Tx, people: readonly Emergency[]): Promise<void> {
   const known = people.filter((one) => one.emergencyName || one.emergencyPhone);
   if (known.length === 0) return;
@@ -85,7 +85,7 @@ interface ImportedTags {
   tags: readonly string[];
 }
 
-/** Gives people tags; one that others have keeps its writing. */
+/** Adds tags to people; an existing tag keeps its spelling. */
 export async function importTags(tx: Tx, people: readonly ImportedTags[]): Promise<void> {
   const tagged = people.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
   if (tagged.length === 0) return;
@@ -98,14 +98,14 @@ export async function importTags(tx: Tx, people: readonly ImportedTags[]): Promi
     on conflict do nothing`);
 }
 
-/** Takes tags away that an import gave. */
+/** Removes tags that an import added. */
 export async function removeImportedTags(tx: Tx, { id, tags }: ImportedTags): Promise<void> {
   await tx.run(sql`
     delete from person_tags where user_id = ${id}::uuid and search_key(name) in (
       select search_key(tag) from unnest(${[...tags]}::text[]) as tag)`);
 }
 
-/** What an import may change of somebody who is here already; absent stays as it is. */
+/** What an import may change of an existing person; absent fields stay unchanged. */
 export interface PersonChanges {
   first_name?: string;
   last_name?: string;

@@ -18,19 +18,19 @@ import { mayEdit } from './policy.ts';
 
 type Locked = Awaited<ReturnType<typeof personRows.lock>>;
 
-/** What one row gives to the other where that has nothing. */
+/** Fields the other row receives where it has nothing. */
 type MovedColumns = Partial<
   Record<'email' | 'phone' | 'national_id' | 'birth_date' | 'card_number', string>
 >;
 
-/** These can stand in one row only. */
+/** Fields that can only be in one row. */
 const ALONE = ['email', 'card_number'] as const;
 
 interface Moved {
   columns: MovedColumns;
-  /** The minors that the other answers for from now on. */
+  /** The minors whose guardian changes. */
   minors: string[];
-  /** The last visit of the other, as it was and as it became; none where it was the later one. */
+  /** The other row's last visit before and after; null if it was the later one. */
   lastVisit?: { before: string | null; after: string } | undefined;
 }
 
@@ -50,13 +50,13 @@ async function hasRunningMembership(tx: Tx, userId: string): Promise<boolean> {
   return running !== undefined;
 }
 
-/** Why somebody cannot be the one that goes, and what would have to be done first. */
+/** Why somebody cannot be merged into another, and what has to be done first. */
 interface Hindrance {
   because: string;
   unless?: string;
 }
 
-/** What they owe goes along; money in their hand does not. */
+/** Debts move to the other person; money in hand does not. */
 async function whyNoAlias(tx: Tx, one: Locked, other: Locked): Promise<Hindrance | null> {
   if (one.hasPassword && !other.hasPassword) return { because: 'entra con esta cuenta' };
   if (await hasRunningMembership(tx, one.id)) {
@@ -71,7 +71,7 @@ async function whyNoAlias(tx: Tx, one: Locked, other: Locked): Promise<Hindrance
   };
 }
 
-/** Names the other way round only where that is open. */
+/** Suggests the opposite direction only if that is possible. */
 function refusalOf(alias: Locked, why: Hindrance, main: Locked, whyNot: Hindrance | null): string {
   const first = `${alias.username} ${why.because}`;
   if (!whyNot) return `${first}. Une la otra a esta${why.unless ? `, o ${why.unless}` : ''}.`;
@@ -79,7 +79,7 @@ function refusalOf(alias: Locked, why: Hindrance, main: Locked, whyNot: Hindranc
   return `${first}, y ${main.username} ${whyNot.because}. Antes de unirlas ${ways.join(' o ')}.`;
 }
 
-/** Throws where the alias would take something away that somebody uses. */
+/** Throws if the merge would remove something that is in use. */
 async function requireMergeable(tx: Tx, caller: Caller, alias: Locked, main: Locked) {
   if (alias.id === main.id) throw refuse('Elige a otra persona: es la misma ficha.');
   if (!mayEdit(caller, alias) || !mayEdit(caller, main)) throw new AppError('FORBIDDEN');
@@ -107,7 +107,7 @@ function columnsFor(main: Locked, alias: Locked): MovedColumns {
   return moved;
 }
 
-/** Both rows, always in one order, so that two merges of the same people do not deadlock. */
+/** Locks both rows in a fixed order, so that two merges of the same people cannot deadlock. */
 async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locked, Locked]> {
   await personRows.requirePerson(tx, aliasId);
   const main = build.selectFrom('users').where('id', '=', mainId).select('id');
@@ -117,7 +117,7 @@ async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locke
   return [await personRows.lock(tx, aliasId), await personRows.lock(tx, mainId)];
 }
 
-/** Leads the minors of one adult to another; says which. */
+/** Moves the minors of one guardian to another; returns them. */
 async function moveMinors(tx: Tx, fromId: string, to: Locked, only?: string[]): Promise<string[]> {
   const moved = await tx.all(
     build
@@ -133,7 +133,7 @@ async function moveMinors(tx: Tx, fromId: string, to: Locked, only?: string[]): 
   return moved.map(({ id }) => id);
 }
 
-/** Who came under the other name has come. */
+/** Takes over the last visit of the alias if it is the later one. */
 const moveLastVisit = (tx: Tx, aliasId: string, mainId: string) =>
   tx.maybe(sql<NonNullable<Moved['lastVisit']>>`
     update users m set last_visit_at = a.last_visit_at
@@ -143,7 +143,7 @@ const moveLastVisit = (tx: Tx, aliasId: string, mainId: string) =>
       and a.last_visit_at > coalesce(m.last_visit_at, '-infinity')
     returning b.last_visit_at::text as before, a.last_visit_at::text as after`);
 
-/** Makes one person an alias of another; no document of either is touched. */
+/** Makes one person an alias of another; the documents of both stay unchanged. */
 export async function mergePeople(
   db: Db,
   caller: Caller,
@@ -202,7 +202,7 @@ const REFUSALS = {
   users_by_card_number: () => refuse('La tarjeta ya es de otra persona: no se pueden separar.'),
 };
 
-/** Gives back what was moved, as far as it is still as it was. */
+/** Moves back what was moved, as far as it has not changed since. */
 async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
   const { columns, minors, lastVisit } = moved;
   for (const [column, value] of Object.entries(columns) as [keyof MovedColumns, string][]) {
@@ -229,7 +229,7 @@ async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
   await moveMinors(tx, mainId, alias, minors);
 }
 
-/** Two people again, within a day. */
+/** Undoes a merge, within a day. */
 export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {

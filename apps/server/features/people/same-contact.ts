@@ -35,7 +35,7 @@ const holders = (
     order by u.search_name, u.id limit ${MAX_NAMED}`);
 };
 
-/** Who has what is being typed; half a number is nobody's. */
+/** The people who have the typed contact; incomplete numbers match nobody. */
 export async function findSameContact(
   db: Db,
   caller: Caller,

@@ -16,18 +16,18 @@ interface LinkJob {
   email: string;
 }
 
-/** For every call of the public page. */
+/** Limits calls of the public page. */
 export const limitCalls = (db: Db, address: string): Promise<void> =>
   countAttempts(db, [{ key: `deletion from ${networkOf(address)}`, most: CALLS_PER_ADDRESS }]);
 
-/** Does the same whether somebody has the address or not, so that nobody learns who is a member. */
+/** Does the same whether the address exists or not, so that nobody learns who is a member. */
 export async function askByMail(platform: Platform, db: Db, email: string, address: string) {
   await limitCalls(db, address);
   if (!(await countAttempt(db, { key: `deletion of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
   await db.tx((tx) => platform.jobs.enqueue<LinkJob>(tx, LINK_JOB, { gymId: tx.gymId, email }));
 }
 
-/** The link is made when its mail leaves, so that it never lies readable in the queue. */
+/** The link is created when its email is sent, so that the queue never contains it. */
 export const linkJob = (platform: Platform): Job<LinkJob> => ({
   name: LINK_JOB,
   async run({ gymId, email }) {

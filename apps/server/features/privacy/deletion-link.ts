@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/identity/secrets.ts';
 const TOKEN =
   /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;
 
-/** What ends a link when it changes: the address, the password, and that they chose to stay. */
+/** A link ends when one of these changes: the address, the password, or the decision to stay. */
 interface Holder {
   email: string;
   passwordHash: string | null;
@@ -41,11 +41,11 @@ export function deletionToken(
 
 const spent = () => fieldError('token', 'El enlace venció o ya no sirve. Pide uno nuevo.');
 
-/** Whose account a mailed link is about; throws when it is over or was not made here. */
+/** The account of a mailed link; throws if it expired or is not ours. */
 export async function readDeletionToken(secrets: Secrets, tx: Tx, token: string): Promise<string> {
   const { id = '', until = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!id || Number(until) < Date.now()) throw spent();
-  // Held, so that whoever keeps the account at this moment has the last word.
+  // Locked, so that a decision to stay at the same moment wins.
   const holder = await tx.maybe(sql<Holder>`
     select ${HOLDER} from users
     where id = ${id}::uuid and email is not null and status <> 'disabled' for update`);

@@ -15,11 +15,14 @@ import { recordErased } from './erased-list.ts';
 import { lockPerson, readDeletion } from './request-deletion.ts';
 
 interface Options {
-  /** It was erased before and came back with an old backup: nobody is asked or told again. */
+  /** Already erased, and restored from an old backup: nobody is asked or notified again. */
   again?: boolean;
 }
 
-/** Something came up during the grace: they are told once, and it is tried again each hour. */
+/**
+ * An obstacle came up during the waiting time: the person is told once, and it is retried each
+ * hour.
+ */
 async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: string[]) {
   const first = await tx.run(sql`
     update account_deletions set hindered_at = now()
@@ -30,7 +33,7 @@ async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: 
   await notifyByEmail(platform, tx, about, deletionWaitsEmail(person, why));
 }
 
-/** Nobody acts for this account any more; false when something stands against it. */
+/** Closes the account; false if something prevents the erasure. */
 async function closeAccount(platform: Platform, db: Db, userId: string, { again }: Options) {
   return db.tx(async (tx) => {
     await lockPerson(tx, userId);
@@ -51,7 +54,7 @@ async function closeAccount(platform: Platform, db: Db, userId: string, { again 
   });
 }
 
-/** The person's uploads, before the rows that name them. */
+/** The person's uploads, which are removed before the rows that name them. */
 async function removeFiles(platform: Platform, db: Db, { ids }: Words): Promise<void> {
   const uploads = await db.all(sql<{ store: 'files' | 'private' | 'signed'; name: string }>`
     select 'files' as store, profile_pic as name from users
@@ -78,8 +81,8 @@ async function eraseRows(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Erases an account whose deletion is due. Each step can be done again: what was interrupted is
- * finished by the next run, because the wish itself goes last.
+ * Erases an account whose deletion is due. Each step can be repeated: an interrupted run is
+ * finished by the next one, because the request is removed last.
  */
 export async function eraseAccount(
   platform: Platform,
@@ -99,7 +102,7 @@ export async function eraseAccount(
   await recordErased(platform.config.dataDir, db);
   if (person.email !== null && !options.again) {
     await sendEmail(platform, gymId, farewellEmail(person, person.email)).catch(() =>
-      // The error could name the address.
+      // The error message could contain the address.
       platform.log.warn({ gym: gymId }, 'somebody whose account was erased could not be told'),
     );
   }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { Erased } from './erased-list.ts';
 
-/** Erases whom an older backup or archive brought back; answers how many there were. */
+/** Erases people whom an older backup or archive restored; returns their number. */
 export async function eraseAgain(platform: Platform, erased: readonly Erased[]): Promise<number> {
   let again = 0;
   for (const { gymId, userId } of erased) {

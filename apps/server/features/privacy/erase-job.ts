@@ -21,7 +21,7 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
     select user_id as "userId" from account_deletions where due_at <= now() order by due_at`);
   let failure: unknown;
   for (const { userId } of due) {
-    // What fails for one is tried again in an hour and holds up nobody else.
+    // A failure for one person is retried in an hour and does not stop the others.
     await eraseAccount(platform, db.gymId, userId).catch((error: unknown) => {
       failure ??= error;
     });
