@@ -16,7 +16,7 @@ export function ExpiredGym() {
         <EmptyState
           picture={picture}
           title="Tu gimnasio tiene que renovar su suscripción"
-          text="Mientras tanto puedes entrar con tu código. Tu membresía, tus rutinas, tus clases y tus registros están guardados y vuelven después."
+          text="Mientras tanto puedes entrar con tu código. Tu membresía, rutinas, clases y registros están guardados y vuelven después."
         />
       </Panel>
     </div>

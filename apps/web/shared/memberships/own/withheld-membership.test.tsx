@@ -34,5 +34,5 @@ test('so it says above the screens that show nothing meanwhile, and on Home', as
   const notice = await show(<LapsedNotice />);
   await notice.see('Nada se ha borrado, aunque aquí no se vea. Tu membresía');
   const home = await show(<ExpiredGym />);
-  await home.see('Tu membresía, tus rutinas, tus clases y tus registros están guardados');
+  await home.see('Tu membresía, rutinas, clases y registros están guardados');
 });
