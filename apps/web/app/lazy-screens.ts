@@ -12,7 +12,10 @@ const components = new Map<ScreenRoute, ComponentType>();
 
 const importShell = () => import('./shell/shell.tsx');
 
-/** What a screen asks for comes with the shell: strangers, who load this first, need none of it. */
+/**
+ * The data of a screen is requested together with the shell; strangers, who load this file first,
+ * need none of it.
+ */
 async function importForStaff(route: ScreenRoute): Promise<ScreenCode> {
   const [{ default: Screen }, { forStaff }] = await Promise.all([route.load(), importShell()]);
   return { default: forStaff(route, Screen) };
@@ -50,7 +53,7 @@ export const Shell = lazyComponent(shellPart, (code) => code.Shell);
 export const Entrance = lazyComponent(entrancePart, (code) => code.Entrance);
 export const Kiosk = lazyComponent(kioskPart, (code) => code.Kiosk);
 
-/** For whoever is logged in, in every frame. */
+/** Shown in every frame to logged-in people. */
 export const Inactivity = lazyComponent(personPart, (code) => code.Inactivity);
 
 /** Loads the frame and the first screen together; what fails is reported where it is drawn. */

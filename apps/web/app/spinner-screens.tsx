@@ -10,7 +10,7 @@ function SpinnerScreen({ message }: { message: string }) {
 
 export const StartingUp = () => <SpinnerScreen message="Inicializando aplicación..." />;
 
-/** While it is unknown who is there, on screens that need to know. */
+/** Shown while it is unknown who is logged in, on screens that depend on it. */
 export const CheckingSession = () => <SpinnerScreen message="Verificando autenticación..." />;
 
 export const LoadingScreen = () => <SpinnerScreen message="Cargando..." />;

@@ -3,7 +3,7 @@ import type { BuildFiles } from './build-files.ts';
 
 const PREFIX = 'forja-';
 const SHELL = '/';
-/** Not one of the builds: its name does not begin like theirs. */
+/** Not a build's cache: its name begins differently. */
 const NOTES = 'notes-of-forja';
 const PERSON_HERE = '/person-here';
 const PARALLEL_FETCHES = 6;
@@ -25,7 +25,7 @@ export function createBuildCache(build: BuildFiles) {
   const name = `${PREFIX}${build.id}`;
   const open = () => caches.open(name);
 
-  /** Stores the page as a guest gets it, with the files it names. */
+  /** Stores the page as guests get it, and the files it names. */
   async function storeShell(): Promise<void> {
     const cache = await open();
     const page = await fetchFresh(SHELL);
@@ -45,8 +45,8 @@ export function createBuildCache(build: BuildFiles) {
   }
 
   /**
-   * Stores hashed files, until `isOver` says that nobody wants more of them; those of an earlier
-   * build are not fetched again.
+   * Stores hashed files until `isOver` returns true; files that an earlier build stored are not
+   * fetched again.
    */
   async function storeFiles(addresses: readonly string[], isOver = () => false): Promise<void> {
     const cache = await open();
@@ -81,7 +81,7 @@ export function createBuildCache(build: BuildFiles) {
     },
     /** Whether the stored page is young enough to open before the network is asked. */
     isShellFresh: () => isYounger(DAY_MS),
-    /** Notes whether somebody is logged in here; it outlives builds. */
+    /** Stores whether somebody is logged in here; kept across builds. */
     async noteWhoIsHere(who: 'person' | 'guest'): Promise<void> {
       const notes = await caches.open(NOTES);
       if (who === 'person') await notes.put(PERSON_HERE, new Response());

@@ -14,7 +14,7 @@ const unreadQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Tells the server that this person's messages have reached a screen of theirs. */
+/** Tells the server that this person's messages have arrived on one of their screens. */
 const markDelivered = (): Promise<boolean> =>
   change('PUT /messages/delivered').then(
     () => true,
@@ -30,7 +30,7 @@ export function LiveCounts() {
   // After a gap every topic signals at once; counting once is enough.
   const renewUnlessGap = ({ gap }: LiveSignal) => gap || renew();
   const delivered = useRef(Promise.resolve(false));
-  // What this page has just read is not read again when it connects for the first time.
+  // Data that this page has just read is not read again at its first connection.
   useLive('notification', ({ first }) => first || renew());
   useLive('message', async (signal) => {
     renewUnlessGap(signal);

@@ -23,11 +23,11 @@ export function LiveGym() {
   });
   useLive('duties', async ({ first }) => {
     if (first) return;
-    // What the person may do has changed: every screen shows and reads accordingly.
+    // The person's permissions changed: every screen adapts and reads again.
     await session.reload();
     await queries.invalidateQueries();
   });
-  // Whatever screen is open, what the device keeps of these is no longer what the gym has.
+  // Stored copies of these are outdated, whatever screen is open.
   useLive('orders', ({ first }) => {
     if (first) return;
     void queries.invalidateQueries({ queryKey: ['orders'] });
@@ -43,7 +43,7 @@ export function LiveGym() {
     }
   });
   useLive('notification', ({ first }) => {
-    // A seat freed reaches people as a notification.
+    // People learn of a free seat by a notification.
     if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
   });
   return null;

@@ -4,7 +4,7 @@ import { NotAllowedScreen } from '../../shared/duties/not-allowed-screen.tsx';
 import { isOfTheirs } from '../../shared/duties/screen-duties.ts';
 import type { ScreenRoute } from '../routes.ts';
 
-/** A screen of management for those whose work it is; the others are told whom to ask. */
+/** A management screen; staff without the permission are told whom to ask. */
 export function forStaff({ path, title }: ScreenRoute, Screen: ComponentType): ComponentType {
   return function StaffScreen() {
     const { user } = useSession();

@@ -22,7 +22,7 @@ export const occupancyQuery = queryOptions({
 export const isFull = ({ inside, maxInside }: Pick<Occupancy, 'inside' | 'maxInside'>): boolean =>
   maxInside !== null && inside >= maxInside;
 
-/** Reads entries again as soon as one happens; a rush is read once. */
+/** Reads entries again when one happens; several at once are read together. */
 export function useLiveEntries(): void {
   const queries = useQueryClient();
   const timer = useRef<number | undefined>(undefined);

@@ -13,7 +13,7 @@ interface EntryMarkProps {
   size: AvatarSize;
 }
 
-/** Who came; a door where it was nobody that is known, who has no initials. */
+/** Who came; a door symbol for unknown people, who have no initials. */
 export function EntryMark({ name, userId, profilePic, size }: EntryMarkProps) {
   const door = (
     <span className="grid size-full place-items-center bg-well text-muted">

@@ -2,7 +2,7 @@ import type { Device } from '@forja/contract/access/device-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../lib/api/api.ts';
 
-/** Opens a door from afar and says what comes of it. */
+/** Opens a door remotely and shows the result. */
 export async function openDoor({ id, name }: Pick<Device, 'id' | 'name'>): Promise<void> {
   const { online } = await change('POST /dispositivos/{id}/open', { params: { id } });
   toast(

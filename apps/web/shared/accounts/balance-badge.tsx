@@ -3,7 +3,7 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Wallet } from 'lucide-react';
 import { formatMoney } from '../../lib/format/format.ts';
 
-/** What a person owes, or what of theirs is in hand. */
+/** A person's debt, or their money in hand. */
 export function BalanceBadge({ account, className }: { account: Account; className?: string }) {
   const { balanceCents, currency } = account;
   if (balanceCents === 0) {

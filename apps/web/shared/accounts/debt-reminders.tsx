@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { debtRemindersQuery } from './queries.ts';
 
-/** How often the person was asked for what they owe; nothing while nobody asked. */
+/** How often the person was reminded of their debts; nothing if never. */
 export function DebtReminders({ userId, currency }: { userId: string; currency: string }) {
   const { timeZone } = useSettings();
   const { data } = useQuery(debtRemindersQuery(userId));

@@ -55,11 +55,11 @@ export interface LinkTarget {
   username: string;
   currency: string;
   amountCents: number;
-  /** What it asks for; none: everything that is owed. */
+  /** What it asks for; empty: everything that is owed. */
   chargeIds: string[];
 }
 
-/** Makes an address at which a debt is paid without logging in, and says which are out. */
+/** Creates an address at which a debt is paid without a login, and lists the open ones. */
 export default function PaymentLinkDialog({
   target,
   onClose,

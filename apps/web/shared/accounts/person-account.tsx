@@ -24,9 +24,9 @@ const PaymentLinkDialog = lazy(() => loadChunk(() => import('./payment-link-dial
 
 interface OwedProps {
   account: Account;
-  /** Makes a payment link; absent for who takes no money. */
+  /** Creates a payment link; absent for staff who may not take money. */
   onLink?: (charge: OpenCharge) => void;
-  /** Absent for who may not. */
+  /** Absent without the permission. */
   onWriteOff?: (charge: OpenCharge) => void;
 }
 

@@ -38,7 +38,7 @@ export const WHOLE_STATEMENT: StatementPart = {
 export const isWhole = ({ kind, unsettled, search }: StatementPart): boolean =>
   kind === null && !unsettled && search === '';
 
-/** What is said where no document is. */
+/** The text for an empty list of documents. */
 export function nothingIn({ unsettled, from, to, search }: StatementPart): string {
   if (search) return `Nada coincide con «${search}»`;
   if (unsettled) return 'Todo está saldado';
@@ -73,7 +73,7 @@ export const debtRemindersQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /accounts/{userId}/reminders', { params: { userId } }),
   });
 
-/** The statement as it is shown: all of it, or the documents of one kind or of some days. */
+/** The statement as shown: all of it, or only one kind or some days. */
 export const saveStatement = (
   userId: string,
   part: StatementPart,
@@ -85,7 +85,7 @@ export const saveStatement = (
     query: { format, ...asked(part) },
   });
 
-/** Sends the statement as it is shown to the person it is about. */
+/** Emails the shown statement to the person it is about. */
 export const mailStatement = (userId: string, part: StatementPart) =>
   change('POST /accounts/{userId}/mail', {
     params: { userId },

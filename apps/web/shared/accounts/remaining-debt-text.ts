@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format/format.ts';
 
-/** What stays owed when less than everything is taken, said before the money is. */
+/** What will still be owed if less than everything is paid, shown before the payment. */
 export function restText(
   dueCents: number,
   paidCents: number | null,

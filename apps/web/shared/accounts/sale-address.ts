@@ -1,4 +1,4 @@
-/** Where the receipt of a sale is shown among the documents of whoever bought it. */
+/** The address of a sale's receipt, among the documents of the buyer. */
 export const saleAddress = (userId: string, saleId: string): string =>
   `/caja?vista=cuenta&persona=${userId}&venta=${saleId}`;
 

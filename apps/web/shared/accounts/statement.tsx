@@ -38,7 +38,7 @@ const ICONS: Record<DocumentKind, LucideIcon> = {
   void: Undo2,
 };
 
-/** What is still to be paid of a charge; what a payment settled, and what of it is not used yet. */
+/** The unpaid part of a charge; what a payment settled, and its unused part. */
 function openText({ kind, openCents, settles }: AccountDocument, currency: string): string {
   const paid = settles ? ` · ${settles}` : '';
   if (openCents === null || openCents === 0) return kind === 'charge' ? ' · Saldado' : paid;
@@ -104,9 +104,9 @@ const KINDS = [
 interface StatementProps {
   userId: string;
   currency: string;
-  /** Where staff see the sale of a document; absent for who may not. */
+  /** The address of a document's sale for staff; absent without the permission. */
   saleTo?: (saleId: string) => string;
-  /** What staff can do with what is shown. */
+  /** What staff can do with the shown documents. */
   actions?: (part: StatementPart) => ReactNode;
 }
 

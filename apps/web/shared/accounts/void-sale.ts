@@ -2,7 +2,7 @@ import { change } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { refreshMoney } from '../memberships/queries.ts';
 
-/** What a void does, said before it is done. */
+/** The consequences of a void, shown before it is done. */
 export const SALE_VOID_TEXT =
   'Se devuelve lo que se pagó (el efectivo sale hoy de la caja), los cargos se cancelan, los productos vuelven al inventario y la membresía queda como estaba. Lo que solo se cobró de una deuda se debe otra vez.';
 

@@ -11,13 +11,13 @@ export const dutiesIn = (data: FormData) => ({
 });
 
 interface Props {
-  /** None chosen yet for who is new. */
+  /** Nothing is preselected for a new member of staff. */
   profile?: string | null;
   locationIds?: readonly string[];
   error: (name: 'profile' | 'locationIds') => string | undefined;
 }
 
-/** What somebody of the team does, and where. */
+/** What a member of staff may do, and where. */
 export function DutiesFields({ profile, locationIds = [], error }: Props) {
   const { data: own = [] } = useQuery(profilesQuery);
   const { data: locations = [] } = useQuery(locationsQuery);

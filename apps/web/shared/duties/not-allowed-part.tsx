@@ -11,7 +11,7 @@ const ownersQuery = queryOptions({
   queryFn: () => fetchList('GET /staff/owners'),
 });
 
-/** What stands where the person's profile does not let them look, with whom to ask. */
+/** Shown in place of a part the person's profile does not allow, with whom to ask. */
 export function NotAllowedPart() {
   const { data: owners } = useQuery(ownersQuery);
   return (

@@ -3,8 +3,8 @@ import { isAllowed } from '../../lib/session/may.ts';
 import type { SessionState } from '../../lib/session/session.ts';
 
 /**
- * What staff need one of: for a screen of management to open it, else to be shown its link. A screen
- * that is not here is every admin's. Apart from the screens, because strangers load those first.
+ * The permissions, any one of which opens a management screen or shows its link. A screen that is
+ * not listed is open to every admin. Separate from the screens, because strangers load those first.
  */
 const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/accesos': ['access.log', 'access.register'],

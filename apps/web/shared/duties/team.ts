@@ -28,7 +28,7 @@ export const profileNames = (own: readonly OwnProfile[]): Map<string, string> =>
     ...own.map(({ id, name }): [string, string] => [id, name]),
   ]);
 
-/** Says what somebody of the team does and where: 'Recepción · Escazú'. For owners. */
+/** The duties of a member of staff: 'Recepción · Escazú'. For owners. */
 export function useDutiesText(): (member: StaffMember) => string {
   const { data: own = [] } = useQuery(profilesQuery);
   const { data: locations = [] } = useQuery(locationsQuery);

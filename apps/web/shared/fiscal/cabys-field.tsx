@@ -14,7 +14,7 @@ const option = ({ code, name, taxPercent }: (typeof COMMON_CABYS)[number]) => ({
   detail: `IVA ${taxPercent} %`,
 });
 
-/** A code that is on no list here is taken as it was written. */
+/** A code that is not in the list is kept as typed. */
 const written = (code: string) => ({ value: code, label: code, detail: 'Como lo escribiste' });
 
 const matches = (typed: string) => {
@@ -31,7 +31,7 @@ function optionsFor(typed: string, code: string | null) {
 }
 
 interface Props extends FieldProps {
-  /** What a form sends it as. */
+  /** The value that a form sends. */
   name?: string;
   defaultValue?: string | number | null | undefined;
   onCode?: (code: string | null) => void;

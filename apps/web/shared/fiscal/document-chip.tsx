@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DocumentTools } from './document-tools.tsx';
 import { documentName, documentState } from './document-words.ts';
 
-/** What became of a document; opens what can be done with it. */
+/** The state of a document; opens what can be done with it. */
 export function DocumentChip({ document }: { document: PaymentDocument }) {
   const [isOpen, setOpen] = useState(false);
   const name = documentName(document);

@@ -17,7 +17,10 @@ export const documentName = ({ kind, consecutive }: PaymentDocument): string =>
 
 type Became = Pick<PaymentDocument, 'status' | 'isReplaced' | 'isLeftBehind'>;
 
-/** What became of it, with its colour: one that another corrected, or a trial left behind, waits for nobody. */
+/**
+ * The state with its colour. A document that another corrected, or an abandoned trial, needs no
+ * attention.
+ */
 export function documentState({ status, isReplaced, isLeftBehind }: Became) {
   if (isReplaced) return { name: 'Corregido', tone: 'neutral' } as const;
   if (isLeftBehind) return { name: 'Sin terminar', tone: 'neutral' } as const;

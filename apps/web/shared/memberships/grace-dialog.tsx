@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Days that nobody pays for, with the reason, which stays in the log beside who gave them. */
+/** Free days with a reason, which stays in the log with the name of the giver. */
 export function GraceDialog({
   membershipId,
   name,

@@ -6,11 +6,11 @@ import { MembershipBadge } from './words.tsx';
 
 type Held = Pick<Membership, 'status' | 'startsOn'>;
 
-/** Whether a membership that is fine otherwise lies ahead: it opens no door yet. */
+/** Whether a membership that is valid otherwise has not begun: it opens no door yet. */
 export const isAhead = ({ status, startsOn }: Held, timeZone: string): boolean =>
   (status === 'active' || status === 'expiring') && startsOn > dayIn(timeZone, Date.now());
 
-/** Where the membership of a person stands, and whether it has begun. */
+/** The state of a person's membership, and whether it has begun. */
 export function HeldBadge({ membership }: { membership: Held | null | undefined }) {
   const { timeZone } = useSettings();
   if (membership && isAhead(membership, timeZone)) {

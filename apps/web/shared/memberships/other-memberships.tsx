@@ -17,7 +17,7 @@ interface Props {
   today: string;
 }
 
-/** What a person has besides the membership that counts. */
+/** A person's memberships besides the one that counts. */
 export function OtherMemberships({ memberships, userId, today }: Props) {
   const others = memberships.filter((one) => one.userId === userId && !one.counts);
   if (others.length === 0) return null;

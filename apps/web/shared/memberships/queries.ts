@@ -39,10 +39,12 @@ const STALE = [
   'fiscal',
 ];
 
-/** What a change would do: asked before it, by a dialog that closes with it. */
+/** A preview of a change, for a dialog that closes with it. */
 const PREVIEW = { isPreview: true };
 
-/** Asks again for what is shown; a preview of what was just done is old, but nobody needs another. */
+/**
+ * Refetches what is shown; a preview of what was just done is outdated, but nobody needs another.
+ */
 export async function refreshMoney(): Promise<void> {
   const refresh = (key: string, isPreview: boolean) =>
     queryClient.invalidateQueries({

@@ -15,7 +15,7 @@ interface AssignedPanelProps {
   words: { active: string; remove: string; removalText: string; removed: string };
   /** A further badge: whose it is. */
   mark?: string | undefined;
-  /** Absent while it is being edited, and for who may only read it. */
+  /** Absent while editing, and for readers without the permission. */
   onEdit?: (() => void) | undefined;
   remove: () => Promise<void>;
   children: ReactNode;

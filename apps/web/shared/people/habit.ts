@@ -2,7 +2,7 @@ import { DAY_MS } from '@forja/calendar/duration';
 
 const MISSED_AFTER_MS = 14 * DAY_MS;
 
-/** Whether somebody who came stays away. */
+/** Whether a person who used to come stays away. */
 export const isMissed = (lastVisitAt: string | null): boolean =>
   lastVisitAt !== null && Date.now() - Date.parse(lastVisitAt) >= MISSED_AFTER_MS;
 
@@ -11,7 +11,7 @@ interface Visitor {
   lastVisitAt: string | null;
 }
 
-/** How often somebody comes, or came until they stayed away; nothing for who came too little to tell. */
+/** How often a person comes, or came before they stayed away; empty with too few visits. */
 export function habitOf({ visitsPerWeek, lastVisitAt }: Visitor): string | null {
   if (visitsPerWeek === null) return null;
   const comes = isMissed(lastVisitAt) ? 'venía' : 'viene';

@@ -12,7 +12,7 @@ function stateOf({ status, membership }: Person): string {
   return `${membership.planName}, ${statusText(membership.status).toLowerCase()}`;
 }
 
-/** Somebody's whole name, and what tells them apart from others who are called the same. */
+/** The full name, and what distinguishes people with the same name. */
 export function identityOf(person: ListedPerson): { name: string; detail?: string } {
   if (!('email' in person)) return { name: person.username };
   const known = [
@@ -26,7 +26,7 @@ export function identityOf(person: ListedPerson): { name: string; detail?: strin
   };
 }
 
-/** Whoever is called what was typed goes before those who only have its words in their name. */
+/** People with exactly the typed name come before those who only contain its words. */
 export function nearestFirst<P extends ListedPerson>(people: readonly P[], typed: string): P[] {
   const wanted = plainText(typed.trim());
   const distance = (person: P) => (plainText(identityOf(person).name).startsWith(wanted) ? 0 : 1);

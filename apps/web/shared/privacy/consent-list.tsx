@@ -67,7 +67,7 @@ function WithdrawDialog({ userId, consent: { purpose }, onClose }: Asked) {
   );
 }
 
-/** Staff write down what they were told; everybody else says it themselves. */
+/** Staff record what they were told; people answer for themselves. */
 function GiveDialog({ userId, consent: { purpose }, decides, onClose }: Asked) {
   const { name, text } = CONSENT_WORDS[purpose];
   const give = useAction(async () => {

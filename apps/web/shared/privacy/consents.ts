@@ -9,7 +9,7 @@ export const consentsQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /users/{id}/consents', { params: { id: userId } }),
   });
 
-/** What a consent opens or seals is read again with it. */
+/** Data that depends on a consent is read again when it changes. */
 const DEPENDENT = [
   'measurements',
   'progressPhotos',

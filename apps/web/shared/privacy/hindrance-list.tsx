@@ -5,7 +5,9 @@ interface Props {
   to: 'own' | 'staff';
 }
 
-/** What has to be settled before an account can be deleted, each with its way out. */
+/**
+ * What has to be settled before an account can be deleted, each with a link to where that is done.
+ */
 export function HindranceList({ hindrances, to }: Props) {
   return (
     <ul className="my-2 list-disc space-y-1.5 pl-5">

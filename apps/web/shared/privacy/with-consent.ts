@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query/query.ts';
 import { askForConsent } from './consent-question.ts';
 import { consentsQuery } from './consents.ts';
 
-/** Runs a change that needs somebody's consent, which is asked for first where it is missing. */
+/** Runs a change that needs a consent; asks for it first if it is missing. */
 export async function withConsent<T>(
   userId: string,
   purpose: ConsentPurpose,

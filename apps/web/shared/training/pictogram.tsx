@@ -5,7 +5,7 @@ const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } a
 
 interface Drawn {
   pattern: string;
-  /** What the exercise is called, which tells an inclined bench from a flat one. */
+  /** The name of the exercise, which distinguishes an inclined bench from a flat one. */
   name?: string;
 }
 

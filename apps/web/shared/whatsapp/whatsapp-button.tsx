@@ -9,9 +9,9 @@ import { type ChatAbout, openWhatsApp } from './open-whatsapp.ts';
 
 interface Props {
   about: ChatAbout;
-  /** Who has no number is shown no button. */
+  /** No button for people without a number. */
   hasPhone: boolean;
-  /** Said after «WhatsApp» to who does not see the row it stands in. */
+  /** Screen readers hear it after «WhatsApp», because they do not see the row. */
   to: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Opens a chat about a record, for staff who write in the name of the gym. */
+/** Opens a chat about a record, for staff writing in the gym's name. */
 export function WhatsAppButton(props: Props) {
   const {
     about,

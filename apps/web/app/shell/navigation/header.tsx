@@ -47,7 +47,7 @@ export function Header() {
   const title = screenAt(pathname)?.title ?? '';
   const management = user !== null && isManagement(user.role);
   const underAdmin = management && pathname !== '/administrar' && isUnderAdmin(pathname);
-  // Staff work on many screens, so theirs say which one it is on a phone too.
+  // Staff have many screens, so on phones too the header names the current one.
   const branded = !management || isLanding(pathname);
 
   return (

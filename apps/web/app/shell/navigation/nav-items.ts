@@ -66,6 +66,6 @@ export function isFor(audience: Audience, user: { management: boolean } | null):
   return user !== null && (audience === 'user' || user.management);
 }
 
-/** A screen that greets or sums up, where the next thing to do stands out. */
+/** A screen that greets or summarises and highlights what to do next. */
 export const isLanding = (pathname: string): boolean =>
   pathname === '/home' || pathname === '/dashboard';

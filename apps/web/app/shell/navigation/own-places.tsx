@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../lib/session/session.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
 
-/** What a person of a phone finds in the header, because their sidebar is folded away. */
+/** On phones, where the sidebar is folded away, these are in the header. */
 export function OwnPlaces({ user }: { user: SessionUser }) {
   const unread = useUnread().notifications;
   return (

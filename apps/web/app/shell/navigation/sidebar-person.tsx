@@ -32,7 +32,7 @@ export function SidebarProfile({ user }: { user: SessionUser }) {
 
 const footRow = cx(rowClass, 'h-9 w-full text-on-navbar-muted hover:bg-nav-hover');
 
-/** What a person does with their account, below the screens; staff have Ajustes among theirs. */
+/** Account actions, below the screens; staff have Ajustes among their screens. */
 export function SidebarFoot({ user, leaving }: { user: SessionUser; leaving: boolean }) {
   const { pathname } = useLocation();
   return (

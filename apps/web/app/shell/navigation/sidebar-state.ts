@@ -12,13 +12,13 @@ const COLLAPSED_CLASS = 'sidebar-collapsed';
 const remember = (next: boolean) => localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
 
 /**
- * On a wide screen it is as the person left it, expanded before they ever touched it. On a narrow
- * one it covers the page, so it starts collapsed: a guest came for the page.
+ * On a wide screen it is as the person left it, or expanded at first. On a narrow one it covers the
+ * page, so it starts collapsed.
  */
 export const sidebarAtStart = (store: Pick<KeyValueStore, 'getItem'>, narrow: boolean): boolean =>
   !narrow && store.getItem(KEY) !== 'collapsed';
 
-/** Whether this is the first time that somebody logged in finds the sidebar here; says so once. */
+/** Whether a logged-in person sees the sidebar here for the first time; true once only. */
 export function isFirstUse(store: Pick<KeyValueStore, 'getItem' | 'setItem'>): boolean {
   if (store.getItem(KEY) !== null) return false;
   // Says that the first use was, and nothing about how a wide screen should be.
@@ -28,7 +28,7 @@ export function isFirstUse(store: Pick<KeyValueStore, 'getItem' | 'setItem'>): b
 
 const expanded = createStore(sidebarAtStart(localStore, isNarrow()));
 
-/** Shows the menu once to whoever is logged in on a narrow screen. */
+/** Shows the menu once to a logged-in person on a narrow screen. */
 export function useExpandedAtFirstUse(loggedIn: boolean) {
   useLayoutEffect(() => {
     if (loggedIn && isNarrow() && isFirstUse(localStore)) expanded.set(true);

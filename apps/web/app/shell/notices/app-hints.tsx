@@ -61,7 +61,7 @@ function useUpdateHint(): void {
   }, []);
 }
 
-/** What a person should know about the app itself: that it can be installed, that it is new. */
+/** Hints about the app itself: that it can be installed, or has a new version. */
 export function AppHints() {
   useUpdateHint();
   return useLocation().pathname === '/home' ? <InstallOnce /> : null;

@@ -5,7 +5,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { keepAccount } from '../../../shared/privacy/keep-account.ts';
 
-/** On every screen of somebody whose account is about to go, the way back. */
+/** Shown on every screen while the account waits for its deletion, with a way to keep it. */
 export function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const { timeZone } = useSettings();
   const keep = useAction(keepAccount);

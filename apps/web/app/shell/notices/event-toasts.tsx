@@ -25,7 +25,7 @@ const isSaidInPlace = (message: string): boolean =>
     textContent?.includes(message),
   );
 
-/** Says it once: not as a toast too where a form or an action already shows it. */
+/** No toast if a form or an action already shows the message. */
 const sayUnlessShown = (message: string) =>
   setTimeout(() => {
     if (!isSaidInPlace(message)) toast({ message, tone: 'bad' });

@@ -20,7 +20,7 @@ import type { InactivityModal as Modal } from './inactivity-modal.tsx';
 type Warning = ComponentType<ComponentProps<typeof Modal>>;
 const NoWarning: Warning = () => null;
 
-/** Without its file, as on a phone that lost the network, the session ends unannounced. */
+/** If its chunk cannot be loaded, as without a network, the session ends without a warning. */
 const InactivityModal = lazy(async (): Promise<{ default: Warning }> => {
   const chunk = await import('./inactivity-modal.tsx').catch(() => null);
   return { default: chunk?.InactivityModal ?? NoWarning };

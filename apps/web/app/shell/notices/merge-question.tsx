@@ -8,10 +8,10 @@ import { answerMerge, type Clash } from '../../../lib/api/merge-question.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-/** Lists too long to be read here, which are told by how many they hold. */
+/** Lists longer than this are shown by their number of entries. */
 const COUNTED: ReadonlySet<string> = new Set(['exercises', 'meals']);
 
-/** A long list as how many it holds; any other value as it is. */
+/** A long list as its number of entries; any other value unchanged. */
 const counted = (path: string, value: unknown): unknown =>
   COUNTED.has(path) && Array.isArray(value) && value.length > 0
     ? `${value.length} en total`

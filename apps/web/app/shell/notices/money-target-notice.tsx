@@ -14,7 +14,7 @@ const changesQuery = queryOptions({
   queryFn: () => fetchList('GET /payment-details/changes'),
 });
 
-/** Tells an owner for a week that the gym's money goes elsewhere, until they say they have read it. */
+/** Tells owners for a week that the gym's money goes elsewhere, until they dismiss it. */
 export function MoneyTargetNotice() {
   const client = useQueryClient();
   const { data } = useQuery(changesQuery);

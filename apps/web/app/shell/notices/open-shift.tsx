@@ -1,7 +1,9 @@
 import { OpenShiftDialog } from '../../../features/counter/shift/open-shift-dialog.tsx';
 import { answerShift } from '../../../lib/api/open-shift.ts';
 
-/** Whoever takes cash without a shift opens one, and what they were doing goes on. */
+/**
+ * Opens a shift for somebody who takes cash without one, and then continues what they were doing.
+ */
 export const OpenShift = ({ reason }: { reason: string }) => (
   <OpenShiftDialog
     text={reason}

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 
 const open = createStore(false);
 
-/** What was typed since the palette was asked for; null once its box takes the keys itself. */
+/** What was typed since the palette was requested; null once its input has the focus. */
 let typedAhead: string | null = null;
 
 export function openPalette() {
@@ -16,7 +16,7 @@ export function closePalette() {
   open.set(false);
 }
 
-/** What the box begins with. */
+/** The initial text of the input. */
 export const readTypedAhead = () => typedAhead ?? '';
 
 /** From now on the box takes the keys itself. */

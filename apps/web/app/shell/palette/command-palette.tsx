@@ -91,7 +91,7 @@ export function CommandPalette() {
       if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter') {
-      // The focus goes back to the button that opened the palette, which the same key would press.
+      // The focus returns to the button that opened the palette, which the same key would press.
       event.preventDefault();
       choose(active);
     }

@@ -8,19 +8,19 @@ import { decideAccess } from '../../guard.ts';
 import { SCREENS, type ScreenRoute } from '../../routes.ts';
 import { deskCommands } from './desk-commands.ts';
 
-/** What a command can do besides acting on its own. */
+/** The result of a command that does not act by itself. */
 export interface Palette {
   navigate: (path: string) => void;
-  /** Puts a beginning into the search, and goes on from there. */
+  /** Puts this text into the search and continues from there. */
   type: (text: string) => void;
-  /** Goes on to which class somebody is to be booked in. */
+  /** Continues with the choice of a class to book the person into. */
   chooseClass: (person: { id: string; name: string }) => void;
 }
 
 export interface Command {
   id: string;
   label: string;
-  /** What tells it apart from another of the same name. */
+  /** Distinguishes it from another with the same name. */
   detail?: string;
   group: 'Recientes' | 'Documentos' | 'Acciones' | 'Personas' | 'Pantallas' | 'Ajustes' | 'Clases';
   /** Other words people use for it. */
@@ -64,7 +64,7 @@ const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/mensajes': 'comunicados anuncios avisos',
 };
 
-/** Whoever closes their account looks for it; it stands last for everybody else. */
+/** First for people who want to delete their account; last for everybody else. */
 const byUse = (a: ScreenRoute, b: ScreenRoute) =>
   Number(a.path === '/eliminar-cuenta') - Number(b.path === '/eliminar-cuenta');
 

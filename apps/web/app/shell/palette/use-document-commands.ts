@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import type { Command } from './commands.ts';
 
-/** The charge, payment, credit or refund whose code is typed, for who looks after accounts. */
+/** The document whose code is typed, for staff who work with accounts. */
 export function useDocumentCommands(typed: string): Command[] {
   const may = useMay();
   const asked = foundDocumentQuery(useDeferredValue(typed));

@@ -6,7 +6,7 @@ import { openDoor } from '../../../shared/access/open-door.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 import type { Command } from './commands.ts';
 
-/** Every door of the gym, for who may open them. */
+/** Every door of the gym, for those who may open them. */
 export function useDoorCommands(): Command[] {
   const opens = useMay()('access.open');
   const { data = [] } = useQuery({ ...devicesQuery, enabled: opens });

@@ -46,7 +46,7 @@ const isCalled = (person: ListedPerson, name: string) => {
     .every((word) => full.includes(word));
 };
 
-/** Those whom these staff opened last on this device, as far as they may still see them. */
+/** People this member of staff opened last on this device, if they may still see them. */
 function useRecentPeople(searches: boolean): ListedPerson[] {
   const { recentPeople } = useStaffMemory();
   return useQueries({
@@ -55,7 +55,7 @@ function useRecentPeople(searches: boolean): ListedPerson[] {
   });
 }
 
-/** The people who match: recent ones apart, because they go before everything else. */
+/** The people who match; recent ones are separate, because they come first. */
 export function usePeopleCommands(typed: string): { recent: Command[]; others: Command[] } {
   const may = useMay();
   const { verb, name } = parseCommand(useDeferredValue(typed));

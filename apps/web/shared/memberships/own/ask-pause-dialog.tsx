@@ -16,7 +16,7 @@ import { outlookQuery } from './my-queries.ts';
 
 const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
-/** What the plan allows, said before anybody chooses days. */
+/** The limit of the plan, shown before days are chosen. */
 function limitText(allowed: MembershipOutlook['pauseDays']): string {
   if (allowed === null) return 'El plan no limita los días de pausa.';
   const { limit, left } = allowed;
@@ -25,7 +25,7 @@ function limitText(allowed: MembershipOutlook['pauseDays']): string {
   return `El plan permite ${daysText(limit)} de pausa al año. Quedan ${left}.`;
 }
 
-/** A member, or who answers for one, asks for a pause; staff put it, or say why not. */
+/** A member or guardian asks for a pause; staff enter it, or refuse with a reason. */
 export function AskPauseDialog({
   membership,
   onClose,

@@ -9,7 +9,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { cardOptionsQuery, payByCard } from './card-queries.ts';
 
-/** A member buys a plan by card: what it costs and its days are said before they go to pay. */
+/** A member buys a plan by card; its price and days are shown before the payment. */
 export default function BuyPlanDialog({ onClose }: { onClose: () => void }) {
   const { currency } = useSettings();
   const { data } = useQuery(cardOptionsQuery);

@@ -13,7 +13,7 @@ import { endPayingFor, payForMinor } from './saved-card-queries.ts';
 
 type Asked = CardMinor & { consent: string };
 
-/** What is agreed to is read first, and kept word for word. */
+/** The consent is shown first, and its exact text is stored. */
 function AgreeDialog({ minor, onClose }: { minor: Asked; onClose: () => void }) {
   const form = useForm<'POST /saved-card/minors'>(async () => {
     await payForMinor(minor.userId, minor.consent);

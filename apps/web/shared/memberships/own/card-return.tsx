@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { refreshMoney } from '../queries.ts';
 import { cardPaymentQuery } from './card-queries.ts';
 
-/** What became of the payment by the gym's own word: the return address proves nothing. */
+/** The state of the payment according to the server: the return address proves nothing. */
 function outcome(payment: CardPayment, isAwaited: boolean): string {
   const { state, concept, covers, receiptNumber, inDoubt } = payment;
   const sum = formatMoney(payment.amountCents, payment.currency);

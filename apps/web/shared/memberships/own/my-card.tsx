@@ -17,7 +17,7 @@ import { CardMinors } from './card-minors.tsx';
 import { LastTry } from './last-try.tsx';
 import { leaveCard, removeCard, savedCardQuery } from './saved-card-queries.ts';
 
-/** What is agreed to is read before the gateway's page opens, and kept word for word. */
+/** The consent is shown before the gateway's page opens, and its exact text is stored. */
 function LeaveDialog({
   consent,
   isForMinors,

@@ -38,7 +38,7 @@ const Statement = lazy(async () => ({
   default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
 }));
 
-/** What they owe: on their own account, or for a membership that somebody else pays. */
+/** Their debts: on their own account, or for a membership that somebody else pays. */
 const owedFor = (account: Account | null | undefined, membership: Minor['membership']): number =>
   account?.owedCents || (membership?.owedCents ?? 0);
 

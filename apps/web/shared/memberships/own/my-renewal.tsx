@@ -7,7 +7,7 @@ import { cancelMembership, setAutoRenew, undoCancellation } from '../queries.ts'
 
 const OVER = ['expired', 'cancelled'];
 
-/** What a person decides about their own membership: whether it goes on, and until when. */
+/** What people decide about their own membership: whether it renews, and until when. */
 export function MyRenewal({ membership }: { membership: Membership }) {
   const { id, autoRenew, cancelsOn, memberCancels, endsOn, payerId, userId, status } = membership;
   const renewal = useAction(async () => {

@@ -50,7 +50,7 @@ function Refused({ request }: { request: MembershipRequest }) {
   );
 }
 
-/** What the gym is asked to do with a membership, and how it stands. */
+/** Requests about a membership, and their state. */
 export function MyRequests({ membership }: { membership: Membership }) {
   const requests = useQuery(myRequestsQuery);
   const { data } = requests;
@@ -60,7 +60,7 @@ export function MyRequests({ membership }: { membership: Membership }) {
   if (!data) {
     return <LoadState query={requests} failed="No pudimos cargar tus solicitudes" waiting={null} />;
   }
-  // The newest of each kind says how that matter stands.
+  // Only the latest request of each kind is shown.
   const newest = REQUEST_KINDS.flatMap((kind) => {
     const found = data.find((one) => one.membershipId === membership.id && one.kind === kind);
     return found ? [found] : [];

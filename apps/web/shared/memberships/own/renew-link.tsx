@@ -6,7 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   overdue: 'Pagar lo pendiente',
 };
 
-/** The way on for who is stopped because of their membership; nothing for anybody else. */
+/** The next step for somebody refused because of their membership; nothing for others. */
 export function RenewLink({ status }: { status: string | null | undefined }) {
   const action = ACTIONS[status ?? ''];
   if (!action) return null;

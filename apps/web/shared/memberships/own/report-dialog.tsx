@@ -23,9 +23,9 @@ interface Props {
   membership: Membership | null;
   /** The minor whose debt their guardian pays. */
   minorId?: string;
-  /** What is owed, for whatever it is; nothing: the payment buys the next period. */
+  /** Debts of any kind; none: the payment buys the next period. */
   open: readonly OpenCharge[];
-  /** What is owed for the membership of a minor on another account, which is paid whole. */
+  /** The debt for a minor's membership on another account, which is paid in full. */
   owedCents?: number;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ const HOW: Record<Way, { text: string; save: string }> = {
   },
 };
 
-/** What was agreed for the next period, while it holds. */
+/** The price agreed for the next period, while it holds. */
 const agreedPrice = ({ agreedPriceCents, agreedUntil, endsOn }: Membership): number | null =>
   agreedUntil === null || agreedUntil > endsOn ? agreedPriceCents : null;
 

@@ -23,7 +23,7 @@ function bookingsText({ begins, stays }: PlanChange): string {
   return classesIncluded ? `${kept}.` : `${kept}, aunque ${begins.planName} no incluye clases.`;
 }
 
-/** What a change of plan leaves as it is, or passes on: days, access, bookings, renewal. */
+/** What a change of plan keeps or moves: days, access, bookings, renewal. */
 function unchangedText(change: PlanChange, today: Day): string {
   const { ends, begins, stays } = change;
   const days =
@@ -42,7 +42,7 @@ function unchangedText(change: PlanChange, today: Day): string {
 const leftText = ({ left, sold, unit }: PlanChange['unused'][number]): string =>
   unit === 'day' ? `${left} de ${sold} días` : `${left} de ${sold} visitas`;
 
-/** How the credit comes about, for who asks. */
+/** How the credit is calculated, on request. */
 function HowCounted({ change, currency }: Pick<Props, 'change' | 'currency'>) {
   const { unused, ends, creditCents } = change;
   if (creditCents === 0) return null;

@@ -53,7 +53,7 @@ export interface Charge {
   method?: PaymentMethod;
   /** A plan that is sold together with others. */
   together?: string;
-  /** What the member asked for: the request, and its plan while that is on sale. */
+  /** The member's request, and the plan it names if that is on sale. */
   asked?: { requestId: string; planId: string | null };
 }
 
@@ -71,8 +71,8 @@ const TITLES: Record<Charge['kind'], string> = {
 };
 
 /**
- * What the person had last, where it is still sold, else the first in the order of the gym. A change
- * proposes nothing: it ends what runs.
+ * The person's last plan if it is still sold, else the first in the gym's order. For a change
+ * nothing is preselected, because it ends what runs.
  */
 function useProposedPlan({ kind, userId }: Charge, onSale: readonly { id: string }[]): string {
   const sells = kind === 'sell';
@@ -115,7 +115,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
     family: [],
     companions: [],
   }));
-  // What loses nothing is proposed; a change of plan takes the place of what runs.
+  // The preselected choice loses nothing; a change of plan replaces what runs.
   const [choice, setChoice] = useState<SaleChoice>(kind === 'change' ? 'instead' : 'after');
   const [familyChoice, setFamilyChoice] = useState<SaleChoice>('after');
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ interface Props {
   onCharge: () => void;
 }
 
-/** A debt where it stands in a list, which a press charges. */
+/** A debt in a list; pressing it opens the payment. */
 export function DebtButton({ cents, name, onCharge }: Props) {
   const { currency } = useSettings();
   const may = useMay();

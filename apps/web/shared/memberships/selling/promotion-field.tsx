@@ -20,7 +20,7 @@ export function promotionText(promotion: AppliedPromotion, currency: string): st
 }
 
 interface PromotionFieldProps {
-  /** What is given as things stand, each promotion once. */
+  /** The promotions that currently apply, each once. */
   promotions: readonly AppliedPromotion[];
   code: string;
   onCode: (code: string) => void;
@@ -36,7 +36,7 @@ export function PromotionField({ promotions, code, onCode, problem }: PromotionF
   const send = () => onCode(typed.trim().toUpperCase());
   const isAccepted = code !== '' && !problem;
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the bar with the payment covers what stands below the field.
+  // On a phone the payment bar covers what is below the field.
   useEffect(() => {
     if (problem) box.current?.scrollIntoView({ block: 'start' });
   }, [problem]);

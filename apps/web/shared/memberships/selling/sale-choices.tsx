@@ -20,7 +20,10 @@ interface Props {
   today: Day;
   /** The membership whose plan is changed. */
   changing?: string | undefined;
-  /** What the form says itself of the change that is chosen, in place of the rows here; null until it is known. */
+  /**
+   * The form's own summary of the chosen change, shown instead of these rows; null until it is
+   * known.
+   */
   change?: PlanChange | null | undefined;
   error: (name: 'choice' | 'familyChoice') => string | undefined;
 }
@@ -101,14 +104,14 @@ function Outcome({
   );
 }
 
-/** A change of plan ends that membership alone; what waits for it goes on waiting. */
+/** A change of plan ends only that membership; what follows it still follows. */
 function shown(outcome: SaleOutcome, changing: string | undefined): SaleOutcome {
   if (changing === undefined || outcome.choice !== 'instead') return outcome;
   const ends = outcome.ends.filter(({ id }) => id === changing);
   return { ...outcome, ends, creditCents: ends.reduce((sum, one) => sum + one.creditCents, 0) };
 }
 
-/** Asks how a sale goes with what the person has, and says what each answer does. */
+/** Asks how a sale combines with what the person has, and explains each answer. */
 export function SaleChoices(props: Props) {
   const { preview, choice, familyChoice, currency, changing, change } = props;
   const outcomes = preview.outcomes.map((one) => shown(one, changing));

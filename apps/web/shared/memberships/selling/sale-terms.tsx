@@ -24,7 +24,7 @@ export interface SaleTerms {
   companions: readonly Chosen[];
 }
 
-/** What is sent of a price that renewals keep. */
+/** The values sent for a price that renewals keep. */
 export const keptPrice = ({ keepPrice, keepPriceUntil, discountCents }: SaleTerms) =>
   keepPrice && discountCents > 0
     ? { keepPrice, ...(keepPriceUntil && { keepPriceUntil: asDay(keepPriceUntil) }) }

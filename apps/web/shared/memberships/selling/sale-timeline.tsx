@@ -21,7 +21,7 @@ interface Bar {
   tone: 'held' | 'back' | 'new';
 }
 
-/** What is given back is hatched, so that it is told apart without its colour too. */
+/** Credited days are hatched, to be recognisable without colour too. */
 const HATCHED =
   'border border-ok/30 text-ok [background:repeating-linear-gradient(135deg,var(--ok-soft)_0_6px,color-mix(in_oklab,var(--ok)_12%,var(--ok-soft))_6px_7px)]';
 
@@ -65,7 +65,7 @@ const monthName = (day: Day): string => formatDay(day).split(' ')[1] ?? '';
 interface Props {
   preview: SalePreview;
   outcome: SaleOutcome;
-  /** What waits and begins on another day because of it, with all that waits behind it. */
+  /** Following memberships that move because of it, in order. */
   moves: PlanChange['moves'];
   /** The periods of what a change of plan ends, where they are known. */
   unused: PlanChange['unused'];
@@ -104,7 +104,7 @@ function splitAt(bar: Bar, today: Day, unused: Props['unused']): Bar[] {
   return [{ ...bar, to: addDays(today, -1) }, left, ...later];
 }
 
-/** On a phone the name of a row stands above it, so that the bars have room for theirs. */
+/** On a phone the name stands above its row, to leave space for the bars. */
 const rowClass = 'grid gap-x-2 gap-y-0.5 sm:grid-cols-[4rem_1fr]';
 
 /** What the person has now and would have after the sale, day by day. */
@@ -144,7 +144,7 @@ export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) 
   const last = addDays(latest, DAYS_AFTER);
   const span = daysBetween(first, last);
   const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
-  // What was moved behind the end of the picture is told in words.
+  // What lies beyond the end of the picture is described in words.
   const isWithin = (bar: Bar) => bar.from < last;
   // A name at the very end would not fit.
   const months = monthsIn(first, last).filter((month) => at(month) < 90);
@@ -174,7 +174,7 @@ export function SaleTimeline({ preview, outcome, moves, unused, today }: Props) 
                   <span
                     key={bar.key}
                     className={cx(
-                      // A name without room wraps out of sight: half a name says nothing.
+                      // A name that does not fit is hidden completely instead of being cut.
                       'absolute inset-y-0 flex flex-wrap overflow-hidden rounded-control px-1.5 before:h-7 sm:px-2',
                       TONES[bar.tone],
                     )}

@@ -15,7 +15,7 @@ import { placeAt } from './staff-places.ts';
 const ENTRY = '/accesos?registrar=1';
 const BESIDE_HOME = 3;
 
-/** By how often they are needed; who may not do one gets the next. */
+/** By how often they are needed; staff without a permission get the next one. */
 const PLACES: readonly (BarPlace & { asks?: Permission })[] = [
   { to: ENTRY, label: 'Entrada', icon: ScanLine, asks: 'access.register' },
   { to: '/caja', label: 'Cobrar', icon: Banknote, asks: 'money.take' },

@@ -21,7 +21,7 @@ export interface StaffPlace {
   icon: LucideIcon;
   /** The beginnings of addresses that are reached from here and have no link of their own. */
   leadsTo?: readonly string[];
-  /** Needed too seldom to be shown to who did not give it a star. */
+  /** Needed too rarely to be shown unless marked as a favourite. */
   seldom?: boolean;
 }
 
@@ -51,7 +51,7 @@ export const staffPlaces = (user: SessionState['user']): StaffPlace[] =>
 const isWithin = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** The place that a screen belongs to, for example Usuarios for somebody's routines. */
+/** The place a screen belongs to, for example Usuarios for a person's routines. */
 export const placeAt = (pathname: string): StaffPlace | undefined =>
   STAFF_PLACES.find(({ to, leadsTo = [] }) =>
     [to, ...leadsTo].some((path) => isWithin(pathname, path)),
