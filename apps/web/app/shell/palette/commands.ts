@@ -64,7 +64,7 @@ const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/mensajes': 'comunicados anuncios avisos',
 };
 
-/** First for people who want to delete their account; last for everybody else. */
+/** Deleting the account comes last, because those who want it search for it. */
 const byUse = (a: ScreenRoute, b: ScreenRoute) =>
   Number(a.path === '/eliminar-cuenta') - Number(b.path === '/eliminar-cuenta');
 
