@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 declare global {
   interface Window {
     /** The button of the page that was pressed last, as `boot.js` noted it. */
-    forjaPressed?: Element | null;
+    forjaPressed?: HTMLElement | null;
   }
 }
 
@@ -43,17 +43,23 @@ export function expectTakeover(): void {
   isWaiting = true;
 }
 
+const wordsOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+
+/** The buttons with the same words as this one, which may be those of several products of one name. */
+const alike = (button: Element) =>
+  drawn<HTMLElement>('main button').filter((each) => wordsOf(each) === wordsOf(button));
+
 /**
- * Presses again what was pressed before the screen was there to hear it: it draws the same buttons in
- * the same order.
+ * Presses again what was pressed before the screen was there to hear it, where the screen draws that
+ * button too.
  */
 export function usePressedEarly(): void {
-  const [place] = useState(() => {
-    const { forjaPressed: pressed } = window;
-    return isWaiting && pressed ? drawn('main button').indexOf(pressed) : -1;
+  const [pressed] = useState(() => {
+    const button = isWaiting && window.forjaPressed;
+    return button ? { button, place: alike(button).indexOf(button) } : null;
   });
   useEffect(() => {
-    if (isWaiting && place >= 0) drawn<HTMLElement>('main button')[place]?.click();
+    if (isWaiting && pressed && pressed.place >= 0) alike(pressed.button)[pressed.place]?.click();
     isWaiting = false;
-  }, [place]);
+  }, [pressed]);
 }
