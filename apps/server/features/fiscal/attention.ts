@@ -6,14 +6,14 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { isReplaced } from './documents/list-documents.ts';
 import { isReadable } from './policy.ts';
 
-/** Since when a document waits that should have been sent long ago. */
+/** Condition: a document still waits although it should have been sent long ago. */
 export const waitsLong = sql<boolean>`
   f.status = 'waiting' and f.created_at < now() - ${LONG_WAIT_HOURS} * interval '1 hour'
   and f.environment = (select s.environment from fiscal_settings s where s.gym_id = f.gym_id)`;
 
 type Attention = NonNullable<ManagementView['attention']['fiscal']>;
 
-/** What of a gym's documents somebody has to look after; trials only while it tries. */
+/** Counts the documents that somebody has to look after. Trials count only during the trial. */
 export const fiscalAttention = (db: Db, caller: Caller): Promise<Attention> =>
   db.one(sql<Attention>`
     select

@@ -20,7 +20,7 @@ const TOWEL = '2712004010000';
 const plain = { quantity: 1, discountCents: 0, discountReason: null };
 const cash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
 
-/** The newest document, written and sent. */
+/** Sends everything and returns the newest document. */
 async function newest() {
   await sendAll(server.platform, gym);
   return gym.db.one(sql<{ kind: string; status: string; content: FiscalDocument }>`
@@ -41,7 +41,7 @@ async function buildProduct(name: string, values: Product) {
   return (await call('POST /store', { as: admin, body })).data;
 }
 
-test('a plan, a service and a product of their own code are sold with it, others with that of their kind', async () => {
+test('a sale uses the code of its plan, service or product, or else the code of its kind', async () => {
   const person = await buildUser({ gym });
   const plan = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
   const { id: planId } = (
@@ -88,7 +88,7 @@ test('a plan, a service and a product of their own code are sold with it, others
   });
 });
 
-test('products of an order have their own codes, and a part given back is taken of each', async () => {
+test('products of an order keep their own codes, and a partial refund is taken from each', async () => {
   const person = await buildUser({ gym });
   const protein = await buildProduct('Proteína B', { priceCents: 30_000_00, cabys: PROTEIN });
   const water = await buildProduct('Agua', { priceCents: 10_000_00, taxPercent: 1 });

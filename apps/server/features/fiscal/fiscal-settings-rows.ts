@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { FiscalDocument } from './cr/document.ts';
 
-/** How long a user and password that were refused are not tried again. */
+/** For how many hours a refused user and password are not tried again. */
 const LOGIN_PAUSE_HOURS = 1;
 
 /** What a gym has set up to issue documents. */
@@ -18,13 +18,13 @@ export interface FiscalSettings {
   branch: number;
   terminal: number;
   creditDays: number;
-  /** Whether invoices that are owed defer their IVA until they are paid. */
+  /** Whether unpaid invoices defer their IVA until they are paid. */
   defersVat: boolean;
   cabys: Partial<Record<ChargeKind, string | null>>;
   username: string | null;
-  /** Who did not answer when something was sent last. */
+  /** Whether the network or the office failed at the last attempt to send. */
   away: 'network' | 'office' | null;
-  /** The user and password were refused a short while ago. */
+  /** Whether the user and password were refused within the last hour. */
   isLoginRefused: boolean;
 }
 
@@ -36,11 +36,14 @@ export const findSettings = (db: Db): Promise<FiscalSettings | undefined> =>
         as "isLoginRefused"
     from fiscal_settings`);
 
-/** Whether a row is of where the gym issues now: what it tried before is neither sent nor waited for. */
+/**
+ * Condition: a row is of the environment the gym uses now. Rows of the other are neither sent nor
+ * waited for.
+ */
 export const isOfEnvironment = sql<boolean>`
   environment = coalesce((select s.environment from fiscal_settings s), environment)`;
 
-/** What is kept sealed, as it is in the table. */
+/** The sealed values, as the table stores them. */
 export interface SealedSettings {
   username: string | null;
   password: Buffer | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
-/** For the personal data download: the signed documents of what they paid, as the tax office has them. */
+/** For the personal data download: the signed documents of the person's payments. */
 export const fiscalDocumentsOf = (userId: string) => sql`
   select f.kind as "documentType", f.clave, f.status, f.total_cents as "totalCents",
     f.created_at as "createdAt", f.xml

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Documents of the people the caller works with, and those of nobody in particular. */
+/** Condition: documents of the people the caller works with, and those without a person. */
 export const isReadable = (caller: Caller, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${userId} is null or ${isInReach(caller, userId)})`;
 
@@ -15,13 +15,13 @@ const holderOf = (db: Db, id: string) =>
     join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
     where f.id = ${id}::uuid`);
 
-/** The same for one document: any other is, to the caller, not there. */
+/** The same for one document; 404 for any other. */
 export async function requireDocument(db: Db, caller: Caller, id: string): Promise<void> {
   const { userId } = await holderOf(db, id);
   if (userId !== null) await requireReach(db, caller, userId);
 }
 
-/** Staff who may read documents, and whoever one is about, once it is more than a trial. */
+/** Allows staff who may read documents, and the person of a document unless it is a trial. */
 export async function requireShown(db: Db, caller: Caller, id: string): Promise<void> {
   if (may(caller, 'fiscal.read')) return requireDocument(db, caller, id);
   const { userId, environment } = await holderOf(db, id);

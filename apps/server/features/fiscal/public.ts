@@ -1,3 +1,3 @@
-/** What other features may use of fiscal documents; everything else here is its own. */
+/** What other features may use of fiscal documents. The rest of this folder is internal. */
 export { fiscalAttention } from './attention.ts';
 export { fiscalDocumentsOf } from './documents/fiscal-documents.ts';

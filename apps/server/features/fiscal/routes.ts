@@ -93,11 +93,11 @@ export function fiscalFeature(platform: Platform) {
   );
 }
 
-/** A document that shows whether what is set up works. */
+/** A trial document, which shows whether the settings work. */
 export const fiscalTrialFeature = (platform: Platform) =>
   defineFeature(fiscalTrialRoutes, { issueTrial: ({ db }) => issueTrial(platform, db) });
 
-/** What a document left out, charged and said by a debit note. */
+/** Charges an amount that a document omitted, and issues a debit note for it. */
 export const debitNotesFeature = () =>
   defineFeature(debitNoteRoutes, {
     sold: async ({ db, caller, params }) => {

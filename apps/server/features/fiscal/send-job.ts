@@ -20,7 +20,7 @@ const UNDECIDED = sql`
     (select from fiscal_purchase_answers
       where status in ('waiting', 'received', 'processing') limit 1)) open limit 1`;
 
-/** Sends what waits for its turn, and asks what became of what was sent. */
+/** Sends due documents and asks about those already sent. */
 export const sendJob = (platform: Platform): Job<object> => ({
   name: SEND_JOB,
   cron: '* * * * *',
@@ -31,7 +31,7 @@ export const sendJob = (platform: Platform): Job<object> => ({
     }),
 });
 
-/** Sends a document as soon as any server says that there is one. */
+/** Sends a document as soon as any server announces one. */
 export function sendOnNotice(platform: Platform): void {
   platform.notices.on(FISCAL_DUE, ({ gymId }) => {
     sendDue(platform, gymId)

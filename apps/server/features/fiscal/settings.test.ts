@@ -32,7 +32,7 @@ const todayOf = async (gym: TestGym): Promise<Day> =>
 
 const send = (gym: TestGym): Promise<void> => sendAll(server.platform, gym);
 
-test('a gym is set up step by step, and says what is missing until nothing is', async () => {
+test('a gym is set up step by step, and shows what is missing until nothing is', async () => {
   const { gym, owner } = await buildOwner();
   const read = async () => (await call('GET /fiscal/settings', { as: owner })).data;
   expect(await read()).toEqual({ settings: null, lacks: ['Escribe quién factura.'] });
@@ -70,7 +70,7 @@ test('a gym is set up step by step, and says what is missing until nothing is', 
   expect((await start(null)).data.settings?.startsOn).toBeNull();
 });
 
-test('a certificate with another PIN is refused, and neither is kept in the open', async () => {
+test('a certificate with a wrong PIN is refused, and certificate and PIN are stored sealed', async () => {
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const wrong = await call('PUT /fiscal/certificate', { as: owner, body: { ...FILE, pin: '9' } });
@@ -89,7 +89,7 @@ test('a certificate with another PIN is refused, and neither is kept in the open
   }
 });
 
-test('a certificate of somebody else is refused, also when another issuer is written later', async () => {
+test('a certificate of another holder is refused, also when the issuer is changed later', async () => {
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const keep = (holder: string) => {
@@ -99,7 +99,7 @@ test('a certificate of somebody else is refused, also when another issuer is wri
   expect((await keep('CPF-01-0234-0567')).error?.details?.[0]?.message).toBe(
     'Ese certificado es de 102340567 y quien factura es 3101123456.',
   );
-  // Nothing is known against one that does not say whose it is.
+  // A certificate that does not name its holder is accepted.
   expect((await keep('0a1b2c')).data.lacks).toEqual([]);
   expect((await keep('CPJ-3-101-123456')).data.lacks).toEqual([]);
   const startsOn = await todayOf(gym);
@@ -121,7 +121,7 @@ test('a certificate of somebody else is refused, also when another issuer is wri
   expect(accepted).toMatchObject({ id: held?.id, status: 'accepted' });
 });
 
-test('another issuer is refused while numbers of the first wait to be sent', async () => {
+test('another issuer is refused while numbers of the first one wait to be sent', async () => {
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const id = await buildDocument(gym, await buildUser({ gym }));
@@ -167,7 +167,7 @@ test('a rejected document is issued again once, under another number', async () 
   expect(replacement?.consecutive).toBe('00200003040000000002');
 });
 
-test('an accepted invoice reaches whom it is made out to, with its files, and can be printed', async () => {
+test('an accepted invoice is mailed to its receiver with its files, and can be printed', async () => {
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   await call('PUT /fiscal/certificate', { as: owner, body: FILE });
@@ -191,7 +191,7 @@ test('an accepted invoice reaches whom it is made out to, with its files, and ca
   const [mail, ...others] = mailbox.of(receiver.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Factura electrónica 00200003010000000001');
-  // As it was signed, what was answered, and the paper.
+  // The signed XML, the answer and the PDF.
   expect(mail?.raw.match(/^content-disposition: attachment/gim)).toHaveLength(3);
   const pdf = await call('GET /fiscal/documents/{id}/pdf', {
     as: owner,
@@ -201,7 +201,7 @@ test('an accepted invoice reaches whom it is made out to, with its files, and ca
   expect(pdf.body.startsWith('%PDF-')).toBe(true);
 });
 
-test('a held document is tried again, and one that is not is refused', async () => {
+test('a held document can be tried again, and any other is refused', async () => {
   const { gym, owner } = await buildOwner();
   const params = { id: await buildDocument(gym, await buildUser({ gym })) };
   const first = await call('POST /fiscal/documents/{id}/retry', { as: owner, params });
@@ -210,7 +210,7 @@ test('a held document is tried again, and one that is not is refused', async () 
   expect(second.statusCode).toBe(409);
 });
 
-test('a person gets invoices from when their identification is known until it is removed', async () => {
+test('a person gets invoices while their identification is known', async () => {
   const { gym, owner } = await buildOwner();
   const params = { id: (await buildUser({ gym })).id };
   const receiver = {
@@ -228,7 +228,7 @@ test('a person gets invoices from when their identification is known until it is
   expect((await save(null)).data.receiver).toBeNull();
 });
 
-test('an owner sees by a trial that what is set up works, and only in the sandbox', async () => {
+test('an owner can test the settings with a trial document, and only in the sandbox', async () => {
   const { gym, owner } = await buildOwner();
   const admin = await buildUser({ gym, role: 'admin' });
   const trial = (as = owner) => call('POST /fiscal/trial', { as });

@@ -36,7 +36,7 @@ const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
       login_refused_at is not null as "isLoginRefused"
     from fiscal_settings`);
 
-/** Whether another issuer was written since the certificate was kept. */
+/** Whether the issuer was changed since the certificate was uploaded. */
 async function isForeignCertificate(db: Db): Promise<boolean> {
   const kept = await db.maybe(sql<{ holder: string | null; issuer: string }>`
     select certificate_holder as holder, issuer #>> '{identification,number}' as issuer
@@ -46,7 +46,7 @@ async function isForeignCertificate(db: Db): Promise<boolean> {
 
 const ISSUED_IN: readonly string[] = ['CRC', 'USD'];
 
-/** What stands between the gym and its first document, each as a sentence. */
+/** What the gym still needs before its first document, each as a sentence. */
 async function lacksOf(
   { config }: Platform,
   db: Db,
@@ -79,7 +79,7 @@ export async function readState(platform: Platform, db: Db): Promise<FiscalState
 const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
   audit(tx, { action: 'settings.update', objectType: 'fiscal', objectId: null, changes });
 
-/** The password of the office as it is kept; undefined where there is none. */
+/** The stored password of the tax office; undefined when there is none. */
 async function findPassword(platform: Platform, db: Db): Promise<string | undefined> {
   const kept = await db.maybe(sql<{ password: Buffer | null }>`
     select password from fiscal_settings`);
@@ -87,7 +87,7 @@ async function findPassword(platform: Platform, db: Db): Promise<string | undefi
   return createSealing(platform.secrets, 'fiscal').open(kept.password).toString();
 }
 
-/** A number that was taken belongs to the identification in it. */
+/** Refuses another issuer while numbers of the current one wait: a number belongs to its issuer. */
 async function requireSameIssuer(tx: Tx, number: string): Promise<void> {
   const waiting = await tx.maybe(sql`
     select from fiscal_documents where xml is null and issuer <> ${number} and ${isOfEnvironment}
@@ -134,7 +134,7 @@ export function saveSettings(
   });
 }
 
-/** A certificate signs for whom it was given to. */
+/** Refuses a certificate that belongs to somebody other than the issuer. */
 async function requireOwnCertificate(tx: Tx, holder: string | null): Promise<void> {
   const settings = await findView(tx);
   if (!settings || isOfIssuer(holder, settings.issuer.identification.number)) return;
@@ -144,7 +144,7 @@ async function requireOwnCertificate(tx: Tx, holder: string | null): Promise<voi
   );
 }
 
-/** Keeps a certificate that can be opened and has not expired. */
+/** Stores a certificate that can be opened and has not expired. */
 export async function saveCertificate(
   platform: Platform,
   db: Db,
@@ -175,7 +175,7 @@ export async function saveCertificate(
   });
 }
 
-/** What counts goes out first: from there only what is of the environment chosen is sent. */
+/** Real documents are sent before a trial begins, as only the chosen environment is sent to. */
 async function requireNothingOnTheWay(tx: Tx, environment: FiscalEnvironment): Promise<void> {
   if (environment === 'production') return;
   const onTheWay = await tx.maybe(sql`
@@ -192,7 +192,7 @@ async function requireNothingOnTheWay(tx: Tx, environment: FiscalEnvironment): P
   );
 }
 
-/** Says of trials that had not gone out that they no longer do. */
+/** Marks trials that were not sent as left behind. */
 async function markTrials(tx: Tx, environment: FiscalEnvironment): Promise<void> {
   if (environment === 'sandbox') return;
   for (const table of ['fiscal_documents', 'fiscal_purchase_answers']) {
@@ -202,7 +202,7 @@ async function markTrials(tx: Tx, environment: FiscalEnvironment): Promise<void>
   }
 }
 
-/** Begins to issue on a day that has not passed, or stops. */
+/** Begins to issue on a day that is not in the past, or stops. */
 export function start(
   platform: Platform,
   db: Db,

@@ -2,7 +2,7 @@ import type { FiscalStatusView } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** Whether the gym has to do with fiscal documents at all, and whether they can be sent. */
+/** Whether the gym uses fiscal documents at all, and whether they can be sent. */
 export const readStatus = (db: Db): Promise<FiscalStatusView> =>
   db.one(sql<FiscalStatusView>`
     select exists (select from fiscal_settings) as "isSetUp",

@@ -33,7 +33,7 @@ const told = (gym: TestGym) =>
   gym.db.all(sql<{ title: string; link: string }>`
     select title, link from notifications where kind = 'staff-fiscal' order by created_at, title`);
 
-test('a rejection is reported to those who correct it, until it is replaced', async () => {
+test('a rejection is notified to those who correct it, until the document is replaced', async () => {
   const { gym, owner, pay, attention } = await buildDesk();
   expect(await attention()).toEqual({ rejected: 0, unsent: 0, certificateDays: null });
   await pay(REFUSED);
@@ -47,7 +47,7 @@ test('a rejection is reported to those who correct it, until it is replaced', as
   expect(await attention()).toMatchObject({ rejected: 0 });
 });
 
-test('an incomplete document counts at once, and one that waits for a day is reported once', async () => {
+test('an incomplete document counts at once; one that waits for a day is notified once', async () => {
   const { gym, person, attention } = await buildDesk();
   await buildDocument(gym, person);
   expect(await attention()).toMatchObject({ unsent: 1 });
@@ -69,7 +69,7 @@ test('an incomplete document counts at once, and one that waits for a day is rep
   expect(await attention()).toMatchObject({ unsent: 1 });
 });
 
-test('the end of the certificate is told 30, 7 and 1 days before, each once', async () => {
+test('the end of the certificate is notified 30, 7 and 1 days before, each once', async () => {
   const { gym, attention } = await buildDesk();
   const endIn = (days: number) =>
     gym.db.run(sql`

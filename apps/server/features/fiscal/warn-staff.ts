@@ -13,7 +13,7 @@ import type { DocumentRow } from './cr/compose/document-rows.ts';
 const DOCUMENTS = '/caja?vista=comprobantes';
 const SETTINGS = '/settings?vista=facturacion';
 
-/** Tells who corrects documents that one was rejected, and why. */
+/** Notifies those who correct documents that one was rejected, and why. */
 export async function notifyOfRejected(
   tx: Tx,
   { id, kind, number }: DocumentRow,
@@ -32,7 +32,7 @@ export async function notifyOfRejected(
   });
 }
 
-/** Says once of each document that it has waited for long. */
+/** Warns once about each document that has waited for long. */
 async function warnOfWaiting(tx: Tx): Promise<void> {
   const waiting = await tx.run(sql`
     update fiscal_documents f set warned_at = now() where f.warned_at is null and ${waitsLong}`);
@@ -55,7 +55,7 @@ const inDays = (days: number): string => {
   return days === 1 ? 'vence mañana' : `vence en ${days} días`;
 };
 
-/** Tells owners 30, 7 and 1 days before the certificate ends, each once. */
+/** Warns owners 30, 7 and 1 days before the certificate expires, each once. */
 async function warnOfCertificate(tx: Tx): Promise<void> {
   const ending = await tx.maybe(sql<{ days: number; warned: number | null }>`
     select ceil(extract(epoch from certificate_until - now()) / extract(epoch from interval '1 day'))::integer as days,
@@ -78,7 +78,7 @@ async function warnOfCertificate(tx: Tx): Promise<void> {
   });
 }
 
-/** Warns of what nobody would notice by themselves. */
+/** Warns about problems that nobody would notice otherwise. */
 export const warnStaff = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     await warnOfCertificate(tx);

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as figures from './figures.ts';
 
-/** Each night the ledger is added up to one row per day, kind and key. */
+/** Adds the ledger up each night to one row per day, kind and key. */
 export const compactFiguresJob = (platform: Platform): Job<object> => ({
   name: 'statistics.fold',
   cron: '41 8 * * *',

@@ -37,7 +37,7 @@ const SOURCES: Record<MoneyFigure, (asked: Asked) => RawBuilder<unknown>> = {
   margin: (asked) => productDocuments(asked, 'margin'),
 };
 
-/** The documents of a figure or of one of its parts, each with what it adds to it. */
+/** The documents behind a figure or one of its parts, each with the amount it contributes. */
 const documentsOf = (asked: Asked) => sql`
   select id, kind, number, day, user_id, concept, method, made_by, sum(part_cents)::bigint as cents
   from (${SOURCES[asked.figure](asked)}) d
@@ -50,7 +50,7 @@ export interface Sum {
   cents: number;
 }
 
-/** Every part of a figure, by its key. */
+/** All parts of a figure, by key. */
 export async function partsOfFigure(
   db: Db,
   asked: Omit<Asked, 'key' | 'by'>,
@@ -74,7 +74,7 @@ export async function sumOfFigure(db: Db, asked: Asked): Promise<Sum> {
   return { count, cents: parts.find(({ key }) => key === asked.key)?.cents ?? 0 };
 }
 
-/** The documents as the list shows them, which adds up to the figure. */
+/** The documents as the list shows them, rounded so that they add up to the figure. */
 const shownDocuments = (asked: Asked, sumCents: number) =>
   isShare(asked.figure) ? wholeDocuments(documentsOf(asked), sumCents) : documentsOf(asked);
 
@@ -83,7 +83,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** Debts begin with the oldest, what happened with the newest. */
+/** Lists debts from the oldest, everything else from the newest. */
 async function pageOfDocuments(db: Db, asked: Asked, sumCents: number, { limit, cursor }: Page) {
   const after = cursor ? decodeCursor(cursor) : undefined;
   const oldestFirst = asked.figure === 'receivables';

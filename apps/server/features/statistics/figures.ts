@@ -19,13 +19,13 @@ export interface Counted {
   value: number;
 }
 
-/** Where the rows of these kinds are, of day, kind, key and value; without a kind all of them. */
+/** Returns the rows of these kinds (day, kind, key, value), or all rows without a kind. */
 export type Ledger = (...kinds: string[]) => RawBuilder<unknown>;
 
-/** That of the whole gym. */
+/** The ledger of the whole gym. */
 const daily: Ledger = () => sql`daily_figures`;
 
-/** Figures that were counted apart, as a ledger of their own. */
+/** Makes a ledger of figures that were counted separately. */
 export const ledgerOf =
   (rows: readonly Counted[]): Ledger =>
   (...kinds) => {
@@ -36,7 +36,7 @@ export const ledgerOf =
 
 const within = ({ from, to }: Period) => sql<boolean>`day between ${from}::date and ${to}::date`;
 
-/** Totals of every figure that can be added up over days, for the period and the one before. */
+/** Totals of every figure that can be added up over days, for the period and the one before it. */
 export const totals = (db: Db, period: Period, before: Period, ledger = daily): Promise<Total[]> =>
   db.all(sql<Total>`
     select kind, key, coalesce(sum(value) filter (where ${within(period)}), 0) as now,
@@ -85,7 +85,7 @@ export interface ActivePeople {
   before: number;
 }
 
-/** The last day on which a sheet brought somebody in who had been a member before it. */
+/** The last day on which an import added people who were already members before that day. */
 export async function peopleCameOn(db: Db): Promise<Day | null> {
   const { day } = await db.one(sql<{ day: Day | null }>`
     select max(came.day) as day from memberships m
@@ -95,7 +95,8 @@ export async function peopleCameOn(db: Db): Promise<Day | null> {
 }
 
 /**
- * People with a running membership: before the period, at its end, and at the end of the one before.
+ * The number of people with a running membership: before the period, at its end, and at the end of
+ * the period before.
  */
 export const activePeople = (
   db: Db,
@@ -114,7 +115,7 @@ export interface ActiveMemberships {
   now: number;
 }
 
-/** Running memberships by plan on a day; who holds two is in two of them. */
+/** Running memberships by plan on a day. A person with two plans counts in both. */
 export const activeByPlan = (db: Db, day: string, ledger = daily): Promise<ActiveMemberships[]> =>
   db.all(sql<ActiveMemberships>`
     select p.name, f.now from (
@@ -130,8 +131,8 @@ interface CohortRetention {
 }
 
 /**
- * Of the people who joined in each of the last months, how many were still there at the end of each
- * month since.
+ * Groups people by the month they joined, for the last months, and counts how many were still
+ * members at the end of each month since.
  */
 export const cohorts = (
   db: Db,
@@ -162,7 +163,7 @@ export const heat = (db: Db, period: Period, ledger = daily) =>
     select extract(isodow from day)::int as weekday, key::int as hour, sum(value) as entries
     from ${ledger('entry')} where kind = 'entry' and ${within(period)} group by 1, 2`);
 
-/** The names behind the ids that figures are counted by. */
+/** The names of the ids that figures are grouped by. */
 export const names = (db: Db) =>
   db.all(sql<{ id: string; name: string }>`
     select id::text, name from membership_plans union all select id::text, name from store_products`);

@@ -6,8 +6,8 @@ const MAX_DAILY = 62;
 const MAX_WEEKLY = 186;
 
 /**
- * The period to compare with. One that begins with a month or a year is compared with the same days
- * of the months or year before, any other with as many days just before it.
+ * The period to compare with. A period that begins with a month or a year is compared with the same
+ * days of the months or the year before; any other with the same number of days just before it.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from.endsWith('-01')) {
@@ -19,14 +19,14 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** Days while they can be told apart on a chart, then weeks, then months. */
+/** Days while they fit on a chart, then weeks, then months. */
 export function bucketOf({ from, to }: Period): Statistics['bucket'] {
   const days = daysBetween(from, to) + 1;
   if (days <= MAX_DAILY) return 'day';
   return days <= MAX_WEEKLY ? 'week' : 'month';
 }
 
-/** The first day of each piece of a period; a week is seven days from its beginning on. */
+/** The first day of each bucket of a period. Weeks are counted from its first day. */
 export function bucketsOf(period: Period): Day[] {
   const { from, to } = period;
   const bucket = bucketOf(period);

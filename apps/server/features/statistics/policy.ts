@@ -4,16 +4,16 @@ import type { Caller } from '../../platform/identity/session.ts';
 
 export interface VisibleParts {
   money: boolean;
-  /** Members and visits: for who keeps the people or coaches them, not for accounting. */
+  /** Members and visits: for those who manage or coach people, not for accounting. */
   people: boolean;
   classes: boolean;
   training: boolean;
   diets: boolean;
-  /** Each of the people assigned to them by name. */
+  /** A list by name of the people assigned to the caller. */
   ownPeople: boolean;
 }
 
-/** Who works with assigned people sees of them what is part of that work. */
+/** The parts a caller may see. Staff limited to assigned people see what belongs to that work. */
 export function visibleTo(caller: Caller): VisibleParts {
   const keepsPeople = may(caller, 'people.edit');
   const { assignedOnly } = caller.duties;
@@ -29,7 +29,7 @@ export function visibleTo(caller: Caller): VisibleParts {
   };
 }
 
-/** The statistics as somebody with this sight reads them. */
+/** Reduces the statistics to the parts that the reader may see. */
 export const narrowTo = (
   { money, people, classes, training, ownPeople }: VisibleParts,
   whole: WholeStatistics,

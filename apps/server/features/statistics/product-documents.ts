@@ -1,7 +1,7 @@
 import type { Period } from '@forja/contract/statistics/routes';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a sold line adds, as the figures of the day count it (line_figures.sql). */
+/** The value of a sold line, counted like the daily figures (line_figures.sql). */
 const VALUES = {
   sold: sql`case f.kind when 'sold-cents' then f.value end`,
   margin: sql`case f.kind when 'costed-net' then f.value when 'costed-cents' then -f.value end`,
@@ -24,7 +24,7 @@ const orders = ({ from, to }: Period, what: Figure) => sql`
     and o.sold_at >= ${from}::date::timestamp at time zone gym_zone()
     and o.sold_at < (${to}::date + 1)::timestamp at time zone gym_zone()`;
 
-/** What came back is the void of its sale, or of one line of it, on the day of that. */
+/** Sales at the counter. A return counts as the void of its sale or of one line, on its own day. */
 const sales = ({ from, to }: Period, what: Figure) => sql`
   select coalesce(v.id, r.id, s.id), case when coalesce(v.id, r.id) is null then 'sale' else 'void' end, s.number, l.day,
     s.user_id,
@@ -36,6 +36,6 @@ const sales = ({ from, to }: Period, what: Figure) => sql`
   left join sale_returns r on r.gym_id = l.gym_id and r.id = l.return_id
   where l.day between ${from}::date and ${to}::date`;
 
-/** The orders sold in a period, and those of the counter with the voids of them, by product. */
+/** Shop orders and counter sales of a period, with their voids, by product. */
 export const productDocuments = (period: Period, what: Figure) => sql`
   ${orders(period, what)} union all ${sales(period, what)}`;

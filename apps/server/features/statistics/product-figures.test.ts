@@ -108,7 +108,7 @@ test('a counter sale counts with its cost at that time, and is subtracted on the
   };
   const marginOf = async () =>
     (await storeOf())?.margin.products.find(({ productId }) => productId === product.id);
-  // Answers that are kept are dropped by a notice, which arrives a moment after the sale.
+  // A notice clears the cached answers; it arrives a moment after the sale.
   await vi.waitFor(async () =>
     expect(await marginOf()).toMatchObject({ netCents: 18_000, costCents: 12_000 }),
   );
@@ -132,7 +132,7 @@ test('a counter sale counts with its cost at that time, and is subtracted on the
   });
 });
 
-test('a line of a sale that is given back falls out on its day, under who took it back', async () => {
+test('a returned line is subtracted on the day of the return, under whoever took it back', async () => {
   const cashier = await buildUser({ gym, role: 'admin' });
   const body = { name: 'Guantes', priceCents: 11_300, variants: [{ initialStock: 9 }] };
   const product = (await call('POST /store', { as: owner, body })).data;

@@ -1,2 +1,2 @@
-/** What other features may use of statistics; everything else here is its own. */
+/** What other features may use of the statistics. The rest of this folder is internal. */
 export { readClasses } from './statistics.ts';

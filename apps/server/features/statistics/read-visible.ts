@@ -7,7 +7,7 @@ import { narrowTo, visibleTo } from './policy.ts';
 import { readStatistics } from './statistics.ts';
 import { ledgerWithinReach, ownPeople } from './within-reach.ts';
 
-/** What the caller may see of a period. */
+/** The statistics of a period that the caller may see. */
 export async function readSeen(db: Db, caller: Caller, { from, to }: Period): Promise<Statistics> {
   const period = { from, to };
   const sight = visibleTo(caller);

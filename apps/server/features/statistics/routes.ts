@@ -22,7 +22,7 @@ export function statisticsFeature(platform: Platform) {
     statisticsRoutes,
     {
       statistics({ db, caller, query, request, reply }) {
-        // What somebody's own people and classes are changes without a figure of the gym changing.
+        // Not cached: who belongs to the caller can change without any figure of the gym changing.
         if (isLimited(caller)) return readSeen(db, caller, query);
         const sight = visibleTo(caller);
         const key = `${query.from} ${query.to} ${sight.money} ${sight.people}`;

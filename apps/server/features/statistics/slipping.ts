@@ -12,7 +12,7 @@ import { countsForPerson } from '../memberships/public.ts';
 
 const AWAY_DAYS = 10;
 
-/** Running memberships of people who have not come for a while. */
+/** Running memberships whose person has not visited for a while. */
 const people = sql`
   memberships m
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
@@ -35,7 +35,8 @@ interface Page {
 }
 
 /**
- * People who pay but stopped coming: the most frequent visitors first, then the latest to leave.
+ * People who still pay but stopped coming: the most frequent visitors first, then those who stopped
+ * last.
  */
 export async function slippingAway(db: Db, caller: Caller, { limit, cursor }: Page) {
   const before = cursor ? decodeCursor(cursor) : undefined;

@@ -70,7 +70,7 @@ async function expectSameAsTables({ gym }: FigureWorld): Promise<void> {
   }
 }
 
-/** Somebody limited to a place, where everybody comes. */
+/** A manager limited to one location, which everybody visits. */
 async function buildManagerOfPlace({ gym }: FigureWorld): Promise<TestUser> {
   const manager = await buildUser({ gym, role: 'admin' });
   const id = newId();
@@ -83,7 +83,7 @@ async function buildManagerOfPlace({ gym }: FigureWorld): Promise<TestUser> {
   return manager;
 }
 
-test('after any operations the daily figures say what the tables say', async () => {
+test('after any operations the daily figures match the tables', async () => {
   const made = await buildFigureWorld(harness);
   for (let round = 0; round < 6; round++) {
     for (let step = 0; step < 60; step++) await random.pick(OPERATIONS)(made);
@@ -112,7 +112,7 @@ test('after any operations the daily figures say what the tables say', async () 
   await expectSameAsTables(made);
 }, 120_000);
 
-test('a cohort says how many of those who joined were still there', async () => {
+test('a cohort counts how many of those who joined were still members', async () => {
   const { gym, people, plans } = await buildFigureWorld(harness);
   const add = (index: number, startsOn: string, endsOn: string) =>
     gym.db.run(sql`
@@ -135,7 +135,7 @@ test('a cohort says how many of those who joined were still there', async () => 
   expect(members.active).toEqual({ now: 1, before: 1 });
 });
 
-test('the answer is kept until something changes, and nobody else sees it', async () => {
+test('the answer is private and can be cached until something changes', async () => {
   const made = await buildFigureWorld(harness);
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const ask = async (etag?: string) =>
@@ -158,7 +158,7 @@ test('a period is refused when it ends before it begins or lasts too long', asyn
   }
 });
 
-test.each(['xlsx', 'pdf'])('the statistics can be taken away as %s', async (format) => {
+test.each(['xlsx', 'pdf'])('the statistics can be exported as %s', async (format) => {
   const made = await buildFigureWorld(harness);
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const answer = await call('GET /statistics/export', {
@@ -171,7 +171,7 @@ test.each(['xlsx', 'pdf'])('the statistics can be taken away as %s', async (form
   );
 });
 
-test('who pays and stopped coming is on the list, the most regular first', async () => {
+test('people who pay but stopped coming are listed, the most regular first', async () => {
   const made = await buildFigureWorld(harness);
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const [regular, rare, here] = made.people;
@@ -199,7 +199,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
       insert into access_entries (gym_id, id, at, user_id, granted, method)
       values (${made.gym.id}, ${newId()}, ${ago(day)}, ${regular.id}, true, 'pin')`);
   }
-  // Somebody who never logs in slips away too; a message in the app would not reach them.
+  // A person who never logs in can stop coming too; a message in the app would not reach them.
   await made.gym.db.run(
     build.updateTable('users').set({ status: 'invited' }).where('id', '=', rare.id),
   );
@@ -207,7 +207,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
   expect(list.map(({ id }: { id: string }) => id)).toEqual([regular.id, rare.id]);
   expect(list[0]).toMatchObject({ daysAway: 14, usualPerWeek: 0.5, planName: 'Plan 0' });
   expect(list.map(({ logsIn }) => logsIn)).toEqual([true, false]);
-  // Two people may share all but the last surname.
+  // Two people may differ only in the last surname.
   expect(list[0]?.fullName).toBe('Ana Mora Vega');
   const first = await call('GET /statistics/slipping-away', { as: admin, query: { limit: '1' } });
   expect(first.headers['x-total-count']).toBe('2');
@@ -220,7 +220,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
   expect(second.headers.link).toBeUndefined();
 });
 
-test('a gym that goes takes its figures along', async () => {
+test('deleting a gym deletes its figures', async () => {
   const made = await buildFigureWorld(harness);
   for (let step = 0; step < 30; step++) await random.pick(OPERATIONS)(made);
   const rows = async () =>

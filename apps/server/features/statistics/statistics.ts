@@ -8,13 +8,13 @@ import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
 import { type Sums, sumsOf } from './sums.ts';
 
-/** Sent by the triggers on every table that figures come from. */
+/** Announced by triggers on every table that the figures are computed from. */
 export const FIGURES_CHANGED = 'figures-changed';
 
 const COHORT_MONTHS = 12;
 const TOP_COUNT = 8;
 
-/** A value for every bucket of the period, zero where nothing happened. */
+/** One value for every bucket of the period, zero where nothing happened. */
 function valuesPerBucket(
   steps: readonly figures.SeriesPoint[],
   name: figures.SeriesPoint['name'],
@@ -35,7 +35,7 @@ function runningTotals(start: number, changes: readonly number[]): number[] {
   });
 }
 
-/** No comparison with days before an import that brought in people who were there already. */
+/** Leaves out the comparison with days before an import that added existing members. */
 const knownSince = (cameOn: Day | null, day: Day, { now, before }: Pair): KnownPair => ({
   now,
   before: cameOn !== null && day < cameOn ? null : before,
@@ -120,7 +120,7 @@ function incomeOf(
   nameOf: (id: string) => string,
 ): WholeStatistics['income'] {
   const methods = sums.by('income-method', 'store-method');
-  // Orders, and what is sold across the counter.
+  // Shop orders and counter sales.
   const store = sums.by('income-concept').find(({ key }) => key === STORE_KEY);
   return {
     total: sums.of('income-method', 'store-method'),
@@ -137,12 +137,12 @@ function incomeOf(
   };
 }
 
-/** How full the classes of a period were, beside the one before. */
+/** How full the classes of a period were, compared with the period before. */
 export async function readClasses(db: Db, period: Period): Promise<WholeStatistics['classes']> {
   return classesOf(sumsOf(await figures.totals(db, period, periodBefore(period))));
 }
 
-/** What the shop sold, and the margin where the cost is known. */
+/** What the shop sold, and its margin where the cost is known. */
 function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['store'] {
   const of = (kind: string) => {
     const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
@@ -182,8 +182,8 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['s
 }
 
 /**
- * All statistics of a period, computed from the daily figures: those of the whole gym, or of the
- * people and classes that somebody works with.
+ * All statistics of a period, computed from the daily figures of the whole gym, or from those of
+ * the people and classes the caller works with.
  */
 export async function readStatistics(
   db: Db,

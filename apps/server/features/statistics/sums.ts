@@ -16,7 +16,7 @@ export function sumsOf(totals: readonly Total[]): Sums {
       const sum = keys.get(key) ?? { key, now: 0, before: 0 };
       keys.set(key, { key, now: sum.now + now, before: sum.before + before });
     }
-    // A change that was undone leaves a zero until the rows are added up.
+    // An undone change leaves a zero until the nightly job adds the rows up.
     return [...keys.values()]
       .filter(({ now, before }) => now !== 0 || before !== 0)
       .sort((one, other) => other.now - one.now || one.key.localeCompare(other.key));

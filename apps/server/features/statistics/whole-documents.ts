@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The rows of a list without céntimos, which add up to `sumCents`: as `wholeParts` does it, for lists
- * that are read page by page.
+ * Rounds the rows of a list to whole units so that they still add up to `sumCents`. It is the same
+ * as `wholeParts`, for lists that are read page by page.
  */
 export const wholeDocuments = (rows: RawBuilder<unknown>, sumCents: number) => sql`
   select id, kind, number, day, user_id, concept, method, made_by,

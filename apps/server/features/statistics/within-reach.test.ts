@@ -71,7 +71,7 @@ async function buildPeople() {
 
 const read = async (as: TestUser) => (await call('GET /statistics', { as, query })).data;
 
-test('a coach reads figures of their own people and classes, and none of money', async () => {
+test('a coach sees figures of their own people and classes, and none of money', async () => {
   const { gym, theirs, assign } = await buildPeople();
   const coach = await hire(gym, 'entrenador');
   await teach(gym, 'La suya', coach.id, null);
@@ -89,7 +89,7 @@ test('a coach reads figures of their own people and classes, and none of money',
   });
 });
 
-test('a nutritionist reads how their people come and eat, not how they train', async () => {
+test('a nutritionist sees how their people visit and eat, not how they train', async () => {
   const { gym, theirs, assign } = await buildPeople();
   const nutritionist = await hire(gym, 'nutricionista');
   await assign(nutritionist);
@@ -103,7 +103,7 @@ test('a nutritionist reads how their people come and eat, not how they train', a
   });
 });
 
-test('who is limited to a location reads neither the others nor any money', async () => {
+test('staff limited to a location see neither the others nor any money', async () => {
   const { gym, here, elsewhere } = await buildPeople();
   const manager = await hire(gym, 'gerencia', here);
   await teach(gym, 'Aquí', null, here);
@@ -121,13 +121,13 @@ test('who is limited to a location reads neither the others nor any money', asyn
   expect(home).toMatchObject({ members: null, income: null, toCollect: null, sales: null });
 });
 
-test('accounting of one location has no figures: those of money are of the whole gym', async () => {
+test('accounting of one location has no figures, as those of money are of the whole gym', async () => {
   const { gym, here } = await buildPeople();
   const accountant = await hire(gym, 'contabilidad', here);
   expect((await call('GET /statistics', { as: accountant, query })).statusCode).toBe(403);
 });
 
-test('who stopped coming is listed to a manager of their location alone', async () => {
+test('a manager of one location sees only its people who stopped coming', async () => {
   const { gym, theirs, here } = await buildPeople();
   await gym.db.run(sql`update users set last_visit_at = now() - interval '12 days'`);
   const manager = await hire(gym, 'gerencia', here);

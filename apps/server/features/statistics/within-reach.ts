@@ -9,7 +9,7 @@ import type { VisibleParts } from './policy.ts';
 
 const MAX_PEOPLE = 100;
 
-/** From the first moment of a period to the last, in the gym's time zone. */
+/** The first moment of a period and the one after its last, in the gym's time zone. */
 const startOf = ({ from }: Period) => sql`${from}::timestamp at time zone gym_zone()`;
 const endOf = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone gym_zone()`;
 
@@ -19,7 +19,7 @@ const during = (at: RawBuilder<unknown>, period: Period) =>
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await db.all(query)).map(({ id }) => id);
 
-/** The figures of the people and classes that the caller works with, of these days. */
+/** The figures of these days for the people and classes that the caller works with. */
 export async function ledgerWithinReach(db: Db, caller: Caller, days: Period): Promise<Ledger> {
   const [people, classes] = await Promise.all([
     idsOf(db, sql`select u.id from users u where ${isInReach(caller, sql`u.id`)}`),
@@ -35,7 +35,9 @@ export async function ledgerWithinReach(db: Db, caller: Caller, days: Period): P
   );
 }
 
-/** Of each of the caller's people: how often they came and trained, and on how many days they ate by plan. */
+/**
+ * For each of the caller's people: visits, workouts and days on which they ate according to plan.
+ */
 export const ownPeople = (
   db: Db,
   caller: Caller,

@@ -6,14 +6,14 @@ import { AppError } from '../../platform/http/errors.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Who looks at orders: staff at those of their people, anybody else at their own. */
+/** The person who looks at orders: staff see those of their people, anybody else their own. */
 export interface Viewer {
   userId: string;
-  /** Which orders `o` they see. */
+  /** Condition on the orders `o` they may see. */
   sees: RawBuilder<boolean>;
-  /** Whether they move orders on for the gym. */
+  /** Whether they may move orders on for the gym. */
   staff: boolean;
-  /** Whether they give money back. */
+  /** Whether they may refund. */
   refunds: boolean;
 }
 
@@ -30,7 +30,10 @@ export function viewerOf(caller: Caller): Viewer {
   };
 }
 
-/** Its owner may add a reference to an order, or cancel it, while it is unpaid. */
+/**
+ * Whether the viewer may change an order. Its owner may add a reference, or cancel it, while it is
+ * unpaid.
+ */
 export const mayChangeOrder = (viewer: Viewer, order: Order, change: OrderChange): boolean =>
   (viewer.staff && (change.status !== 'refunded' || viewer.refunds)) ||
   (order.customer.id === viewer.userId &&
@@ -39,7 +42,7 @@ export const mayChangeOrder = (viewer: Viewer, order: Order, change: OrderChange
     change.paymentReference !== null &&
     change.paymentMethod === undefined);
 
-/** Who handles orders orders for whom they like, anybody else for themselves. */
+/** The customer of a new order: staff who handle orders choose anybody, others only themselves. */
 export async function customerOf(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** What other features may use of store; everything else here is its own. */
+/** What other features may use of the store. The rest of this folder is internal. */
 export { orderNotice } from './orders/order-notice.ts';
 export { changeOrder, readOrder } from './orders/orders.ts';
 export { undoConfirmation as undoOrderConfirmation } from './orders/undo-confirmation.ts';

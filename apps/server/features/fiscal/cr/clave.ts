@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { Situation } from './codes.ts';
 
-/** Where documents are numbered: a shop of the issuer and a till in it. */
+/** The shop of the issuer and the till in it; documents are numbered per till. */
 export interface Desk {
   branch: number;
   terminal: number;
@@ -37,7 +37,7 @@ export interface ClaveParts {
 
 const COUNTRY = '506';
 
-/** The key of 50 digits that the tax office knows a document by. */
+/** The key of 50 digits that identifies a document at the tax office. */
 export function claveOf({ day, issuer, consecutive, situation, securityCode }: ClaveParts): string {
   if (!/^\d{9,12}$/.test(issuer)) throw new RangeError('An issuer has 9 to 12 digits.');
   const [year = '', month = '', date = ''] = day.split('-');

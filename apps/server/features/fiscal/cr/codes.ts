@@ -1,20 +1,20 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 
-/** What a document is, as the tax office numbers it. */
+/** The kinds of documents, with the codes of the tax office. */
 export const INVOICE = '01';
 export const DEBIT_NOTE = '02';
 export const CREDIT_NOTE = '03';
 export const TICKET = '04';
-/** What was paid of an invoice that deferred its IVA. */
+/** The receipt for a payment of an invoice that deferred its IVA. */
 export const RECEIPT = '10';
 
-/** How a document came to be: as usual, while the tax office was away, or without internet. */
+/** How a document was issued: normally, while the tax office was away, or without internet. */
 export type Situation = '1' | '2' | '3';
 
-/** Paid at once, owed for some days, owed with its IVA, and the payment of such a debt. */
+/** Paid at once, owed for some days, owed with its IVA deferred, and the payment of such a debt. */
 export const CONDITIONS = ['01', '02', '10', '11'] as const;
 
-/** Those whose document says for how many days. */
+/** The conditions whose documents state the number of days. */
 export const OWED: readonly string[] = ['02', '10'];
 
 export const METHOD_CODES: Record<PaymentMethod, string> = {
@@ -24,10 +24,10 @@ export const METHOD_CODES: Record<PaymentMethod, string> = {
   sinpe: '06',
 };
 
-/** Neither money nor a card: credit that the payer had in hand. */
+/** Neither money nor a card: credit that the payer had. */
 export const OTHER_METHOD = '99';
 
-/** How many ways of paying a document may name. */
+/** The number of payment methods that a document may name. */
 export const MAX_METHODS = 4;
 
 /** IVA rates in hundredths of a percent, with their codes; null is exempt. */
@@ -41,9 +41,9 @@ const RATES: readonly { bp: number | null; code: string }[] = [
   { bp: null, code: '10' },
 ];
 
-/** The code of an IVA rate; undefined where the tax office knows no such rate. */
+/** The code of an IVA rate; undefined when the tax office has no such rate. */
 export const rateCode = (taxBp: number | null): string | undefined =>
   RATES.find(({ bp }) => bp === taxBp)?.code;
 
-/** CAByS codes begin with the section: up to 4 they are goods, from 5 on services. */
+/** CAByS codes begin with their section: 0 to 4 are goods, from 5 on services. */
 export const isService = (cabys: string): boolean => cabys >= '5';

@@ -8,13 +8,14 @@ import { documentedCharge, originsOf } from './compose/passed-charges.ts';
 import { receiveLater, takeReceiptsBack } from './compose/payment-receipt.ts';
 import { linkCharge, numberDocument } from './number-document.ts';
 
-/** A gym that issues, from this day on. */
+/** The settings of a gym that issues documents since this day. */
 type Issuing = FiscalSettings & { startsOn: Day };
 
 /**
- * The charges among these that no document speaks of: sold since the first day, not brought in from
- * elsewhere (an adjustment), nor passed on from an account where they had one. Credit that was
- * given for a charge itself makes it cost less and pays nothing.
+ * Those of these charges that are in no document yet. Left out are sales before the first day,
+ * charges brought in from elsewhere (adjustments), and charges passed on from an account where they
+ * had a document. Credit given on a charge itself only makes it cheaper and does not count as
+ * payment.
  */
 const undocumented = (tx: Tx, startsOn: Day, settled: readonly Settled[]) =>
   tx.all(sql<{ id: string }>`
@@ -32,7 +33,7 @@ const undocumented = (tx: Tx, startsOn: Day, settled: readonly Settled[]) =>
       join fiscal_document_charges d on d.charge_id = o.id)
     order by a.id`);
 
-/** The document that this very transaction has begun for the account. */
+/** The document that this transaction has already begun for the account. */
 const begunFor = (tx: Tx, accountId: string) =>
   tx.maybe(sql<{ id: string }>`
     select id from fiscal_documents
@@ -68,7 +69,7 @@ async function onSettled(
     from unnest(${charges.map(({ id }) => id)}::uuid[]) c (id)`);
 }
 
-/** The document of another transaction, sent to the same place, that says the charge costs more. */
+/** The document of an earlier transaction, in the same environment, that states a higher amount. */
 const contradicted = (tx: Tx, { environment }: Issuing, creditId: string) =>
   tx.maybe(sql<{ id: string; accountId: string }>`
     select f.id, f.account_id as "accountId"
@@ -86,7 +87,7 @@ async function onCredited(tx: Tx, settings: Issuing, creditId: string): Promise<
   await numberDocument(tx, settings, { kind: CREDIT_NOTE, accountId, refersTo, creditId });
 }
 
-/** The credit note that was written for a credit. */
+/** The credit note of a credit. */
 const noteOf = (tx: Tx, { environment }: Issuing, creditId: string) =>
   tx.maybe(sql<{ id: string; accountId: string; chargeId: string }>`
     select f.id, f.account_id as "accountId", k.charge_id as "chargeId"
@@ -110,8 +111,8 @@ async function onCreditTakenBack(
 }
 
 /**
- * A ticket or an invoice for each sale, a credit note for what of it is taken back, and a debit note
- * where that did not last.
+ * Writes a ticket or an invoice for each sale, a credit note for each part that is taken back, and
+ * a debit note when that credit is withdrawn.
  */
 export const costaRica = (settings: Issuing): FiscalDocuments => ({
   onSettled: (tx, accountId, settled) => onSettled(tx, settings, accountId, settled),

@@ -10,13 +10,16 @@ import { openReception, type Reception } from './send/reception.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
 
-/** Everything one run needs, opened once. */
+/** Everything that one run of sending needs, opened once. */
 export function createSendingSession(platform: Platform, db: Db, settings: FiscalSettings) {
   const sealing = createSealing(platform.secrets, 'fiscal');
   const opened = new Map<string, { reception: Reception; at: number }>();
   let key: SigningKey | undefined;
 
-  /** Whoever restores a database beside another secret of the server writes what was sealed again. */
+  /**
+   * Fails when the database was restored with another server secret. The sealed value then has to
+   * be entered again.
+   */
   function openSealed(sealed: Buffer, reason: string): Buffer {
     try {
       return sealing.open(sealed);
@@ -40,7 +43,7 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
   return {
     settings,
     provider: platform.config.fiscal.provider,
-    /** What is signed with, while it has not expired. */
+    /** The signing key; refused when its certificate has expired. */
     async validKey(): Promise<SigningKey> {
       const opened = await signingKey();
       if (opened.certificate.validToDate < new Date()) throw new Lacking('El certificado venció.');

@@ -3,7 +3,7 @@ import { decimal, fromCents, type Summary } from './compose/amounts.ts';
 import type { FiscalDocument } from './document.ts';
 import { group, leaf, maybe } from './xml-text.ts';
 
-/** What the schemas of all kinds of documents have in common. */
+/** The parts that the schemas of all kinds of documents share. */
 
 export const VALUE_ADDED_TAX = '01';
 

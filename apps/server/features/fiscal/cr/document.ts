@@ -62,7 +62,7 @@ const line = z
     discountCents: cents,
     discountReason: text(3, 80).nullable(),
     taxBp: z.number().int().nullable(),
-    /** How much of the rate is not paid, in hundredths of a percent. */
+    /** The exempt part of the rate, in hundredths of a percent. */
     exemptBp: z.number().int().min(1).optional(),
   })
   .refine(({ taxBp, exemptBp = 0 }) => exemptBp <= (taxBp ?? 0), { path: ['exemptBp'] })
@@ -71,7 +71,7 @@ const line = z
     path: ['discountReason'],
   });
 
-/** The paper that lets the receiver pay less IVA. */
+/** The authorisation that lets the receiver pay less IVA. */
 const exemption = z.strictObject({
   kind: z.enum(EXEMPTION_KINDS),
   kindOther: text(5, 100).nullable(),
@@ -100,7 +100,7 @@ export const fiscalDocument = z
     clave: z.string().regex(/^\d{50}$/),
     consecutive: z.string().regex(/^\d{20}$/),
     issuedAt: z.iso.datetime({ offset: true }),
-    /** Who provides the system, by identification. */
+    /** The identification of the system's provider. */
     systemProvider: text(9, 20),
     activityCode: z.string().regex(/^\d{6}$/),
     issuer,
@@ -110,20 +110,20 @@ export const fiscalDocument = z
     creditDays: z.number().int().min(1).max(99_999).nullable(),
     lines: z.array(line).min(1).max(1_000),
     currency: z.enum(['CRC', 'USD']),
-    /** What one unit of the currency is worth in colones, in hundredths. */
+    /** The value of one unit of the currency in colones, in hundredths. */
     exchangeRateCents: cents.min(1),
     payments: z
       .array(
         z.strictObject({
           code: z.string().regex(/^\d\d$/),
           amountCents: cents,
-          /** What it is where the tax office has no code for it. */
+          /** Describes a method that has no code of the tax office. */
           other: z.string().min(3).max(100).optional(),
         }),
       )
       .max(MAX_METHODS),
     references: z.array(reference).max(10),
-    /** How much of what a note takes back was of an invoice whose IVA was not due yet. */
+    /** The part of what a note takes back that belongs to an invoice whose IVA was not due yet. */
     undueCents: cents.optional(),
   })
   .refine(({ kind, receiver: named }) => !NAMED.includes(kind) || named !== null, {

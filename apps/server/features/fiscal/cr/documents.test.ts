@@ -13,7 +13,7 @@ import { leaf } from './xml-text.ts';
 const BEFORE = '2026-10-31';
 const AFTER = '2026-11-01';
 
-/** One element a line, for eyes. */
+/** Puts each element on its own line, so that people can read it. */
 const spread = (xml: string): string => `${xml.replaceAll('><', '>\n<')}\n`;
 
 for (const [revision, day] of [
@@ -42,7 +42,7 @@ test('a clave has 50 digits in their order', () => {
   expect(clave).toHaveLength(50);
 });
 
-test('a number that does not fit its place is refused', () => {
+test('a number with too many digits for its place is refused', () => {
   const first = { branch: 1, terminal: 1 };
   for (const make of [
     () => consecutiveOf({ ...first, branch: 1_000 }, '04', 1),
@@ -54,19 +54,19 @@ test('a number that does not fit its place is refused', () => {
   }
 });
 
-test('which revision binds depends on the day', () => {
+test('the day of a document decides which revision applies', () => {
   expect(revisionOn(asDay(BEFORE))).toBe('first');
   expect(revisionOn(asDay(AFTER))).toBe('second');
 });
 
-test('a code of the second revision is refused before it binds', () => {
+test('a code of the second revision is refused before that applies', () => {
   const { ticket, 'ticket-replaced': replaced } = examplesOn(AFTER);
   if (!ticket || !replaced) throw new Error('missing example');
   const early = { ...replaced, issuedAt: examplesOn(BEFORE).ticket?.issuedAt ?? '' };
   expect(() => writeDocument(early)).toThrow('16');
 });
 
-test('each way of paying and each rate has its code', () => {
+test('each payment method and each rate has its code', () => {
   expect(METHOD_CODES).toEqual({ cash: '01', card: '02', transfer: '04', sinpe: '06' });
   expect([0, 50, 100, 200, 400, 1_300, null].map(rateCode)).toEqual([
     ...['01', '09', '02', '03', '04', '08', '10'],
@@ -80,7 +80,7 @@ test('text is escaped, and what XML cannot hold is left out', () => {
   );
 });
 
-test('what a document lacks is found before it is written', () => {
+test('an incomplete document is refused before it is written', () => {
   const { ticket, invoice, 'credit-note': note, 'invoice-exempted': exempted } = examplesOn(AFTER);
   if (!ticket || !invoice || !note || !exempted) throw new Error('missing example');
   const lacking = [
@@ -114,7 +114,7 @@ const sold = fc
 
 const distance = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one);
 
-test('a line comes to the cent that was charged, and its tax is its rate of its base', () => {
+test('a line sums to the cents that were charged, and its tax is the rate of its base', () => {
   fc.assert(
     fc.property(sold, ({ exemptBp: _, ...line }) => {
       const amounts = lineAmounts(line);
@@ -130,7 +130,7 @@ test('a line comes to the cent that was charged, and its tax is its rate of its 
   );
 });
 
-test('an exemption is its share of the base, and the rest is charged', () => {
+test('an exemption is its share of the base, and the rest of the tax is charged', () => {
   fc.assert(
     fc.property(sold, fc.integer({ min: 1, max: 1_300 }), (line, points) => {
       const exemptBp = Math.min(points, line.taxBp ?? 0);

@@ -12,7 +12,7 @@ import { claveOf, consecutiveOf } from './clave.ts';
 import { INVOICE, type Situation } from './codes.ts';
 import { localTimeOf } from './local-time.ts';
 
-/** Announced when a document waits to be sent. */
+/** Announced when a document is ready to be sent. */
 export const FISCAL_DUE = 'fiscal-due';
 
 const SECURITY_CODES = 100_000_000;
@@ -27,15 +27,15 @@ interface NewDocument {
   accountId: string;
   refersTo?: string;
   creditId?: string;
-  /** What a debit note adds to, and why. */
+  /** The charge whose amount a debit note raises, and why. */
   raises?: { chargeId: string; reason: string };
-  /** When the money of a receipt came. */
+  /** When the money of a receipt arrived. */
   paidAt?: RawBuilder<Date>;
 }
 
 /**
- * Takes the next number of a series and writes the document down with it. Both happen with what the
- * document is about or not at all, so that no number is missing and none is used twice.
+ * Takes the next number of a series and stores the document with it. This shares the transaction of
+ * what the document is about, so that no number is missing and none is used twice.
  */
 export async function numberDocument(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function numberDocument(
   return id;
 }
 
-/** A charge that a document speaks of gets no other. */
+/** Marks a charge as being in a document, so that it gets no other. */
 export const linkCharge = (tx: Tx, documentId: string, chargeId: string): Promise<number> =>
   tx.run(sql`
     insert into fiscal_document_charges (gym_id, document_id, charge_id)

@@ -2,7 +2,7 @@ import type { DocumentRow } from './compose/document-rows.ts';
 import type { FiscalDocument } from './document.ts';
 import { localTimeOf } from './local-time.ts';
 
-/** How a document names another, and why. */
+/** A reference to another document, with its reason. */
 export const referenceTo = (
   { kind, clave, createdAt }: DocumentRow,
   code: string,

@@ -35,7 +35,7 @@ const chargedCents = (all: readonly FiscalDocument[], takesBack: boolean): numbe
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
 
-test('whatever was issued, the sums by rate come to the documents, to the cent', () => {
+test('the sums by rate match the documents to the cent, whatever was issued', () => {
   fc.assert(
     fc.property(documents, (drawn) => {
       const all = drawn.map(asDocument);
@@ -59,7 +59,7 @@ test('whatever was issued, the sums by rate come to the documents, to the cent',
   );
 });
 
-test('dollars are added as colones, and the highest rate stands first', () => {
+test('dollars are added as colones, and the highest rate comes first', () => {
   const summary = createVatSummary();
   const line = { taxBp: null, quantity: 1, unitPriceCents: 10_00, discountCents: 0 };
   summary.add({ ...asDocument({ kind: '04', lines: [line] }), exchangeRateCents: 505_25 });

@@ -13,23 +13,23 @@ interface Sum {
 const PER_CENT = fromCents(1);
 const SOLD: readonly string[] = [INVOICE, TICKET, DEBIT_NOTE, RECEIPT];
 
-/** To the cent; the tax is the rest, so that both come to what was charged. */
+/** Rounds to cents. The tax is the remainder, so that both sum to what was charged. */
 function inCents({ base, total }: Sum): { netCents: number; taxCents: number } {
   const totalCents = Number((total + PER_CENT / 2n) / PER_CENT);
   const netCents = Number((base + PER_CENT / 2n) / PER_CENT);
   return { netCents, taxCents: totalCents - netCents };
 }
 
-/** Exempt last, the highest rate first. */
+/** Sorts the highest rate first and exempt last. */
 const byRate = (one: { taxBp: number | null }, other: { taxBp: number | null }): number =>
   (other.taxBp ?? -1) - (one.taxBp ?? -1);
 
-/** What of a document counts in its month: IVA that is not due yet does not. */
+/** The lines that count in the month of a document: deferred IVA does not. */
 function dueLines({ lines, undueCents = 0 }: FiscalDocument): readonly FiscalLine[] {
   return undueCents === 0 ? lines : partOfLines(lines, totalOf(lines) - undueCents);
 }
 
-/** Adds documents up by rate of IVA, in colones: what was sold, and what of it was taken back. */
+/** Adds documents up by IVA rate, in colones: what was sold and what of it was taken back. */
 export function createVatSummary() {
   const rates = new Map<number | null, { sold: Sum; takenBack: Sum }>();
   const none = (): Sum => ({ base: 0n, total: 0n });

@@ -48,7 +48,7 @@ function issuer({ name, tradeName, place, phone, email, ...who }: FiscalDocument
   );
 }
 
-/** The paper, and how much of the tax of a line it takes away. */
+/** The exemption of a line: its authorisation and the tax it takes off. */
 function exemption(paper: FiscalDocument['exemption'], exemptBp: number, exempted: Amount) {
   if (!paper || exemptBp === 0) return null;
   return group(
@@ -101,7 +101,7 @@ function line(sold: FiscalLine, at: number, paper: FiscalDocument['exemption']):
   );
 }
 
-/** A sum that is said only where there is one. */
+/** An element for a sum, left out when it is zero. */
 const sum = (name: string, amount: Amount): string | null =>
   amount === 0n ? null : leaf(name, decimal(amount));
 

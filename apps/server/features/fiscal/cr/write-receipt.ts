@@ -13,7 +13,7 @@ import {
 } from './document-parts.ts';
 import { group, leaf, maybe } from './xml-text.ts';
 
-/** A receipt says what was paid of each thing that its invoice sold, without codes or prices. */
+/** A line of a receipt: what was paid of each item of its invoice, without codes or prices. */
 function line(sold: FiscalLine, at: number): string {
   const { subtotal, fullTax, tax, total } = lineAmounts(sold);
   return group(

@@ -1,9 +1,9 @@
 /**
- * Writes XML in its canonical form (no empty tags, text escaped one way), so that what is signed is
- * byte for byte what is sent.
+ * Writes XML in its canonical form (no empty tags, text always escaped the same way), so that the
+ * signed text and the sent text are the same bytes.
  */
 
-/** The characters that XML 1.0 has no way to write. */
+/** The characters that cannot be written in XML 1.0. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const escapeText = (value: string): string =>
@@ -14,7 +14,7 @@ export const escapeText = (value: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#xD;');
 
-/** An element around others; those that are null are left out. */
+/** An element with children; null children are left out. */
 export const group = (name: string, ...children: readonly (string | null)[]): string =>
   `<${name}>${children.filter((child) => child !== null).join('')}</${name}>`;
 
@@ -22,12 +22,12 @@ export const group = (name: string, ...children: readonly (string | null)[]): st
 export const leaf = (name: string, value: string): string =>
   `<${name}>${escapeText(value)}</${name}>`;
 
-/** An element with text, or none where there is nothing to say. */
+/** An element with text, or null without a text. */
 export const maybe = (name: string, value: string | null): string | null =>
   value === null ? null : leaf(name, value);
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The text of an element that somebody else wrote. */
+/** Unescapes the text of an element that somebody else wrote. */
 export const unescapeText = (value: string): string =>
   value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);

@@ -72,7 +72,7 @@ test('an amount left out is charged, and the debit note names the ticket', async
   expect(note?.xml).toContain('<CondicionVenta>02</CondicionVenta>');
 });
 
-test('paying what was left out makes no second document, and forgiving it a credit note', async () => {
+test('paying the omitted amount makes no second document, and forgiving it makes a credit note', async () => {
   const { gym, admin, person, ticket } = await buildSold();
   await raise({ admin, ticket });
   const body = { userId: person.id, amountCents: MISSING, method: 'cash', chargeIds: [] };
@@ -94,7 +94,7 @@ test('paying what was left out makes no second document, and forgiving it a cred
   expect(credit?.xml).toContain(`<TipoDocIR>02</TipoDocIR><Numero>${debit?.clave}</Numero>`);
 });
 
-test('only an accepted sale of somebody is raised, and only by what it sold', async () => {
+test('only an accepted sale to a person can be raised, and only by something it sold', async () => {
   const { gym, admin, ticket } = await buildSold();
   const params = { id: ticket.id };
   const other = await buildSold();
@@ -138,7 +138,7 @@ test('the replacement of a rejected ticket is raised and credited by its own cla
   }
 });
 
-test('a credit that is taken back is owed again by a debit note on its credit note', async () => {
+test('withdrawing a credit makes a debit note on its credit note, and the amount is owed again', async () => {
   const { gym, person, ticket } = await buildSold();
   const { id: chargeId } = await gym.db.one(sql<{ id: string }>`select id from charges`);
   const given = { userId: person.id, kind: 'goodwill', amountCents: MISSING, chargeId } as const;

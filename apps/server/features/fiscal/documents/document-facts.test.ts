@@ -30,7 +30,7 @@ test('a document shows the exempt amount and the paper it is based on', () => {
   expect(factsOf('invoice')['IVA exonerado']).toBeUndefined();
 });
 
-test('dollars are named with what they are worth', () => {
+test('amounts in dollars are shown with the exchange rate', () => {
   expect(factsOf('ticket-dollars').Moneda).toBe('Dólares, a ₡508,37 por dólar');
   expect(factsOf('ticket-dollars').Total).toContain('$');
   expect(factsOf('ticket').Moneda).toBeUndefined();

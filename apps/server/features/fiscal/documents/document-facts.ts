@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: string];
 const PER_CENT = 1_000n;
 const HALF_CENT = 500n;
 
-/** To the cent, as people read it. */
+/** Rounded to cents for people to read. */
 export const centsOf = (amount: Amount): number => Number((amount + HALF_CENT) / PER_CENT);
 
 const identified = ({ type, number }: FiscalDocument['issuer']['identification']): string =>
@@ -31,7 +31,7 @@ const METHOD_WORDS = new Map(
   PAYMENT_METHODS.map((method) => [METHOD_CODES[method], METHOD_NAMES[method]]),
 );
 
-/** How it was paid; nothing where it is owed or given back. */
+/** How it was paid; empty for an unpaid document or a credit note. */
 function paidWith({ kind, payments, currency }: FiscalDocument): Fact[] {
   if (kind === CREDIT_NOTE || payments.length === 0) return [];
   const parts = payments.map(
@@ -52,7 +52,7 @@ function moneyIn({ currency, exchangeRateCents }: FiscalDocument): Fact[] {
   return [['Moneda', `Dólares, a ${moneyText(exchangeRateCents, 'CRC')} por dólar`]];
 }
 
-/** Who sold what to whom, above the lines of a document on paper. */
+/** Seller, receiver and references, above the lines of a printed document. */
 export function headFacts(content: FiscalDocument): Fact[] {
   const { issuer, receiver, references } = content;
   return [
@@ -71,7 +71,7 @@ export function headFacts(content: FiscalDocument): Fact[] {
   ];
 }
 
-/** What its lines come to, below them. */
+/** The sums, below the lines of a printed document. */
 export function sumFacts({ lines, currency }: FiscalDocument): Fact[] {
   const sums = summarise(lines);
   const exempted = lines.reduce((sum, line) => sum + lineAmounts(line).exempted, 0n);

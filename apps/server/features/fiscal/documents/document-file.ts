@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 
-/** The signed document, once it has been written. */
+/** The signed XML of a document; 404 before it is signed. */
 export async function readDocumentFile(
   db: Db,
   id: string,

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<FiscalLine>[] = [
   { title: 'Total', kind: 'money', read: (line) => centsOf(lineAmounts(line).total) },
 ];
 
-/** What a document said when it was signed, and whether it counts. */
+/** The content of a document when it was signed, and whether it is a trial. */
 interface Signed {
   content: FiscalDocument;
   environment: FiscalEnvironment;
@@ -39,7 +39,7 @@ export async function readSigned(db: Db, id: string): Promise<Signed> {
   return { content, environment };
 }
 
-/** Begins the document on paper; `write` draws it while it is read. */
+/** Opens the PDF of a document; `write` produces it while it is being read. */
 export async function openDocumentPdf(
   db: Db,
   files: Files,

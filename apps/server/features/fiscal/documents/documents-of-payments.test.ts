@@ -21,7 +21,7 @@ const documentsOf = async (as: TestUser, ...payments: string[]) =>
   (await call('GET /fiscal/payment-documents', { as, query: { payments: payments.join(',') } }))
     .data;
 
-/** As if they had been real. */
+/** Turns the trial documents into real ones. */
 const makeReal = () => gym.db.run(sql`update fiscal_documents set environment = 'production'`);
 
 test('a payment shows its ticket, and the credit note once it is voided', async () => {

@@ -7,7 +7,7 @@ import { originsOf } from '../cr/compose/passed-charges.ts';
 import { isReadable } from '../policy.ts';
 import { documentColumnsFor } from './list-documents.ts';
 
-/** The payments that are asked about: these, or those of a sale at the counter. */
+/** The payments to look up: these, or those of a sale at the counter. */
 interface AskedPayments {
   payments?: readonly string[] | undefined;
   sale?: string | undefined;
@@ -19,8 +19,8 @@ const asked = ({ payments = [], sale = undefined }: AskedPayments): RawBuilder<u
   where sale_id = ${sale ?? null}::uuid and payment_id is not null`;
 
 /**
- * The documents of what each payment paid, with those that take them back or replace them. People
- * see the real ones of their own payments; staff those of the people they work with.
+ * The documents of what each payment paid, with the notes on them and their replacements. People
+ * see the real documents of their own payments; staff see those of the people they work with.
  */
 export function documentsOfPayments(
   db: Db,

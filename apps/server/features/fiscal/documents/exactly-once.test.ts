@@ -7,7 +7,10 @@ import { startHarness } from '../../../test/harness.ts';
 import { proved, SEED, size } from '../../../test/size.ts';
 import { sendDocuments } from '../cr/send/send-documents.ts';
 
-/** `npm run prove -- fiscal` pays 500 times, and asks the official schemas about each document. */
+/**
+ * `npm run prove -- fiscal` makes 500 payments and validates each document with the official
+ * schemas.
+ */
 const PAYMENTS = size(25, 500);
 const IS_FULL = PAYMENTS > 40;
 const FAULTS: readonly Fault[] = [
@@ -19,11 +22,11 @@ const FAULTS: readonly Fault[] = [
   'none',
 ];
 const SENDERS = size(3, 8);
-/** Each fault ends the run it happens in, and half of the calls fail. */
+/** Each fault ends the run it happens in, and half of the calls fail, so many turns are needed. */
 const TURNS = 10 * PAYMENTS;
 
 let state = SEED;
-/** The same faults in the same order for the same seed. */
+/** A random number; the same seed gives the same faults in the same order. */
 function chance(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;

@@ -5,19 +5,21 @@ import { findSettings } from '../fiscal-settings-rows.ts';
 /** Money or credit that settles a charge. */
 export interface Settled {
   chargeId: string;
-  /** Set when it was credit. */
+  /** Set when the charge was settled with credit. */
   creditId: string | null;
 }
 
-/** What a country wants written of sales; each call is part of the transaction that makes the change. */
+/**
+ * The documents that a country requires for sales. Each call shares the transaction of the change.
+ */
 export interface FiscalDocuments {
-  /** Something of these charges was paid: those without a document get one. */
+  /** These charges were settled, in part or in full: those without a document get one. */
   onSettled(tx: Tx, accountId: string, settled: readonly Settled[]): Promise<void>;
-  /** Less is owed for a charge than was said before. */
+  /** A credit reduced a charge after its document was issued. */
   onCredited(tx: Tx, creditId: string): Promise<void>;
-  /** Credit was taken back, and so another charge is owed. */
+  /** A credit was withdrawn, and a new charge is owed for it. */
   onCreditTakenBack(tx: Tx, creditId: string, chargeId: string): Promise<void>;
-  /** Money that had settled these charges no longer does. */
+  /** Money no longer settles these charges. */
   onMoneyTakenBack(tx: Tx, chargeIds: readonly string[]): Promise<void>;
 }
 
@@ -28,7 +30,9 @@ const NONE: FiscalDocuments = {
   onMoneyTakenBack: async () => undefined,
 };
 
-/** What the gym's country wants; nothing unless the gym has set it up and given a first day. */
+/**
+ * The documents of the gym's country; does nothing unless the gym is set up and has a first day.
+ */
 export async function fiscalDocumentsOf(tx: Tx): Promise<FiscalDocuments> {
   const settings = await findSettings(tx);
   return settings?.startsOn ? costaRica({ ...settings, startsOn: settings.startsOn }) : NONE;

@@ -10,7 +10,7 @@ import { findSettings } from '../fiscal-settings-rows.ts';
 import { readState } from '../settings.ts';
 import { findDocumentRow } from './list-documents.ts';
 
-/** A ticket that sells nothing to nobody: it is signed, sent and answered as any other. */
+/** Issues a ticket for no sale and nobody. It is signed, sent and answered like any other. */
 export function issueTrial(platform: Platform, db: Db): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
     const { lacks } = await readState(platform, tx);

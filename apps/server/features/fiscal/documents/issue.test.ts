@@ -12,7 +12,7 @@ const office = await startTaxOffice({
 afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
 const PRICE = 26_000_00;
-/** Where a clave says how it came to be. */
+/** The position in a clave of the digit for the situation in which it was issued. */
 const SITUATION = 41;
 
 interface Row {
@@ -32,7 +32,7 @@ const documentsOf = (gym: TestGym): Promise<Row[]> =>
       (select count(*)::integer from fiscal_document_charges d where d.document_id = f.id) as charges
     from fiscal_documents f order by created_at, number`);
 
-/** Sends until nothing more changes. */
+/** Sends until nothing changes any more. */
 async function send(gym: TestGym): Promise<Row[]> {
   await sendAll(server.platform, gym);
   return documentsOf(gym);
@@ -84,7 +84,7 @@ test('a sale paid in full gets one ticket, which is accepted', async () => {
   expect(ticket?.xml).toContain('<TotalComprobante>52000.00000</TotalComprobante>');
 });
 
-test('a first part says that the rest is owed, and the next part makes no second document', async () => {
+test('a first payment leaves the rest owed on the document, and the next makes no second one', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   const id = await chargeIdOf('Evaluación');
   await pay(admin, person, PRICE / 2, [id]);
@@ -115,7 +115,7 @@ test('colones that are paid with dollars are a document in colones', async () =>
   );
 });
 
-test('who gave an identification gets an invoice', async () => {
+test('a person with an identification gets an invoice', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   await gym.db.run(sql`
     insert into fiscal_receivers (gym_id, user_id, name, identification_type, identification_number)
@@ -126,7 +126,7 @@ test('who gave an identification gets an invoice', async () => {
   expect(invoice?.xml).toContain('<Nombre>Ana Núñez</Nombre>');
 });
 
-test('a payment that is voided takes its service back by a credit note', async () => {
+test('voiding a payment takes its service back with a credit note', async () => {
   const { gym, admin, person } = await buildDesk();
   const body = { userId: person.id, amountCents: PRICE, method: 'cash', concept: 'Evaluación' };
   const { id } = (await call('POST /payments', { as: admin, body })).data;
@@ -155,7 +155,7 @@ test('what was sold before the first day gets no document when it is paid later'
   expect(await documentsOf(gym)).toEqual([]);
 });
 
-test('a document that lacks a code is held, and says which', async () => {
+test('a document without a code is held and says which code is missing', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
   await pay(admin, person, PRICE, [await chargeIdOf('Evaluación')]);
@@ -163,14 +163,14 @@ test('a document that lacks a code is held, and says which', async () => {
   expect(held).toMatchObject({ status: 'held', reason: 'Falta el código CAByS de los servicios.' });
 });
 
-test('what the tax office rejects says why', async () => {
+test('a document that the tax office rejects shows why', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   await pay(admin, person, PRICE, [await chargeIdOf(REFUSED)]);
   const [rejected] = await send(gym);
   expect(rejected).toMatchObject({ status: 'rejected', reason: 'El código <CAByS> no existe.' });
 });
 
-test('while nobody answers documents say so, and are sent once it is back', async () => {
+test('while the tax office does not answer documents say so, and are sent once it is back', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   await office.close();
   await pay(admin, person, PRICE, [await chargeIdOf('Una')]);
@@ -184,7 +184,7 @@ test('while nobody answers documents say so, and are sent once it is back', asyn
   expect((await documentsOf(gym))[2]?.clave[SITUATION]).toBe('1');
 });
 
-test('a debt that passes to another account stays one sale', async () => {
+test('a debt moved to another account stays one sale with one document', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   const owner = await buildUser({ gym, role: 'owner' });
   const other = await buildUser({ gym });
@@ -200,7 +200,7 @@ test('a debt that passes to another account stays one sale', async () => {
   expect((await documentsOf(gym)).map(({ kind }) => kind)).toEqual(['04']);
 });
 
-test('a certificate that cannot be opened any more holds documents back', async () => {
+test('a certificate that can no longer be opened holds documents back', async () => {
   const { gym, admin, person, chargeIdOf } = await buildDesk();
   await gym.db.run(sql`update fiscal_settings set certificate = certificate || '\\x00'::bytea`);
   await pay(admin, person, PRICE, [await chargeIdOf('Evaluación')]);
@@ -235,7 +235,7 @@ const PAPER = {
   ...{ institution: '01', institutionOther: null, endsOn: null, exemptBp: 1_300 },
 };
 
-test('who has an exemption gets it on the invoice and on its credit note, while it counts', async () => {
+test('a person with an exemption gets it on the invoice and its credit note, while it is valid', async () => {
   const { gym, admin, person } = await buildDesk();
   const put = (paper: object) =>
     call('PUT /users/{id}/fiscal-receiver', {

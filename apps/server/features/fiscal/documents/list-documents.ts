@@ -8,23 +8,23 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { ZONE } from '../month/month-documents.ts';
 import { isReadable } from '../policy.ts';
 
-/** Another document has taken the place of this one. */
+/** Condition: another document replaces this one. */
 export const isReplaced = sql<boolean>`exists (select from fiscal_documents r
   where r.gym_id = f.gym_id and r.refers_to = f.id and r.credit_id is null
     and r.kind = f.kind)`;
 
-/** A trial that the tax office had not decided when the gym began for real: it stays as it is. */
+/** Condition: a trial that had no final answer when the gym began for real. It stays as it is. */
 const isLeftBehind = sql<boolean>`(f.environment = 'sandbox'
   and f.status not in ('accepted', 'rejected')
   and exists (select from fiscal_settings s where s.gym_id = f.gym_id
     and s.environment = 'production'))`;
 
-/** Rejected, nothing has taken its place, and documents are still issued where it was. */
+/** Condition: rejected, not replaced, and the gym still issues documents in its environment. */
 const canBeReplaced = sql<boolean>`(f.status = 'rejected' and not ${isReplaced}
   and exists (select from fiscal_settings s where s.gym_id = f.gym_id
     and s.environment = f.environment and s.starts_on is not null))`;
 
-/** A document beside the payment it is about; what is wrong with it is for staff. */
+/** The fields of a document next to its payment. What is wrong with it is for staff only. */
 export const documentColumnsFor = (isStaff: boolean): RawBuilder<unknown> => sql`
   'id', f.id, 'kind', f.kind, 'environment', f.environment, 'clave', f.clave,
   'consecutive', substr(f.clave, 22, 20), 'status', f.status, 'hasXml', f.xml is not null,
@@ -45,11 +45,11 @@ const selectDocuments = (where: RawBuilder<unknown>) => sql<
   left join users u on u.gym_id = a.gym_id and u.id = a.user_id
   ${where}`;
 
-/** Midnight where documents are issued. */
+/** Midnight in the time zone of the documents. */
 const startOf = (day: Day, later: number) =>
   sql`(${day}::date + ${later}::integer)::timestamp at time zone ${ZONE}`;
 
-/** By whose account it is, its number or its clave. */
+/** Searches by the person of the account, the number or the clave. */
 const isSought = (search: string) => sql<boolean>`
   (${isOfFound(sql`a.user_id`, search)} or f.clave = ${search} or f.number::text = ${search})`;
 
@@ -64,7 +64,7 @@ function isWanted({ status, kind, from, to, search }: FiscalDocumentsQuery): Raw
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** Newest first. */
+/** Lists documents, newest first. */
 export async function listDocuments(db: Db, caller: Caller, query: FiscalDocumentsQuery) {
   const { limit, cursor } = query;
   const after = cursor ? decodeCursor(cursor) : undefined;

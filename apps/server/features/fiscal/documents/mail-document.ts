@@ -16,11 +16,11 @@ import { openDocumentPdf, readSigned } from './document-pdf.ts';
 interface MailedDocument {
   gymId: string;
   documentId: string;
-  /** Whom it goes to, where the document names nobody. */
+  /** The address to use when the receiver in the document has none. */
   to?: string;
 }
 
-/** Sends an accepted document to whom it is made out: as signed, as answered, and on paper. */
+/** Mails an accepted document to its receiver: the signed XML, the answer and the PDF. */
 async function mailDocument(platform: Platform, { gymId, documentId, ...asked }: MailedDocument) {
   const db = platform.gymDb(gymId);
   const signed = await readSigned(db, documentId);
@@ -55,7 +55,7 @@ interface Recipient {
   to: string | null;
 }
 
-/** Sends an accepted document once more, when somebody asks for it. */
+/** Mails an accepted document again on request. */
 export function mailAgain(platform: Platform, db: Db, documentId: string): Promise<{ to: string }> {
   return db.tx(async (tx) => {
     const { status, clave, to } = await tx.one(sql<Recipient>`

@@ -9,7 +9,7 @@ afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
 const PACK = 22_000_00;
 const SHORT = 19_000_00;
-/** Five visits of eight. */
+/** The price of five visits out of eight. */
 const UNUSED = 13_750_00;
 
 async function buildDesk() {
@@ -48,7 +48,7 @@ async function buildDesk() {
     expect(done.statusCode, done.body).toBe(200);
   };
   const change = (id: string) => changeTo(id, short);
-  /** In cash, as nothing else here is paid. */
+  /** Pays in cash, as nothing else in this test does. */
   const renew = async (id: string) => {
     const payment = { method: 'cash', amountCents: SHORT };
     await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
@@ -110,7 +110,7 @@ test('the unused part of a changed plan gets a credit note', async () => {
   expect(documents[2]?.xml).toContain(`<Numero>${documents[0]?.clave}</Numero>`);
 });
 
-test('a credited part that was never paid has no note before the first payment', async () => {
+test('a credited part that was never paid has no note before the first payment arrives', async () => {
   const { gym, owner, person, pack, sell, use3, change } = await buildDesk();
   const id = await sell(pack, 0);
   await use3(id);
@@ -124,7 +124,7 @@ test('a credited part that was never paid has no note before the first payment',
   expect(brief(await send(gym))).toEqual([['04', 'accepted', owedCents]]);
 });
 
-test('a sale that took the place of a plan and is voided leaves the first one as it was sold', async () => {
+test('voiding a sale that replaced a plan leaves the first plan as it was sold', async () => {
   const { gym, owner, person, pack, short, sell, use3 } = await buildDesk();
   const first = await sell(pack, 10_000_00);
   await use3(first);
@@ -153,7 +153,7 @@ test('a sale that took the place of a plan and is voided leaves the first one as
   expect(sum(['04', '02']) - sum(['03'])).toBe(PACK);
 });
 
-test('a renewal whose payment is voided has a credit note', async () => {
+test('voiding the payment of a renewal makes a credit note', async () => {
   const { gym, short, sell, renew, voidRenewal } = await buildDesk();
   const id = await sell(short, SHORT);
   await renew(id);
@@ -165,7 +165,7 @@ test('a renewal whose payment is voided has a credit note', async () => {
   ]);
 });
 
-test('a renewal that a change of plan gave back has one note, also when its payment is voided', async () => {
+test('a renewal refunded by a change of plan has one note, even if its payment is voided', async () => {
   const { gym, owner, person, short, plan, sell, changeTo, renew, voidRenewal } = await buildDesk();
   const dear = await plan('Todo el día', 80_000_00);
   const id = await sell(short, SHORT);
@@ -179,14 +179,14 @@ test('a renewal that a change of plan gave back has one note, also when its paym
     ['03', 'accepted', SHORT],
     ['03', 'accepted', SHORT],
   ]);
-  // Only the first period was paid for, and it pays a part of the new plan.
+  // Only the first period was paid, and its money pays part of the new plan.
   const { owedCents } = (
     await call('GET /accounts/{userId}', { as: owner, params: { userId: person.id } })
   ).data;
   expect(owedCents).toBe(80_000_00 - SHORT);
 });
 
-test('a line of a sale that is given back has a credit note of that line alone', async () => {
+test('returning a line of a sale makes a credit note of that line alone', async () => {
   const { gym, owner, person } = await buildDesk();
   const shake = { kind: 'free', concept: 'Batido', unitPriceCents: 1_130_00, quantity: 2 };
   const lines = [
@@ -215,9 +215,9 @@ test('a line of a sale that is given back has a credit note of that line alone',
   expect(note?.xml).not.toContain('Fruta');
 });
 
-test('pieces of a line that go back one after the other have notes whose amounts and IVA are the line together', async () => {
+test('notes for pieces returned one by one have the amount and IVA of the whole line together', async () => {
   const { gym, owner, person } = await buildDesk();
-  // 2 990 with IVA for three: a third of it is no whole colón.
+  // 2 990 with IVA for three pieces: a third of it is not a whole number of colones.
   const discount = { discountCents: 400_00, discountReason: 'Vitrina' };
   const bars = { kind: 'free', concept: 'Barra', unitPriceCents: 1_130_00, quantity: 3 };
   const sold = await call('POST /counter-sales', {
@@ -255,7 +255,7 @@ test('pieces of a line that go back one after the other have notes whose amounts
     const together = amount(first?.xml, tag) + amount(second?.xml, tag);
     expect(together, tag).toBeCloseTo(amount(ticket?.xml, tag), 4);
   }
-  // Of 996 with 13 % of IVA.
+  // The IVA at 13 % within 996.
   expect(amount(first?.xml, 'TotalImpuesto')).toBeCloseTo(996 - 996 / 1.13, 2);
   expect(first?.xml).toContain(ticket?.clave);
 });

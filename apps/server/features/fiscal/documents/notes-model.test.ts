@@ -13,7 +13,7 @@ afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
 
 const PRICES = [19_000_00, 22_000_00, 80_000_00];
-/** The last of them has no membership at first, so that another can be merged with them. */
+/** The last of them has no membership at first, so that another person can be merged into them. */
 const PEOPLE = 4;
 
 interface Desk {
@@ -59,14 +59,14 @@ const step = fc.record({
   ),
   who: fc.nat(PEOPLE - 1),
   which: fc.nat(99),
-  /** How much of the price is paid at once, in tenths. */
+  /** The tenths of the price that are paid at once. */
   tenths: fc.constantFrom(0, 3, 10, 10),
 });
 type Step = { what: string; who: number; which: number; tenths: number };
 
 const reason = 'Se corrigió';
 
-/** What somebody at the desk does; what cannot be done just then is refused and changes nothing. */
+/** Performs one step at the desk. A step that is impossible now is refused and changes nothing. */
 async function take({ gym, owner, people, plans }: Desk, { what, who, which, tenths }: Step) {
   const as = owner;
   const userId = people[who]?.id ?? '';
@@ -74,7 +74,7 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
   const planId = plans[plan] ?? '';
   const amountCents = ((PRICES[plan] ?? 0) * tenths) / 10;
   const payment = amountCents > 0 ? { method: 'card', amountCents } : null;
-  /** Not more than is left to pay, where credit may pay the rest. */
+  /** At most what is left to pay, as credit may pay the rest. */
   const little = tenths === 3 ? { method: 'card', amountCents: 500_00 } : null;
   const tenders = little ? [little] : [];
   const pick = async (rows: Promise<{ id: string }[]>) => {
@@ -97,7 +97,7 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
       return call('POST /memberships/{id}/change-plan', {
         ...{ as, params: { id: await membership() }, body: { planId, payment: little } },
       });
-    // What was not used of a period goes back with the change, and its money with the void.
+    // The change gives back the unused part of a period, and the void its money.
     case 'change-and-void': {
       const last = await gym.db.maybe(sql<{ id: string }>`
         select id from payments where user_id = ${userId}::uuid order by created_at desc, id limit 1`);
@@ -171,7 +171,7 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
   }
 }
 
-/** Notes never take back more of a sale than was sold, and the month is what its files say. */
+/** Checks that notes never exceed their sale and that the month matches the files. */
 async function expectSums({ gym, owner }: Desk): Promise<number> {
   await sendAll(server.platform, gym);
   const documents = await documentsOf(gym);
@@ -181,13 +181,13 @@ async function expectSums({ gym, owner }: Desk): Promise<number> {
   const month = dayIn('America/Costa_Rica', new Date()).slice(0, 7);
   const { rows } = (await call('GET /fiscal/vat', { as: owner, query: { month } })).data;
   const taxCents = rows.reduce((sum, row) => sum + row.sold.taxCents - row.takenBack.taxCents, 0);
-  // Each rate is rounded to the cent on either side.
+  // Each rate is rounded to cents on both sides.
   const difference = Math.abs(taxCents - taxInFiles(documents));
   expect(difference).toBeLessThanOrEqual(rows.length + 0.01);
   return documents.length;
 }
 
-test('notes take back no more than was sold, and the month is the sum of its files, whatever happens at once', async () => {
+test('notes never exceed their sale, and the month is the sum of its files, even in parallel', async () => {
   const runs = size(2, 60);
   let documents = 0;
   const together = fc.array(step, { minLength: 1, maxLength: 3 });

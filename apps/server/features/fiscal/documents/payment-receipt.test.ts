@@ -8,7 +8,7 @@ import { cancelCharge, postCharge } from '../../accounts/public.ts';
 const office = await startTaxOffice();
 afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
-/** ₡113 with ₡13 of IVA in it. */
+/** ₡113 including ₡13 of IVA. */
 const PRICE = 113_00;
 
 interface Row {
@@ -30,7 +30,7 @@ async function send(gym: TestGym): Promise<Row[]> {
 const brief = (rows: Row[]) =>
   rows.map(({ kind, status, totalCents }) => [kind, status, totalCents]);
 
-/** A gym that defers, with somebody who gets invoices and owes a charge. */
+/** A gym that defers IVA, and a person who gets invoices and owes a charge. */
 async function buildDebtor({ defers = true, named = true } = {}) {
   const gym = await buildGym();
   await letIssue(server.platform, gym);
@@ -69,7 +69,7 @@ async function vatOf(gym: TestGym, as: TestUser) {
   return { dueCents: sum, deferred };
 }
 
-test('an invoice that is owed defers its IVA, and each payment of it has a receipt', async () => {
+test('an unpaid invoice defers its IVA, and each payment of it has a receipt', async () => {
   const { gym, admin, person, chargeId } = await buildDebtor();
   await pay(admin, person, chargeId, 11_30);
   await pay(admin, person, chargeId, 50_85);
@@ -98,7 +98,7 @@ test('an invoice that is owed defers its IVA, and each payment of it has a recei
   });
 });
 
-test('nothing is deferred unless it is switched on, paid at once, or made out to nobody', async () => {
+test('IVA is deferred only if switched on, not paid at once, and invoiced to somebody', async () => {
   const off = await buildDebtor({ defers: false });
   await pay(off.admin, off.person, off.chargeId, 11_30);
   await pay(off.admin, off.person, off.chargeId, PRICE - 11_30);
@@ -114,7 +114,7 @@ test('nothing is deferred unless it is switched on, paid at once, or made out to
   expect(only?.xml).toContain('<CondicionVenta>02</CondicionVenta>');
 });
 
-test('a payment that is voided takes its receipt back, and its IVA is not due', async () => {
+test('voiding a payment takes its receipt back, and its IVA is not due', async () => {
   const { gym, admin, person, chargeId } = await buildDebtor();
   await pay(admin, person, chargeId, 11_30);
   const id = await pay(admin, person, chargeId, 50_85);
@@ -129,7 +129,7 @@ test('a payment that is voided takes its receipt back, and its IVA is not due', 
   expect((await vatOf(gym, admin)).dueCents).toBe(1_30);
 });
 
-test('what was never paid of a cancelled sale was never due', async () => {
+test('IVA of a cancelled sale that was never paid was never due', async () => {
   const { gym, admin, person, chargeId } = await buildDebtor();
   await pay(admin, person, chargeId, 11_30);
   await send(gym);
@@ -142,7 +142,7 @@ test('what was never paid of a cancelled sale was never due', async () => {
   expect((await vatOf(gym, admin)).dueCents).toBe(0);
 });
 
-test('a debt that is written off has no receipt', async () => {
+test('writing a debt off makes no receipt', async () => {
   const { gym, admin, person, chargeId } = await buildDebtor();
   await pay(admin, person, chargeId, 11_30);
   const params = { id: chargeId };

@@ -25,7 +25,7 @@ const chargesOf = (db: Db, documentId: string): Promise<SoldCharge[]> =>
     from fiscal_document_charges d join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
     where d.document_id = ${documentId}::uuid order by c.created_at, c.id`);
 
-/** Where a document took the place of rejected ones, the first of them names what was sold. */
+/** The first of a chain of replaced documents, which names the charges that were sold. */
 async function originOf(db: Db, documentId: string): Promise<string> {
   const { id } = await db.one(sql<{ id: string }>`
     with recursive chain as (
@@ -43,7 +43,10 @@ export async function listSold(db: Db, documentId: string): Promise<SoldThing[]>
   return charges.map(({ id, concept, totalCents }) => ({ id, concept, totalCents }));
 }
 
-/** An order is one charge of many products; what is missing has one rate or none that can be said. */
+/**
+ * The tax rate of the omitted amount. An order has many products, so its rate is known only if they
+ * all share one.
+ */
 async function rateOf(db: Db, { orderId, taxBp }: SoldCharge): Promise<number | null> {
   if (orderId === null) return taxBp;
   const [rate, ...others] = new Set((await linesOfOrder(db, orderId)).map((line) => line.taxBp));
@@ -65,7 +68,7 @@ interface Raisable {
   isMerged: boolean;
 }
 
-/** The document whose amount is raised, held so that it is corrected by one at a time. */
+/** Locks the document to be raised, so that only one correction runs at a time. */
 async function lockRaisable(tx: Tx, id: string) {
   const found = await tx.maybe(sql<Raisable>`
     select a.user_id as "userId", f.environment, u.merged_into is not null as "isMerged"
@@ -81,7 +84,10 @@ async function lockRaisable(tx: Tx, id: string) {
   return { userId, environment };
 }
 
-/** Charges what a document left out: the person owes it, and a debit note names the document. */
+/**
+ * Charges an amount that a document omitted. The person owes it, and a debit note names the
+ * document.
+ */
 export function raiseDocument(
   db: Db,
   id: string,

@@ -19,7 +19,7 @@ import { sendDocuments } from '../cr/send/send-documents.ts';
 const office = await startTaxOffice();
 afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
-/** ₡113 with ₡13 of IVA in it. */
+/** ₡113 including ₡13 of IVA. */
 const PRICE = 113_00;
 
 async function buildDeferringGym() {
@@ -58,7 +58,7 @@ const give = (gym: TestGym, person: TestUser, amountCents: number) =>
     creditAccount(tx, { userId: person.id, kind: 'goodwill', amountCents, reason: 'Por gusto' }),
   );
 
-/** Takes a credit back, unless that was done before. */
+/** Withdraws a credit, unless that was done before. */
 const withdraw = (gym: TestGym, creditId: string) =>
   gym.db.tx(async (tx) => {
     const { userId } = await tx.one(sql<{ userId: string }>`
@@ -109,7 +109,7 @@ async function expectReceiptsOfMoney(gym: TestGym): Promise<number> {
   return invoices.length;
 }
 
-test('a debt that a merge passes on is paid with receipts of its invoice, made out as it was', async () => {
+test('a debt moved by a merge is paid with receipts of its invoice, for the same receiver', async () => {
   const { gym, owner } = await buildDeferringGym();
   const [person, other] = [await buildDebtor(gym), await buildUser({ gym })];
   await pay(owner, person, 11_30, [await charge(gym, person)]);
@@ -149,7 +149,7 @@ test('cancelling part of a moved debt makes a credit note', async () => {
   ]);
 });
 
-test('money that goes back before its invoice is signed has a receipt and its note', async () => {
+test('money given back before its invoice is signed has a receipt and its note', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
   await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
@@ -166,7 +166,7 @@ test('money that goes back before its invoice is signed has a receipt and its no
   ]);
 });
 
-test('a payment with two receipts of an invoice takes each back once', async () => {
+test('voiding a payment with two receipts of an invoice takes each back once', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
   const chargeId = await charge(gym, person);
@@ -177,7 +177,7 @@ test('a payment with two receipts of an invoice takes each back once', async () 
     const params = { id: data.id };
     await call('POST /payments/{id}/void', { as: owner, params, body: { reason: 'No entró' } });
   }
-  // What was left of the second paid what the first no longer did.
+  // The rest of the second payment now pays what the first no longer does.
   expect(brief(await send(gym)).filter(([kind]) => kind !== '01')).toEqual([
     ['03', 'accepted', 7_00],
     ['03', 'accepted', 20_00],
@@ -189,7 +189,7 @@ test('a payment with two receipts of an invoice takes each back once', async () 
   await expectReceiptsOfMoney(gym);
 });
 
-test('credit that paid and is taken back takes its receipt back', async () => {
+test('withdrawing a credit that paid an invoice takes its receipt back', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
   await pay(owner, person, 11_30, [await charge(gym, person)]);
@@ -204,14 +204,14 @@ test('credit that paid and is taken back takes its receipt back', async () => {
   await expectReceiptsOfMoney(gym);
 });
 
-test('who began before the invoice and paid after it has a receipt all the same', async () => {
+test('a transaction that began before the invoice and pays after it still gets a receipt', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
   const chargeId = await charge(gym, person);
-  // A transaction that meets a deadlock begins again, and what was paid beside it stays paid.
+  // After a deadlock a transaction starts again, while the payment made beside it stays.
   let isInvoiced = false;
   await gym.db.tx(async (tx) => {
-    // From here on this transaction says that it is now.
+    // From here on `now()` of this transaction is fixed.
     await tx.one(sql`select now()`);
     if (!isInvoiced) {
       await pay(owner, person, 11_30, [chargeId]);
@@ -241,7 +241,7 @@ const step = fc.record({
 });
 type Step = { what: string; who: number; which: number; amountCents: number };
 
-/** What somebody at the desk does; what cannot be done just then is refused and changes nothing. */
+/** Performs one step at the desk. A step that is impossible now is refused and changes nothing. */
 async function take(gym: TestGym, owner: TestUser, people: TestUser[], step: Step) {
   const { what, who, which, amountCents } = step;
   const person = people[who];
@@ -278,7 +278,7 @@ async function take(gym: TestGym, owner: TestUser, people: TestUser[], step: Ste
   return gym.db.tx((tx) => cancelCharge(tx, id, 'No vino')).catch(() => undefined);
 }
 
-test('receipts are the money that came to their invoices, whatever happens at once', async () => {
+test('receipts add up to the money paid on their invoices, even in parallel', async () => {
   const runs = size(2, 40);
   let invoices = 0;
   await fc.assert(

@@ -4,7 +4,7 @@ import { auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 
-/** To whom the documents of a person are made out; null: nobody by name. */
+/** The receiver of a person's documents; null: the documents name nobody. */
 export async function findReceiver(db: Db, userId: string): Promise<FiscalReceiver | null> {
   const found = await db.maybe(sql<FiscalReceiver>`
     select name, email, exemption,
@@ -13,7 +13,7 @@ export async function findReceiver(db: Db, userId: string): Promise<FiscalReceiv
   return found ?? null;
 }
 
-/** Nobody, where there is no such person. */
+/** As above; 404 when the person does not exist. */
 export async function readReceiver(db: Db, userId: string): Promise<FiscalReceiverState> {
   await db.one(sql`select id from users where id = ${userId}::uuid`);
   const settings = await findSettings(db);

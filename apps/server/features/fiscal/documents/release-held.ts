@@ -4,7 +4,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { FISCAL_DUE } from '../cr/number-document.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
-/** What was held for want of something is tried again. */
+/** Tries the documents again that were held because something was missing. */
 export async function releaseHeld(tx: Tx): Promise<void> {
   await tx.run(sql`
     update fiscal_documents set status = 'waiting', reason = null, next_at = now()

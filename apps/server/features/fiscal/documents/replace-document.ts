@@ -7,7 +7,7 @@ import { numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { findDocumentRow } from './list-documents.ts';
 
-/** Issues a document again that was rejected, with another number, once what was wrong is right. */
+/** Issues a rejected document again under another number, after its problem was corrected. */
 export function replaceDocument(db: Db, id: string): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
     const { kind, clave } = await findDocumentRow(tx, id);

@@ -8,7 +8,7 @@ import { FISCAL_DUE } from '../cr/number-document.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 import { findDocumentRow } from './list-documents.ts';
 
-/** Tries a document again that was held because something was missing. */
+/** Tries a held document again, after what was missing was added. */
 export function retryDocument(db: Db, id: string): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
     const { clave } = await findDocumentRow(tx, id);

@@ -37,7 +37,7 @@ const documentsOf = (gym: TestGym) =>
   }>`
     select id, clave, kind, status, reason from fiscal_documents order by created_at, number`);
 
-test('a signed invoice is sent for whom it names, also when that person is nobody by now', async () => {
+test('a signed invoice keeps its receiver even if the identification was removed since', async () => {
   const { gym, owner, person, sell } = await buildDesk();
   const identification = { type: '01', number: '112340567' };
   const receiver = { name: 'Ana Núñez', identification, email: null };
@@ -54,7 +54,7 @@ test('a signed invoice is sent for whom it names, also when that person is nobod
   expect(await documentsOf(gym)).toMatchObject([{ kind: '01', status: 'accepted', reason: null }]);
 });
 
-test('a note is not sent before the document that it names is decided', async () => {
+test('a note is not sent before the document it names is accepted or rejected', async () => {
   const { gym, owner, sell } = await buildDesk();
   const { certificate } = await gym.db.one(sql<{ certificate: Buffer }>`
     select certificate from fiscal_settings`);
@@ -75,7 +75,7 @@ test('a note is not sent before the document that it names is decided', async ()
   expect((await documentsOf(gym)).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
 });
 
-test('an answer about another document decides nothing', async () => {
+test('an answer about another document is ignored', async () => {
   const { gym, sell } = await buildDesk();
   await sell();
   about = '9'.repeat(50);
@@ -86,7 +86,7 @@ test('an answer about another document decides nothing', async () => {
   expect(await documentsOf(gym)).toMatchObject([{ status: 'accepted' }]);
 });
 
-test('a password that another secret sealed holds documents back with a sentence', async () => {
+test('a password sealed with another secret holds documents back with a sentence', async () => {
   const { gym, sell } = await buildDesk();
   await gym.db.run(sql`update fiscal_settings set password = decode('00112233', 'hex')`);
   await sell();
@@ -109,7 +109,7 @@ test('a trial that was rejected is not issued as a real document', async () => {
   expect(shown?.canBeReplaced).toBe(false);
 });
 
-test('a password that the tax office refuses is not tried at every sale, and again when it is written anew', async () => {
+test('a refused password is not tried at every sale, and is tried again once it is changed', async () => {
   const { gym, owner, sell } = await buildDesk();
   const settings = { ...SETTINGS_BODY, password: 'la de antes' };
   await call('PUT /fiscal/settings', { as: owner, body: settings });
@@ -118,7 +118,7 @@ test('a password that the tax office refuses is not tried at every sale, and aga
     await sell();
     await sendAll(server.platform, gym);
   }
-  // The server hears of the first sale by itself and may try beside this test.
+  // The server also tries on its own after the first sale, so there may be two attempts.
   expect(office.refusedLogins() - before).toBeLessThanOrEqual(2);
   const { data } = await call('GET /fiscal/settings', { as: owner });
   expect(data.settings?.isLoginRefused).toBe(true);
@@ -130,7 +130,7 @@ test('a password that the tax office refuses is not tried at every sale, and aga
   expect((await call('GET /fiscal/settings', { as: owner })).data.lacks).toEqual([]);
 });
 
-test('trials that had not gone out stay behind when the gym begins for real', async () => {
+test('trials that were not sent stay behind when the gym begins for real', async () => {
   const { gym, owner, sell } = await buildDesk();
   await office.close();
   await sell();
@@ -151,12 +151,12 @@ test('trials that had not gone out stay behind when the gym begins for real', as
   expect((await start('sandbox')).statusCode).toBe(200);
 });
 
-test('an abandoned trial blocks nothing and is only continued by trying again', async () => {
+test('an abandoned trial blocks nothing and continues only when tried again', async () => {
   const { gym, owner, sell } = await buildDesk();
   await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
   await sell();
   await sendAll(server.platform, gym);
-  // Not by saving them, which would wake the document meanwhile.
+  // Not through the API, because saving would release the held document.
   const cabys = JSON.stringify(SETTINGS_BODY.cabys);
   await gym.db.run(sql`update fiscal_settings set cabys = ${cabys}::jsonb`);
   expect(await documentsOf(gym)).toMatchObject([{ status: 'held' }]);
@@ -186,7 +186,7 @@ test('an abandoned trial blocks nothing and is only continued by trying again', 
   expect(other.statusCode, other.body).toBe(200);
 });
 
-test('documents are found by whom, what, when and their number', async () => {
+test('documents are found by person, kind, date and number', async () => {
   const { gym, owner, person, sell } = await buildDesk();
   const payment = await sell();
   await call('POST /payments/{id}/void', {

@@ -9,7 +9,7 @@ import { openDocumentPdf } from '../documents/document-pdf.ts';
 import { purchasesOfMonth } from '../purchases/month-purchases.ts';
 import { documentsOfMonth, environmentShown, filesOf } from './month-documents.ts';
 
-/** Those that count by themselves; what was rejected is kept apart. */
+/** Rejected documents are kept in a folder of their own. */
 const folderOf = (status: string): string => (status === 'rejected' ? 'rechazados/' : '');
 
 async function addDocuments(zip: Zip, db: Db, files: Files, month: string): Promise<void> {
@@ -27,7 +27,7 @@ async function addDocuments(zip: Zip, db: Db, files: Files, month: string): Prom
   }
 }
 
-/** What was made out to the gym, what it said of it, and what the tax office answered to that. */
+/** Adds the purchases: each document, the gym's answer to it and the tax office's reply. */
 async function addPurchases(zip: Zip, db: Db, month: string): Promise<void> {
   for await (const { clave, xml, message, answer } of purchasesOfMonth(db, month)) {
     const name = `compras/${clave}`;
@@ -38,8 +38,8 @@ async function addPurchases(zip: Zip, db: Db, month: string): Promise<void> {
 }
 
 /**
- * What the accountant gets: each document as signed, as answered and on paper, one after another;
- * then those of what the gym bought.
+ * The archive for the accountant: each document as signed XML, answer and PDF, one after another,
+ * and then the purchases of the gym.
  */
 export function openMonthArchive(db: Db, files: Files, month: string): Written {
   const zip = createZip();
@@ -53,7 +53,7 @@ export function openMonthArchive(db: Db, files: Files, month: string): Written {
   };
 }
 
-/** Writes down that somebody takes a month away; refuses one without documents. */
+/** Audits the download of a month; refuses a month without documents. */
 export async function beginMonthArchive(db: Db, month: string): Promise<void> {
   const sold = await documentsOfMonth(db, month).next();
   const bought = await purchasesOfMonth(db, month).next();

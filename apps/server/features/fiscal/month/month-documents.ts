@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import type { FiscalDocument } from '../cr/document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 
-/** Where documents are issued: their month is that of the clock there. */
+/** The time zone of the documents, which decides their month. */
 export const ZONE = 'America/Costa_Rica';
 const PAGE = 100;
 
@@ -22,12 +22,12 @@ interface Signed {
   answer: string | null;
 }
 
-/** Real documents, or trials while the gym tries it out. */
+/** Which documents are shown: the real ones, or trials during the trial. */
 export async function environmentShown(db: Db): Promise<FiscalEnvironment> {
   return (await findSettings(db))?.environment ?? 'production';
 }
 
-/** A page of the documents of a month, in their order, without what is as long as a file. */
+/** A page of the documents of a month, in order, without their XML. */
 const page = (db: Db, environment: FiscalEnvironment, first: Day, after: MonthDocument | null) =>
   db.all(sql<MonthDocument>`
     select f.id, f.clave, f.status, f.content
@@ -39,7 +39,7 @@ const page = (db: Db, environment: FiscalEnvironment, first: Day, after: MonthDo
         select l.created_at, l.id from fiscal_documents l where l.id = ${after?.id ?? null}::uuid))
     order by f.created_at, f.id limit ${PAGE}`);
 
-/** The documents of a month such as `2026-11`, a page in memory at a time. */
+/** The documents of a month such as `2026-11`, with one page in memory at a time. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<MonthDocument> {
   const environment = await environmentShown(db);
   const first = asDay(`${month}-01`);
@@ -50,7 +50,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<M
   }
 }
 
-/** A document as it was signed, and what the tax office answered. */
+/** The signed XML of a document and the tax office's answer. */
 export const filesOf = (db: Db, id: string): Promise<Signed> =>
   db.one(sql<Signed>`
     select xml, answer_xml as answer from fiscal_documents where id = ${id}::uuid`);

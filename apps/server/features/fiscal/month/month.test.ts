@@ -48,7 +48,7 @@ const { month, before } = await gym.db.one(sql<{ month: string; before: string }
 
 const none = { netCents: 0, taxCents: 0 };
 
-test('the month says what was sold and taken back by rate, as its documents do', async () => {
+test('the month shows sales and returns by rate, as its documents do', async () => {
   const { data } = await call('GET /fiscal/vat', { as: owner, query: { month } });
   const documents = await gym.db.all(sql<{ kind: string; totalCents: number }>`
     select kind, total_cents as "totalCents" from fiscal_documents where status = 'accepted'`);
@@ -77,7 +77,7 @@ test('the month says what was sold and taken back by rate, as its documents do',
   expect(other.data).toMatchObject({ documents: 0, rows: [] });
 });
 
-test('the summary is taken away as a workbook, and a month that is none is refused', async () => {
+test('the summary is exported as a workbook, and an invalid month is refused', async () => {
   const query = { month, format: 'xlsx' as const };
   const file = await call('GET /fiscal/vat/export', { as: owner, query });
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -85,7 +85,7 @@ test('the summary is taken away as a workbook, and a month that is none is refus
   expect(wrong.statusCode).toBe(400);
 });
 
-test('the archive of a month holds each document signed, answered and on paper', async () => {
+test('the archive of a month contains each document signed, with its answer and PDF', async () => {
   const file = await call('GET /fiscal/archive', { as: owner, query: { month } });
   expect(file.headers['content-type']).toBe('application/zip');
   const files = listFiles(file.rawPayload);

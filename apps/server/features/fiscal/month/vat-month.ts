@@ -9,7 +9,7 @@ import { documentsOfMonth, environmentShown } from './month-documents.ts';
 
 const DEFERRED = '10';
 
-/** What the documents of a month come to; a rejected one says nothing. */
+/** The sums of the documents of a month, without rejected ones. */
 export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
   const summary = createVatSummary();
   const counts = { documents: 0, undecided: 0, unwritten: 0 };
@@ -32,7 +32,7 @@ export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
   return { month, environment, ...counts, deferred, rows: summary.rows(), bought };
 }
 
-/** A line of the file: a rate of what was sold, or what is taken off for what was bought. */
+/** A line of the file: a rate of the sales, or the deduction for purchases. */
 interface VatLine extends Pick<VatRow, 'sold' | 'takenBack'> {
   name: string;
   dueCents: number;

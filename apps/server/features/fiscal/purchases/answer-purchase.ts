@@ -19,7 +19,7 @@ const notOurs = () =>
 
 const REFUSALS = { fiscal_purchase_answers_once: answered };
 
-/** What becomes of the tax of what was bought; nothing of it where all of it is rejected. */
+/** What happens to the tax of a purchase. When the purchase is rejected, none of it is credited. */
 function taxOf({ taxCents }: FiscalPurchase, input: PurchaseAnswer) {
   if (input.answer === 'reject' || taxCents === 0) return { condition: null, creditable: null };
   if (input.condition === null) throw fieldError('condition', 'Elige qué pasa con el IVA.');
@@ -31,7 +31,7 @@ function taxOf({ taxCents }: FiscalPurchase, input: PurchaseAnswer) {
   return { condition: input.condition, creditable };
 }
 
-/** The next number of the gym's own answers of this kind. */
+/** The next number among the gym's own answers of this kind. */
 async function numberAnswer(tx: Tx, kind: string) {
   const settings = await findSettings(tx);
   if (!settings) throw fieldError('answer', 'Un dueño escribe primero quién factura, en Ajustes.');
@@ -45,7 +45,9 @@ async function numberAnswer(tx: Tx, kind: string) {
   return { environment, issuer, branch, terminal, number, consecutive };
 }
 
-/** Says to the tax office what the gym makes of a document; once, unless that was rejected. */
+/**
+ * Sends the gym's answer about a document to the tax office. Only once, unless that was rejected.
+ */
 export function answerPurchase(db: Db, id: string, input: PurchaseAnswer): Promise<FiscalPurchase> {
   return db.tx(async (tx) => {
     const purchase = await findPurchase(tx, id);

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { environmentShown, ZONE } from '../month/month-documents.ts';
 
 /**
- * What the purchases of a month come to in colones: those the gym accepted, as a whole or in part,
- * unless the tax office rejected that. What a seller took back by a credit note is taken off.
+ * The sums of the purchases of a month in colones: those the gym accepted, in whole or in part,
+ * unless the tax office rejected its answer. Credit notes of sellers are subtracted.
  */
 export async function creditOfMonth(db: Db, month: string): Promise<VatMonth['bought']> {
   const first = asDay(`${month}-01`);

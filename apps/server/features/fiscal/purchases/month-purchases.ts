@@ -8,15 +8,15 @@ interface MonthPurchase {
   id: string;
   clave: string;
   xml: string;
-  /** What the gym said of it last, as it was signed. */
+  /** The gym's last answer to it, as it was signed. */
   message: string | null;
-  /** What the tax office answered to that. */
+  /** The tax office's reply to that. */
   answer: string | null;
 }
 
 const PAGE = 20;
 
-/** The documents that others made out to the gym in a month, a page in memory at a time. */
+/** The purchase documents of a month, with one page in memory at a time. */
 export async function* purchasesOfMonth(db: Db, month: string): AsyncGenerator<MonthPurchase> {
   const environment = await environmentShown(db);
   const first = asDay(`${month}-01`);

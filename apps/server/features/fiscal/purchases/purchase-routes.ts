@@ -4,7 +4,7 @@ import { answerPurchase, retryAnswer } from './answer-purchase.ts';
 import { listPurchases, readPurchaseFile } from './purchase-rows.ts';
 import { removePurchase, uploadPurchase } from './upload-purchase.ts';
 
-/** What others made out to the gym, and what the gym says of it to the tax office. */
+/** The documents from sellers, and the gym's answers about them to the tax office. */
 export const fiscalPurchasesFeature = () =>
   defineFeature(fiscalPurchaseRoutes, {
     list: async ({ db, query, page }) => {

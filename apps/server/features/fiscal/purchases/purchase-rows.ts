@@ -5,8 +5,8 @@ import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
 /**
- * Documents that others made out to the gym, each with the last thing the gym said of it where it
- * issues now: what was said while it tried counts for nothing once it is for real.
+ * Documents from sellers, each with the gym's last answer in the current environment: answers given
+ * during the trial do not count once the gym issues for real.
  */
 const selectPurchases = (where: RawBuilder<unknown>) => sql<FiscalPurchase & { sortKey: string }>`
   select p.id, p.kind, p.clave,
@@ -25,7 +25,7 @@ const selectPurchases = (where: RawBuilder<unknown>) => sql<FiscalPurchase & { s
   ) w on true
   ${where}`;
 
-/** Newest first. */
+/** Lists purchases, newest first. */
 export async function listPurchases(
   db: Db,
   wanted: { limit: number; cursor?: string | undefined },
@@ -48,7 +48,7 @@ export async function findPurchase(db: Db, id: string): Promise<FiscalPurchase> 
   return row;
 }
 
-/** The document itself, as its sender wrote it. */
+/** The document itself, as the seller wrote it. */
 export const readPurchaseFile = (db: Db, id: string) =>
   db.one(sql<{ clave: string; xml: string }>`
     select clave, xml from fiscal_purchases where id = ${id}::uuid`);

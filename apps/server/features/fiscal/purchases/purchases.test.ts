@@ -36,11 +36,11 @@ const answer = (as: TestUser, id: string, body: object = {}) =>
     body: { ...ACCEPT, ...body },
   });
 
-/** The server sends an answer by itself as soon as it is given, and has it for two minutes. */
+/** The server sends an answer on its own as soon as it is given, and claims it for two minutes. */
 const isTaken = sql`status = 'waiting'
   and next_at between now() + interval '100 seconds' and now() + interval '120 seconds'`;
 
-/** Lets time pass and sends until nothing more changes. */
+/** Lets time pass and sends until nothing changes any more. */
 async function send(gym: TestGym) {
   for (let turn = 0; turn < TURNS; turn += 1) {
     while (await gym.db.maybe(sql`select id from fiscal_purchase_answers where ${isTaken}`)) {
@@ -54,7 +54,7 @@ async function send(gym: TestGym) {
     select status, xml, reason from fiscal_purchase_answers order by created_at, id`);
 }
 
-test('an invoice is brought in, accepted, signed and sent once', async () => {
+test('an invoice is uploaded, accepted, signed and sent once', async () => {
   const { gym, admin } = await buildDesk();
   const uploaded = await upload(admin, bill());
   expect(uploaded.statusCode).toBe(201);
@@ -103,7 +103,7 @@ test('a part of the tax is credited, and the rest is an expense', async () => {
   expect(sent?.xml).toContain('<MontoTotalDeGastoAplicable>33611.11000<');
 });
 
-test('the month takes off what the gym accepted of its purchases, in colones', async () => {
+test('the month deducts what the gym accepted of its purchases, in colones', async () => {
   const { gym, admin } = await buildDesk();
   const buy = async () => (await upload(admin, bill())).data;
   const [whole, part, refused] = [await buy(), await buy(), await buy()];
@@ -122,7 +122,7 @@ test('the month takes off what the gym accepted of its purchases, in colones', a
   const read = (month: string) => call('GET /fiscal/vat', { as: admin, query: { month } });
   expect((await read('2026-11')).data.bought).toEqual({
     documents: 4,
-    // One more was bought than was taken back.
+    // One more was bought than was returned.
     taxCents: taxCents + 500 * 100_00,
     creditCents: taxCents + 1_000_00 - 300_00 + 500 * 10_00,
     unanswered: 1,
@@ -151,7 +151,7 @@ test("the archive of a month contains purchases, the gym's messages and the answ
   );
 });
 
-test('a rejected answer is given again under another number', async () => {
+test('a rejected answer can be given again under another number', async () => {
   const { gym, admin } = await buildDesk();
   const { id } = (await upload(admin, bill())).data;
   await answer(admin, id, { answer: 'reject', detail: REFUSED, condition: null });
@@ -163,7 +163,7 @@ test('a rejected answer is given again under another number', async () => {
   expect((await send(gym)).map(({ status }) => status)).toEqual(['rejected', 'accepted']);
 });
 
-test('a purchase of somebody else, twice, changed, unsigned or not XML is refused', async () => {
+test('a purchase that is foreign, repeated, changed, unsigned or not XML is refused', async () => {
   const { admin } = await buildDesk();
   const own = bill();
   expect((await upload(admin, own)).statusCode).toBe(201);
@@ -207,7 +207,7 @@ test('a purchase made out to an earlier issuer is not answered', async () => {
   expect((await answer(admin, id)).statusCode).toBe(409);
 });
 
-test('an unclear sending is asked for, not sent again', async () => {
+test('when it is unclear whether an answer was sent, the server asks and does not send it again', async () => {
   const { gym, admin } = await buildDesk();
   const { id, clave } = (await upload(admin, bill())).data;
   await answer(admin, id);

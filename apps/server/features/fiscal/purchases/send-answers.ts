@@ -9,12 +9,12 @@ import { receiverMessage, writeMessage } from '../cr/purchase/write-message.ts';
 import { type Outgoing, type OutgoingKind, sendOutgoing } from '../cr/send/send-outgoing.ts';
 import { signDocument } from '../cr/send/sign.ts';
 
-/** An answer as its row says it, beside the document it is about. */
+/** An answer as its row stores it, with the document it is about. */
 interface AnswerRow extends Outgoing {
   answer: PurchaseAnswerKind;
   detail: string | null;
   condition: TaxCondition | null;
-  /** Decimals as the schema writes them. */
+  /** Decimal numbers in the format of the schema. */
   creditable: string | null;
   expense: string | null;
   tax: string;
@@ -72,7 +72,7 @@ async function sign(db: Db, desk: Desk, row: AnswerRow): Promise<string> {
   return xml;
 }
 
-/** The tax office knows an answer by the document and the number of the answer. */
+/** The tax office identifies an answer by the document's clave and the answer's number. */
 const nameOf = ({ clave, consecutive }: AnswerRow): string => `${clave}-${consecutive}`;
 
 const ANSWERS: OutgoingKind<AnswerRow> = {

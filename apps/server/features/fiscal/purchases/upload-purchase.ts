@@ -22,7 +22,7 @@ function read(bytes: Buffer): Purchase {
   }
 }
 
-/** Only what was made out to whoever issues for this gym. */
+/** Refuses documents that are not made out to the issuer of this gym. */
 async function requireOurs(db: Db, { buyer }: Purchase): Promise<void> {
   const settings = await findSettings(db);
   if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
@@ -35,7 +35,7 @@ const REFUSALS = {
     new AppError('CONFLICT', { message: 'Ese comprobante ya está en la lista.' }),
 };
 
-/** Keeps a document that was made out to the gym, so that it can be answered. */
+/** Stores a purchase document of the gym, so that it can be answered. */
 export async function uploadPurchase(db: Db, bytes: Buffer): Promise<FiscalPurchase> {
   const purchase = read(bytes);
   const refused = REFUSED_SIGNATURES[purchase.signature];
@@ -63,7 +63,7 @@ export async function uploadPurchase(db: Db, bytes: Buffer): Promise<FiscalPurch
   });
 }
 
-/** Takes out a document that nothing was said of. */
+/** Removes a purchase document that was not answered. */
 export function removePurchase(db: Db, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const { clave, seller } = await findPurchase(tx, id);

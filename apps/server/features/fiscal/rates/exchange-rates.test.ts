@@ -13,7 +13,7 @@ const office = await startTaxOffice({
 });
 afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
-/** $113 with $13 of IVA in it. */
+/** $113 including $13 of IVA. */
 const PRICE = 113_00;
 const RATE = 508_37;
 
@@ -54,7 +54,7 @@ const rateIn = (xml: string | undefined) =>
 const vatOf = async (as: TestUser, day: Day) =>
   (await call('GET /fiscal/vat', { as, query: { month: day.slice(0, 7) } })).data;
 
-test('a sale in dollars says what they are worth that day, and its IVA counts in colones', async () => {
+test('a sale in dollars states the rate of that day, and its IVA counts in colones', async () => {
   const { gym, owner, today } = await buildDollarGym();
   const { person, chargeId } = await charge(gym, owner);
   await pay(owner, person, chargeId);
@@ -77,7 +77,7 @@ test('a sale in dollars says what they are worth that day, and its IVA counts in
   expect(pdf.body.startsWith('%PDF-')).toBe(true);
 });
 
-test('documents of a day without a rate wait, keep their number, and go out once it is known', async () => {
+test('documents of a day without a rate wait with their number and are sent once it is known', async () => {
   const { gym, owner, today } = await buildDollarGym({ rateCents: null });
   expect((await call('GET /fiscal/settings', { as: owner })).data.lacks).toEqual([
     'Escribe el tipo de cambio de hoy.',
@@ -99,7 +99,7 @@ test('documents of a day without a rate wait, keep their number, and go out once
   expect((await call('GET /fiscal/settings', { as: owner })).data.lacks).toEqual([]);
 });
 
-test('notes repeat the rate of their document, whatever is written later', async () => {
+test('notes repeat the rate of their document, even if the rate is changed later', async () => {
   const { gym, owner, today } = await buildDollarGym();
   const { person, chargeId } = await charge(gym, owner);
   await pay(owner, person, chargeId);
@@ -123,7 +123,7 @@ test('notes repeat the rate of their document, whatever is written later', async
   for (const { xml } of documents) expect(rateIn(xml)).toEqual(['USD', '508.37000']);
   const { rows } = await vatOf(owner, today);
   const dueCents = rows.map(({ sold: s, takenBack }) => s.taxCents - takenBack.taxCents);
-  // What is left is the tax of the debit note.
+  // The rest is the tax of the debit note.
   expect(dueCents).toEqual([Math.round(1.3 * RATE)]);
 });
 
@@ -150,7 +150,7 @@ test('receipts of deferred IVA repeat the rate of their invoice', async () => {
   expect(deferred.taxCents).toBe(13 * RATE);
 });
 
-test('a rejected document is corrected with the rate that was put right', async () => {
+test('a rejected document is corrected with the corrected rate', async () => {
   const { gym, owner, today } = await buildDollarGym({ rateCents: 580_37 });
   const { person, chargeId } = await charge(gym, owner, REFUSED);
   await pay(owner, person, chargeId);
@@ -165,7 +165,7 @@ test('a rejected document is corrected with the rate that was put right', async 
   expect(rateIn(documents[1]?.xml)).toEqual(['USD', '508.37000']);
 });
 
-test('a rate is that of a dollar on a day that has one, in a gym that charges in dollars', async () => {
+test('a rate is accepted only for a possible day, in a gym that charges in dollars', async () => {
   const { gym, owner, today } = await buildDollarGym({ rateCents: null });
   const save = (day: Day, rateCents: number, as = owner) =>
     call('PUT /fiscal/rates', { as, body: { day, rateCents } });
@@ -181,7 +181,7 @@ test('a rate is that of a dollar on a day that has one, in a gym that charges in
   expect((await save(today, RATE, colones)).statusCode).toBe(409);
 });
 
-test('a gym in another currency does not begin to issue', async () => {
+test('a gym with another currency cannot begin to issue', async () => {
   const { gym, owner } = await buildDollarGym();
   await gym.db.run(sql`update gym_settings set currency = 'MXN'`);
   const { lacks } = (await call('GET /fiscal/settings', { as: owner })).data;

@@ -12,17 +12,17 @@ import { releaseHeld } from '../documents/release-held.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
 const DOLLARS = 'USD';
-/** The Banco Central says what counts over a long weekend before it begins. */
+/** The Banco Central publishes the rates of a long weekend before it begins. */
 const MAX_DAYS_AHEAD = 7;
 const MAX_DAYS_BACK = 365;
 const DAYS_SHOWN = 14;
 
 const inColones = (cents: number): string => moneyText(cents, 'CRC');
 
-/** Today where documents are issued. */
+/** Today in the time zone of the documents. */
 const today = (): Day => dayIn(ZONE, new Date());
 
-/** What a dollar is worth in colones on a day, in hundredths; undefined: nobody has said. */
+/** The rate of a dollar in colones on a day, in hundredths; undefined when nobody entered it. */
 export async function findRate(db: Db, day: Day): Promise<number | undefined> {
   const found = await db.maybe(sql<{ rateCents: number }>`
     select rate_cents as "rateCents" from fiscal_exchange_rates
@@ -30,11 +30,11 @@ export async function findRate(db: Db, day: Day): Promise<number | undefined> {
   return found?.rateCents;
 }
 
-/** Whether documents of a gym are in dollars and what they are worth today is not known. */
+/** Whether the gym charges in dollars and today's rate is missing. */
 export const lacksRate = async (db: Db): Promise<boolean> =>
   (await accountCurrency(db)) === DOLLARS && (await findRate(db, today())) === undefined;
 
-/** Days of late with a rate, those whose documents wait for one, and today. */
+/** Recent days with a rate, days whose documents wait for one, and today. */
 export async function readRates(db: Db): Promise<ExchangeRates> {
   const days = await db.all(sql<RatedDay>`
     with held as (
@@ -55,7 +55,9 @@ export async function readRates(db: Db): Promise<ExchangeRates> {
   return { today: today(), days };
 }
 
-/** Documents that are signed keep the rate they were signed with; those that wait for it go out. */
+/**
+ * Saves the rate of a day and sends the documents that waited for it. Signed documents keep theirs.
+ */
 export function saveRate(
   db: Db,
   { day, rateCents }: { day: Day; rateCents: number },

@@ -2,7 +2,7 @@ import { exchangeRateRoutes } from '@forja/contract/fiscal/rate-routes';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { readRates, saveRate } from './exchange-rates.ts';
 
-/** What a dollar is worth on each day, for gyms that charge in dollars. */
+/** The exchange rate of each day, for gyms that charge in dollars. */
 export const exchangeRatesFeature = () =>
   defineFeature(exchangeRateRoutes, {
     list: ({ db }) => readRates(db),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What is owed today, by how long it is overdue; days of grace put the date off. */
+/** What is owed today, by how long it is overdue. Days of grace move the due date. */
 export const openDebts = sql`
   select c.id, 'charge' as kind, null::integer as number, d.due_on as day, a.user_id, c.concept,
     null as method, c.created_by as made_by, c.total_cents - c.settled_cents as part_cents,
@@ -15,7 +15,7 @@ export const openDebts = sql`
   ) d
   where c.settled_cents < c.total_cents`;
 
-/** Money and credit that nothing is paid with yet. */
+/** Payments and credit that have not been used to pay anything yet. */
 export const moneyInHand = sql`
   select y.id, 'payment' as kind, y.receipt_number as number, y.paid_on as day, a.user_id, y.concept,
     y.method, y.confirmed_by as made_by, null as part, y.amount_cents - y.allocated_cents as part_cents

@@ -2,18 +2,18 @@ import type { Day } from '@forja/calendar/day';
 import { DEFERRED_MONTHS, LATER_KEY } from '@forja/contract/statistics/values';
 import { sql } from 'kysely';
 
-/** A period of more days than this is longer than a month. */
+/** A period of more days is longer than a month. */
 const MAX_MONTH = 31;
 
-/** What was charged, less what was taken off again by that day. */
+/** The amount charged, less the credit given on the charge by that day. */
 const charged = (day: Day) => sql`
   c.total_cents - coalesce((select sum(k.amount_cents) from credits k
     where k.account_id = c.account_id and k.charge_id = c.id and k.day <= ${day}::date), 0)`;
 
 /**
- * Periods longer than a month that were charged by the end of a day and had days ahead of them. They
- * run from the day their charge was due, as many days as were sold: what moves a period later on (a
- * pause, days for nothing, a sale before it) would change days that have passed. A membership that
+ * Periods longer than a month that were charged by the end of a day and still had days ahead. A
+ * period runs from the due day of its charge for as many days as were sold. Later moves (a pause,
+ * free days, a sale before it) are ignored, because they would change past days. A membership that
  * has ended has no days ahead.
  */
 const longPeriods = (day: Day) => sql`
@@ -30,11 +30,14 @@ const longPeriods = (day: Day) => sql`
     and (m.replaced_on is null or m.replaced_on > ${day}::date)
     and (m.cancelled_at is null or (m.cancelled_at at time zone gym_zone())::date > ${day}::date)`;
 
-/** What of it is for days after one; the parts of months add up because each is a difference. */
+/**
+ * The amount that is for days after one. Each month is a difference of two of these, so the months
+ * add up to the whole.
+ */
 const leftAfter = (day: ReturnType<typeof sql>) => sql`
   round(l.cents * greatest(0, least(l.days, l.from_on + l.days - 1 - ${day}))::numeric / l.days)`;
 
-/** What was charged for days after this one, by the month of those days. */
+/** Amounts charged for days after this one, by the month of those days. */
 export const deferredDocuments = (day: Day) => sql`
   select l.id, 'charge' as kind, null::integer as number, l.day, l.user_id, l.concept, null as method,
     l.created_by as made_by, m.part,

@@ -7,8 +7,8 @@ const during = ({ from, to }: Period) => sql`between ${from}::date and ${to}::da
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone gym_zone()`;
 
 /**
- * All that income is made of in a period. A void takes away where the payment was added, whoever
- * made it; a refund takes away where it was given.
+ * Every document that changes the income of a period. A void subtracts where its payment was added,
+ * whoever voided it; a refund subtracts where it was given.
  */
 const documents = (period: Period) => sql`
   select y.id, 'payment' as kind, y.receipt_number as number, y.paid_on as day, y.user_id, y.concept,
@@ -35,8 +35,8 @@ const documents = (period: Period) => sql`
     and not exists (select from payments y where y.gym_id = o.gym_id and y.order_id = o.id)`;
 
 /**
- * Money that no longer counts for what it was, because its charge was cancelled: it is taken from
- * there and is in hand, by the credit that cancelled the charge.
+ * Money whose charge was cancelled no longer counts for what that charge sold. It is subtracted
+ * there and added to the money in hand, by the credit that cancelled the charge.
  */
 const cancellations = (period: Period, part: RawBuilder<unknown>, inHand: string) => sql`
   select coalesce(k.id, a.id) as id, 'credit' as kind, k.number, a.day, o.user_id,
@@ -52,8 +52,8 @@ const cancellations = (period: Period, part: RawBuilder<unknown>, inHand: string
   where a.on_cancel and y.order_id is null and a.day ${during(period)}`;
 
 /**
- * What a document was for: the parts it named when it came in, and the rest of it, which is in hand or
- * the shop's.
+ * Splits a document by what it was for: the parts it named when the money arrived, and the rest,
+ * which is in hand or belongs to the shop.
  */
 function byPurpose(period: Period, part: RawBuilder<unknown>, inHand: string) {
   const rest = sql`case when d.order_id is null then ${inHand} else ${STORE_KEY} end`;
@@ -72,7 +72,7 @@ function byPurpose(period: Period, part: RawBuilder<unknown>, inHand: string) {
     union all ${cancellations(period, part, inHand)}`;
 }
 
-/** Income as documents or parts of them; of a group, each with the key of its part. */
+/** Income as whole documents, or grouped, as parts with the key of their group. */
 export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
   const whole = (part: RawBuilder<unknown>) =>
     sql`select d.*, ${part} as part, d.cents as part_cents from (${documents(period)}) d`;
@@ -88,8 +88,8 @@ export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
 }
 
 /**
- * Payments that were voided in the period, by who voided them. What a sheet brought in and its undo
- * took out was never taken here, and so never voided.
+ * Payments that were voided in the period, by who voided them. Payments that an import added and
+ * its undo removed are left out, as they were never taken here.
  */
 export const voidDocuments = (period: Period) => sql`
   select v.id, 'void' as kind, y.receipt_number as number, v.day, y.user_id, v.reason as concept,
@@ -98,7 +98,7 @@ export const voidDocuments = (period: Period) => sql`
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
   where v.day ${during(period)} and y.import_id is null`;
 
-/** Money that was given back in the period, by who gave it. */
+/** Money that was refunded in the period, by who refunded it. */
 export const refundDocuments = (period: Period) => sql`
   select r.id, 'refund' as kind, null::integer as number, r.day, a.user_id, r.reason as concept,
     r.method, r.created_by as made_by, coalesce(r.created_by::text, ${NO_KEY}) as part,

@@ -101,7 +101,7 @@ test('a year that was charged is earned day by day, and its months add up', asyn
   const daysOfNext = daysBetween(next, addMonths(next, 1));
   const month = deferred.parts.find(({ key }) => next.startsWith(key));
   expect(Math.abs(Number(month?.cents) - (365_003 * daysOfNext) / days)).toBeLessThan(100);
-  // Before it was sold nothing of it was ahead.
+  // Before the sale there was nothing ahead.
   expect((await money(addDays(today, -1))).deferred.cents).toBe(0);
   const params = { id: sold.data.id };
   const grown = { as: admin, params, body: { days: 20 } };
@@ -216,7 +216,7 @@ test('shares of a long period have no céntimos in the file either', async () =>
   expect(deferred?.rows.map((row) => Number(row[2]) % 100)).toEqual(months.map(() => 0));
 });
 
-test('12: the end of a pause leaves the people of the days it lasted as they were', async () => {
+test('12: the end of a pause does not change the number of people on the days it lasted', async () => {
   const { gym, admin, today, plan, sell } = await buildDesk();
   await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
   const planId = await plan('Mensual', 1, 26_000_00);
@@ -240,7 +240,7 @@ test('12: the end of a pause leaves the people of the days it lasted as they wer
   expect(await active()).toEqual(paused);
 });
 
-test('12: who had left and buys another plan had left all the same', async () => {
+test('12: a person who left and later buys another plan still counts as having left', async () => {
   const { gym, admin, today, plan, sell } = await buildDesk();
   await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
   const dates = { startsOn: addDays(today, -60), endsOn: addDays(today, -31) };
@@ -258,7 +258,7 @@ test('12: who had left and buys another plan had left all the same', async () =>
   expect(await left()).toEqual(before);
 });
 
-test('12: a renewal after a gap leaves the people of past days as they were', async () => {
+test('12: a renewal after a gap does not change the number of people on past days', async () => {
   const { gym, admin, today, plan, sell } = await buildDesk();
   await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
   const planId = await plan('Mensual', 1, 26_000_00);

@@ -20,7 +20,7 @@ const partSection = (title: string, head: string, parts: readonly MoneyPart[]): 
   rows: parts.map(({ name, count, cents }) => [name, count, cents]),
 });
 
-/** The tables of money: income by everything it is told apart by, and what is still to come or to give. */
+/** The tables of money: income by each grouping, and what is still to be received or refunded. */
 export const moneySections = ({
   income,
   voids,

@@ -63,7 +63,7 @@ async function buildWorld(): Promise<World> {
   return { gym, owner, cashiers, people, plans };
 }
 
-/** What came in and went out, as the test itself saw it. */
+/** The money that moved, as the test itself counted it. */
 interface Moved {
   day: Day;
   cents: number;
@@ -162,7 +162,7 @@ const undo: Step = async (model, { cashier: at, index }) => {
   add(model, found.person, cents - ((await creditOf(model, found.person)) - before));
 };
 
-/** All credit a person was given, which some operations decide on by themselves. */
+/** All credit a person was given. Some operations decide its amount themselves, so it is read. */
 const creditOf = async ({ world }: Model, person: string): Promise<number> =>
   (
     await world.gym.db.one(sql<{ cents: number }>`
@@ -182,7 +182,7 @@ const giveBack: Step = async (model, { cashier: at, person: who, method, cents }
   add(model, person.id, amountCents);
 };
 
-/** What a person was charged, less what they were credited; a return decides on both by itself. */
+/** The charges of a person less their credit. A return decides both, so they are read. */
 const chargedLess = async (model: Model, person: string): Promise<number> => {
   const { cents } = await model.world.gym.db.one(sql<{ cents: number }>`
     select coalesce(sum(c.total_cents), 0)::bigint as cents from charges c
@@ -244,7 +244,7 @@ interface Asked {
 
 type Listed = Awaited<ReturnType<typeof call<'GET /statistics/documents'>>>['data'];
 
-/** The sum of the documents, page after page, which is what the answer says it is. */
+/** Sums the documents of all pages and checks that the answer has the same sum. */
 async function listed({ owner }: World, asked: Asked): Promise<{ cents: number; count: number }> {
   const documents: Listed['documents'] = [];
   let cursor: string | undefined;
@@ -265,7 +265,7 @@ async function listed({ owner }: World, asked: Asked): Promise<{ cents: number; 
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Every figure is the sum of the list that opens from it. */
+/** Checks that every figure is the sum of the list that opens from it. */
 async function expectLists(world: World, money: MoneyStatistics, from: Day, to: Day) {
   const { income, voids, refunds, receivables, credit, deferred } = money;
   const all = (figure: MoneyFigure) => listed(world, { figure, from, to });
@@ -293,7 +293,7 @@ async function expectLists(world: World, money: MoneyStatistics, from: Day, to: 
   expect(await all('credit')).toEqual(credit);
 }
 
-/** The figures of a day are what the operations of that day made. */
+/** Checks that the figures of a day are the result of that day's operations. */
 function expectModel(model: Model, money: MoneyStatistics, day: Day) {
   const today = model.moved.filter((each) => each.day === day);
   const partsBy = (keyOf: (each: Moved) => string) => {
@@ -328,7 +328,7 @@ const choice: fc.Arbitrary<Choice & { step: number }> = fc.record({
   index: fc.nat({ max: 100 }),
 });
 
-/** What is said of a day that has passed; debts and money in hand are of today. */
+/** The figures of a past day. Debts and money in hand are left out, as they are always of today. */
 const past = ({ income, voids, refunds, deferred }: MoneyStatistics) => ({
   total: income.total.now,
   by: INCOME_GROUPS.map((by) => income.by[by].filter(({ cents }) => cents !== 0)),

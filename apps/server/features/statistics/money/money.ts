@@ -27,7 +27,7 @@ import { shortDay } from '../words.ts';
 type Keyed = { key: string; now: number; before: number };
 type NameOf = (key: string) => string | undefined;
 
-/** The parts of income, largest first; what has no key of its own under the name given. */
+/** The parts of income, largest first. Money without a key is named `without`. */
 const incomeParts = (parts: readonly Keyed[], nameOf: NameOf, without: string): IncomePart[] =>
   parts.map(({ key, now, before }) => ({
     key: key || NO_KEY,
@@ -76,7 +76,7 @@ const named = (parts: readonly (Sum & { key: string })[], nameOf: NameOf): Money
 const monthName = (key: string): string =>
   key === LATER_KEY ? 'Después' : shortDay(`${key}-01`, true);
 
-/** The figures of money of a period; what is owed and what is in people's hands is of today. */
+/** The money figures of a period. Debts and the money in people's hands are those of today. */
 export async function readMoney(db: Db, { from, to }: Period): Promise<MoneyStatistics> {
   const period = { from, to };
   const [totals, voids, refunds, debts, credit, months, deferred, today] = await Promise.all([

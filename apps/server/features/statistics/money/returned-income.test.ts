@@ -60,7 +60,7 @@ async function buildDesk() {
 
 const byCard = { refund: { method: 'card' } };
 
-test('money that is given back leaves what its line was for, on the day it is given back', async () => {
+test('a refund is subtracted from what its line was for, on the day of the refund', async () => {
   const { today, sell, giveBack, income } = await buildDesk();
   const yesterday = addDays(today, -1);
   await setDaysAgo(harness, 1);
@@ -79,7 +79,7 @@ test('money that is given back leaves what its line was for, on the day it is gi
   expect(await income('concept', yesterday), 'the past never changes').toEqual(sold);
 });
 
-test('money that stays with the person is saldo a favor, and leaves there when it is handed out', async () => {
+test('money kept as saldo a favor is subtracted when it is handed out', async () => {
   const { as, person, sell, giveBack, income } = await buildDesk();
   const sale = await sell(['bars'], 3_000_00);
   await giveBack(sale.id, 0, { quantity: 2 });
@@ -100,7 +100,7 @@ test('a line that saldo a favor had paid gives back saldo a favor', async () => 
   expect(await income('concept')).toEqual({});
 });
 
-test('a payment that is voided after a line came back takes only what still counted for the line', async () => {
+test('voiding a payment after a line was returned subtracts only what still counted for the line', async () => {
   const { gym, as, sell, giveBack, income } = await buildDesk();
   const sale = await sell(['bars'], 3_000_00);
   await giveBack(sale.id, 0, { quantity: 1 });
@@ -111,7 +111,7 @@ test('a payment that is voided after a line came back takes only what still coun
   expect(await income('concept')).toEqual({});
 });
 
-test('the sheet of the day says what came in, whatever was given back later', async () => {
+test('the sheet of the day shows what came in, whatever was refunded later', async () => {
   const { as, today, sell, giveBack } = await buildDesk();
   const sale = await sell(['bars'], 3_000_00);
   await giveBack(sale.id, 0, { quantity: 1, ...byCard });
@@ -120,7 +120,7 @@ test('the sheet of the day says what came in, whatever was given back later', as
   expect(day.data.sums.refunds).toEqual({ count: 1, amountCents: 1_000_00 });
 });
 
-test('0861: what was given back before leaves its line on the day of then, once', async () => {
+test('0861: earlier refunds are subtracted from their line on their own day, once', async () => {
   const { gym, sell, giveBack, income } = await buildDesk();
   const sale = await sell(['bars', 'month'], 29_000_00);
   await giveBack(sale.id, 0, { quantity: 1, ...byCard });

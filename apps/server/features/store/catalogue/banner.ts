@@ -33,7 +33,10 @@ async function finish(tx: Tx, changes: Record<string, unknown>): Promise<Banner>
   return saved;
 }
 
-/** What this input writes anew; a link inside the gym's own address leads to nobody else. */
+/**
+ * The texts that this input changes. A link within the gym's own address is not counted, as it
+ * cannot lead anywhere else.
+ */
 function changedTexts(before: Banner | undefined, input: BannerInput): Record<string, string> {
   const fields = ['eyebrow', 'title', 'text', 'linkLabel', 'link'] as const;
   const changed = fields.filter((field) => input[field] !== before?.[field]);

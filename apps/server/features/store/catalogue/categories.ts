@@ -39,7 +39,7 @@ function auditChange<Result>(
   db: Db,
   action: string,
   id: string,
-  /** What it did, and what the log says of it. */
+  /** Makes the change; returns its result and the changes for the audit log. */
   work: (tx: Tx) => Promise<{ result: Result; changes: object }>,
 ): Promise<Result> {
   return explainViolations(REFUSALS, () =>
@@ -90,7 +90,8 @@ export function updateCategory(db: Db, id: string, edits: Edits): Promise<Catego
 }
 
 /**
- * A code limited to this category alone would apply to the whole shop once the category is gone.
+ * Ends the codes that are limited to this category only: without it they would apply to the whole
+ * shop.
  */
 async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
   await tx.run(sql`
@@ -101,7 +102,7 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
         where t.discount_id = d.id and t.category_id is distinct from ${categoryId}::uuid)`);
 }
 
-/** Deletes a category; its products stay, without one. */
+/** Deletes a category; its products stay in the shop without a category. */
 export function deleteCategory(db: Db, id: string): Promise<void> {
   return auditChange(db, 'delete', id, async (tx) => {
     const { name } = await one(tx, id);

@@ -92,7 +92,7 @@ const ORDERS: Record<ProductQuery['sort'], Order> = {
 const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Hides a condition from the planner, which takes a price range for a narrow one and would read and
+ * Hides a condition from the planner. It would expect a price range to match few rows, and read and
  * sort the whole shop instead of one page in the requested order.
  */
 const opaque = (test: RawBuilder<unknown>) => sql`coalesce(${test}, false)`;

@@ -62,7 +62,7 @@ export function productView(row: ProductRow, management: boolean): ProductWithSt
   };
 }
 
-/** The same without stock. */
+/** A product as the list shows it, without stock. */
 export function onSaleView(row: ProductRow) {
   const { availability: _, variants, ...product } = productView(row, false);
   return {

@@ -23,7 +23,7 @@ interface Visit {
   db: Db;
 }
 
-/** A door may look at the shop too, like anybody. */
+/** A door device may also look at the shop, as any visitor. */
 const isManager = (caller: Caller | undefined): boolean =>
   caller?.kind === 'user' && may(caller, 'store.manage');
 

@@ -24,7 +24,7 @@ export async function insertProduct(tx: Tx, id: string, input: ProductInput): Pr
   );
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a product until the transaction ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<void> {
   await tx.one(build.selectFrom('store_products').select('id').where('id', '=', id).forUpdate());
 }

@@ -42,7 +42,7 @@ export async function insert(tx: Tx, id: string, input: DiscountInput): Promise<
   await setTargets(tx, id, input);
 }
 
-/** Keeps orders and other saves from it until the transaction ends. */
+/** Locks a code until the transaction ends, so that orders and other edits wait. */
 export const lock = (tx: Tx, id: string): Promise<unknown> =>
   tx.one(build.selectFrom('store_discounts').where('id', '=', id).select('id').forUpdate());
 
@@ -85,7 +85,9 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return taken === 1;
 }
 
-/** The same per person; the row is the lock that their other orders wait for. */
+/**
+ * Counts one use by a person in the same way. The row is the lock that their other orders wait for.
+ */
 export async function useCodeForPerson(
   tx: Tx,
   id: string,
@@ -100,7 +102,7 @@ export async function useCodeForPerson(
   return taken === 1;
 }
 
-/** Returns the use of a code when its order was never paid. */
+/** Gives back the use of a code whose order was never paid. */
 export async function returnUse(tx: Tx, orderId: string): Promise<void> {
   await tx.run(sql`
     with mine as (

@@ -230,7 +230,7 @@ test('shares add up to the whole discount for any amounts', () => {
   }
 });
 
-test('a code for a category that is gone is good for nothing, not for the whole shop', async () => {
+test('a code whose category was deleted applies to nothing, not to the whole shop', async () => {
   const gone = (await call('POST /store/categories', { as: admin, body: { name: 'Temporada' } }))
     .data;
   const { code } = await buildCode({ value: 90, categoryIds: [gone.id] });

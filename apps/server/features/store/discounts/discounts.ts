@@ -53,7 +53,7 @@ export function updateDiscount(db: Db, id: string, edits: DiscountEdits): Promis
     db.tx(async (tx) => {
       await discountRows.lock(tx, id);
       const before = await discountRows.find(tx, id);
-      // 15 of one side and an amount of the other would be another discount.
+      // The value depends on the kind (15 % or ₡15), so the two are always saved together.
       const input = mergeEdits(edits, before, [['kind', 'value']]);
       check(input);
       await discountRows.update(tx, id, input);
@@ -80,11 +80,11 @@ interface DiscountRequest {
 
 interface PricedDiscount {
   terms: DiscountTerms;
-  /** What is taken off each line. */
+  /** The discount of each line. */
   shares: number[];
 }
 
-/** What a code takes off these lines, or why not; reads only. */
+/** The discount of a code on these lines, or why it cannot be used. Only reads. */
 export async function priceDiscount(
   db: Db,
   { field, code, userId }: DiscountRequest,
@@ -115,7 +115,7 @@ export async function checkDiscount(
   };
 }
 
-/** Uses a code up for an order that is being placed; refused when its uses ran out meanwhile. */
+/** Uses a code for an order that is being placed; refused when its uses have run out by now. */
 export async function useDiscount(
   tx: Tx,
   { field, userId }: DiscountRequest,

@@ -28,7 +28,7 @@ export interface PricedLine {
 }
 
 interface Circumstances {
-  /** The gym's own day. */
+  /** Today in the gym's time zone. */
   today: Day;
   usedByPerson: number;
   money: (cents: number) => string;

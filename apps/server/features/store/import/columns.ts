@@ -55,7 +55,7 @@ export function columnsOf(head: CsvLine | undefined): (ColumnKey | undefined)[] 
   return found;
 }
 
-/** A parsed line of the file: a variant, with what it says about its product. */
+/** A parsed line of the file: a variant and the fields of its product. */
 export interface FileLine {
   line: number;
   name: string;
@@ -65,10 +65,10 @@ export interface FileLine {
   priceCents: number | null;
   salePriceCents: number | null;
   taxBp: number;
-  /** Null: the code of all products. */
+  /** Null: the default code of the gym. */
   cabys: string | null;
   options: { name: string; value: string }[];
-  /** Null leaves an existing variant unchanged, as in the next three fields. */
+  /** Null leaves an existing variant unchanged. The same goes for the next three fields. */
   extraCents: number | null;
   costCents: number | null;
   sku: string | null;
@@ -106,7 +106,7 @@ function readPercent(text: string): number | undefined {
   return number >= 0 && number <= 100 ? Math.round(number * 100) : undefined;
 }
 
-/** Thirteen digits; spreadsheets take the zero away that some begin with. */
+/** A CAByS code has thirteen digits; spreadsheets drop a leading zero. */
 const readCabys = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s']/g, '');
   return /^\d{12,13}$/.test(digits) ? digits.padStart(13, '0') : undefined;

@@ -30,7 +30,7 @@ function repeats(
   }
 }
 
-/** Lines with the same product name are one product, in the order of the file. */
+/** Groups lines with the same product name into one product, in the order of the file. */
 export function groupLines(lines: readonly FileLine[], errors: LineError[]): ProductGroup[] {
   const byName = new Map<string, FileLine[]>();
   for (const line of lines) {

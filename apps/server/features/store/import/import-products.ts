@@ -55,7 +55,7 @@ interface ImportPlan {
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** What a line changes in the variant it names, or the new variant it describes. */
+/** The changes to the variant a line names, or the new variant it describes. */
 function variantWrite(
   line: FileLine,
   productId: string,
@@ -110,7 +110,7 @@ function missingCategories(
   return [...missing.values()];
 }
 
-/** Compares the file with the shop: what is new, what changes, what is impossible. */
+/** Compares the file with the shop: what is new, what changes and what cannot be done. */
 async function planOf(
   tx: Tx,
   groups: readonly ProductGroup[],

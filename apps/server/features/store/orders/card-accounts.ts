@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** The card payment of an order, as far as it is known. */
+/** The last known state of the card payment of an order. */
 export interface CardPayment {
   session: string | null;
   url: string | null;
   account: string | null;
   payment: string | null;
-  /** The refund that the gateway was asked for last, and its own id of it. */
+  /** Our id of the last refund asked for, and the gateway's id of it. */
   refundAsked: string | null;
   refund: string | null;
 }
@@ -46,16 +46,16 @@ export async function closePage(db: Db, orderId: string): Promise<void> {
   await db.run(sql`update store_orders set card_closed_at = now() where id = ${orderId}::uuid`);
 }
 
-/** How long a page is asked about; no hold lasts nearly as long. */
+/** For how many days we ask about a page; no hold lasts nearly as long. */
 const ASKED_FOR_DAYS = 7;
 const ASKED_AT_ONCE = 100;
 
-/** Of an order of `store_orders`: that it is not known yet what became of its page. */
+/** Condition on `store_orders`: the outcome of the payment page is not known yet. */
 export const isUnsettled = sql<boolean>`
   card_session is not null and card_payment is null and card_closed_at is null
     and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'`;
 
-/** The pages of which it is not known yet what became of them, the oldest first. */
+/** The pages whose outcome is not known yet, oldest first. */
 export const unsettledPages = (
   db: Db,
 ): Promise<{ id: string; status: string; session: string; account: string }[]> =>
@@ -64,7 +64,7 @@ export const unsettledPages = (
     where ${isUnsettled}
     order by created_at limit ${ASKED_AT_ONCE}`);
 
-/** The accounts whose keys something still needs: a page that may be paid, a refund on its way. */
+/** The accounts whose keys are still needed, for a page that may be paid or a refund on its way. */
 export async function accountsInUse(db: Db): Promise<string[]> {
   const rows = await db.all(sql<{ account: string }>`
     select distinct o.card_account as account from store_orders o
@@ -82,7 +82,7 @@ export async function accountsInUse(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-/** Says that a refund is about to be asked for: from here on it may have been made. */
+/** Records that a refund is about to be asked for; from now on it may have been made. */
 export async function askForRefund(db: Db, orderId: string, refundId: string): Promise<void> {
   await db.run(sql`
     update store_orders set card_refund_asked = ${refundId}::uuid, card_refund = null

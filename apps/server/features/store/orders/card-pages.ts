@@ -10,7 +10,7 @@ import * as cardAccounts from './card-accounts.ts';
 import { askGateway } from './card-queue.ts';
 import { readOrder } from './orders.ts';
 
-/** Asks the gateway what became of a page; a payment that nobody told us of is taken now. */
+/** Asks the gateway for the outcome of a page. A payment without a webhook is recorded now. */
 export async function settlePage(
   { cards }: Platform,
   db: Db,
@@ -21,7 +21,7 @@ export async function settlePage(
   return state;
 }
 
-/** For whoever comes back from the payment page: the webhook may be late, or lost. */
+/** Called when the customer returns from the payment page: the webhook may be late or lost. */
 export async function checkCard(
   platform: Platform,
   db: Db,
@@ -35,7 +35,7 @@ export async function checkCard(
   try {
     await settlePage(platform, db, { id, session, account });
   } catch (error) {
-    // It is asked again by itself, and the order is shown as it is known.
+    // A job asks again later. Until then the order is shown as we know it.
     platform.log.warn({ err: error, order: id }, 'A payment page could not be asked');
   }
   return readOrder(db, viewer, id);
@@ -43,7 +43,7 @@ export async function checkCard(
 
 const CARD_PAGES_JOB = 'store.card-pages';
 
-/** How long a gateway has to say by itself what became of a refund. */
+/** How long we wait for the gateway to report a refund before asking. */
 const PATIENCE_MINUTES = 10;
 
 const waitingRefunds = (db: Db): Promise<{ id: string; orderId: string }[]> =>
@@ -70,7 +70,7 @@ async function askAll(platform: Platform, db: Db): Promise<void> {
   await forgetKeys(db, await cardAccounts.accountsInUse(db));
 }
 
-/** Whether anything is asked about, or a key waits to be forgotten. */
+/** Whether there is a page to ask about, or a key to delete. */
 const hasOpen = (db: Db): Promise<boolean> =>
   hasRows(
     db,

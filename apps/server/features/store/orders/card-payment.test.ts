@@ -140,7 +140,7 @@ test('a refund gives the money back at Stripe', async () => {
   ).toHaveLength(1);
 });
 
-/** An order that was paid by card and is being given back. */
+/** An order that was paid by card and whose refund was started. */
 async function givenBack(): Promise<{ id: string; session: FakeSession }> {
   const { id, session } = await atStripe();
   await webhook(stripe.paidEvent(session));
@@ -180,7 +180,7 @@ test('case 16: a refund that fails at the gateway is failed, waits for staff, an
   expect(await failedRefunds()).toBe(1);
   const noticesOf = async (as: TestUser) =>
     (await call('GET /notifications', { as })).data.filter(({ kind }) => kind === 'refund-failed');
-  // The desk meets the customer, so it knows too, although it may not give the money back.
+  // Reception meets the customer, so it sees the failed refund, although it may not refund it.
   expect(await failedRefunds(desk)).toBe(1);
   for (const staff of [owner, desk]) {
     expect(await noticesOf(staff)).toMatchObject([
@@ -197,7 +197,7 @@ test('case 16: a refund that fails at the gateway is failed, waits for staff, an
     query: { limit: 10, refund: 'failed' },
   });
   expect(listed.map((each) => each.id)).toEqual([id]);
-  // The money is still the gym's, so it is the member's to have back.
+  // The gym still has the money, so it counts in the member's favour.
   expect(await balanceOf()).toBe(before - 11_300);
 
   expect((await again(id, 'sinpe', member)).statusCode).toBe(403);

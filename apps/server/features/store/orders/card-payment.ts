@@ -18,7 +18,9 @@ import { refundUnusedCardMoney } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { advanceOrder, publishChange, readOrder } from './orders.ts';
 
-/** Stripe wants at least half an hour: a page asked for at the end of the hold still opens. */
+/**
+ * Stripe requires at least half an hour, so a page opened just before the hold ends still works.
+ */
 const PAGE_MS = HOUR_MS / 2;
 
 /** The page where an unpaid order is paid; asking again returns the same page. */
@@ -52,7 +54,7 @@ export async function startCard(
     expiresAt: new Date(Date.parse(order.expiresAt ?? order.createdAt) + PAGE_MS),
   });
   const kept = await cardAccounts.setPage(db, id, { session: sessionId, url, account });
-  // Two tabs asked at once, and the gateway opened a page for each: nobody is sent to this one.
+  // Two tabs asked at once and the gateway opened a page for each. This one is not used.
   if (kept.session !== sessionId)
     await cards.expireCheckout({ gymId: db.gymId, account, sessionId }).catch((error: unknown) => {
       log.warn({ err: error, order: id }, 'A page that nobody was sent to stays open');
@@ -60,7 +62,7 @@ export async function startCard(
   return { url: kept.url ?? url };
 }
 
-/** What does not fit between what was asked for and what was paid. */
+/** What differs between the payment that was asked for and the one that arrived. */
 function misfit(
   paid: PaidCharge,
   order: Order,
@@ -71,7 +73,7 @@ function misfit(
   return order.totalCents === paid.amountCents ? null : 'amount';
 }
 
-/** It is in no document: staff look for it at the gateway. */
+/** Reports a payment to staff that is in no document; they look for it at the gateway. */
 const putBeforeStaff = (tx: Tx, kind: CardDoubtKind, order: Order, paid: PaidCharge) =>
   recordDoubt(
     tx,
@@ -95,7 +97,7 @@ export function cardPaid(platform: Platform) {
       if (!page) return;
       const order = await orders.find(tx, paid.ref, undefined);
       if (page.account !== paid.account) {
-        // Another account says so, of money that this gym has not seen.
+        // Another account reports the payment, so this gym never received the money.
         platform.log.warn({ order: order.id }, 'A card payment is not of the account of its order');
         return;
       }
@@ -103,7 +105,7 @@ export function cardPaid(platform: Platform) {
       if (doubt) return putBeforeStaff(tx, doubt, order, paid);
       if ((await cardAccounts.setPayment(tx, order.id, paid.paymentId ?? paid.sessionId)) === 0)
         return;
-      // Stored first: whoever changes the order now waits for this row.
+      // Stored first, so that anybody who changes the order now waits for this row.
       const current = await orders.find(tx, order.id, undefined);
       if (current.status === 'pending_payment') {
         await advanceOrder(tx, current, 'paid', { note: 'Pagado con tarjeta' });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 export const CARD_KIND = 'store-order';
 export const CARD_JOB = 'store.card';
 
-/** What the gateway is to be asked after a step of an order. */
+/** The order and the refund to handle at the gateway after a step of an order. */
 export interface CardJob {
   gymId: string;
   orderId: string;

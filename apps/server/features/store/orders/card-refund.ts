@@ -17,12 +17,12 @@ import { giveBackAgain } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { publishChange } from './orders.ts';
 
-/** Until when an error that may pass is tried again; the tries of a job last a little longer. */
+/** How long an error that may pass is retried. The retries of the job last a little longer. */
 const GIVE_UP_MS = HOUR_MS / 4;
-/** Until when a refund that the gateway neither shows nor denies counts as on its way. */
+/** How long a refund counts as on its way when the gateway does not say what became of it. */
 const UNKNOWN_MS = DAY_MS;
 
-/** It may have been made all the same: whoever gives it back another way looks first. */
+/** The refund may have been made after all, so staff should check before refunding otherwise. */
 const LOOK_FIRST = 'Antes de devolverlo de otra forma, revisa allí si ya salió.';
 
 /** The refund of an order that the gateway has not made yet. */
@@ -65,7 +65,9 @@ export function refundAgain(
   });
 }
 
-/** Writes down what became of a refund, and tells those concerned; a repeated answer changes nothing. */
+/**
+ * Records the result of a refund and notifies those concerned. A repeated answer changes nothing.
+ */
 async function settleRefund(
   platform: Platform,
   tx: Tx,
@@ -86,7 +88,7 @@ async function settleRefund(
   if (failure === null && order.status === 'refunded') await notifyCustomer(platform)(tx, order);
 }
 
-/** Handles what Stripe says later of a refund; only the account that gives it is believed. */
+/** Handles a refund that Stripe reports later. Only the account that refunds is trusted. */
 export function cardRefunded(platform: Platform) {
   return async ({ gymId, ref, account, failure }: SettledRefund): Promise<void> => {
     await platform.gymDb(gymId).tx(async (tx) => {
@@ -104,7 +106,7 @@ export function cardRefunded(platform: Platform) {
   };
 }
 
-/** Asks for a refund, outside any transaction, and writes down the answer. */
+/** Asks for a refund outside any transaction and records the answer. */
 export async function refundAtGateway(
   platform: Platform,
   job: CardJob,

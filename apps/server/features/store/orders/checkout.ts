@@ -23,7 +23,9 @@ const DEFAULTS: HandoverRules = {
   stripeAccount: null,
 };
 
-/** What the gym chose for its orders: whether and for how much it delivers, where cards are paid to. */
+/**
+ * The gym's choices for its orders: whether it delivers, at which fee, and where cards are paid.
+ */
 export async function readHandoverRules(db: Db): Promise<HandoverRules> {
   const saved = await db.maybe(
     build
@@ -42,7 +44,7 @@ export async function readHandoverRules(db: Db): Promise<HandoverRules> {
   return { ...rules, holdMinutes: { transfer, cash, card } };
 }
 
-/** How an order can be paid and handed over; who manages the shop also sees where cards are paid to. */
+/** How an order can be paid and handed over. Managers of the shop also see where cards are paid. */
 export async function readCheckout(
   db: Db,
   cards: Pick<Cards, 'available'>,
@@ -96,7 +98,7 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
   });
 }
 
-/** Says which account at Stripe orders are paid to. */
+/** Sets the Stripe account that orders are paid to. */
 export async function saveCardAccount(
   platform: Platform,
   db: Db,

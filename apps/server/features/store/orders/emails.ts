@@ -9,7 +9,7 @@ import { notifyByEmail } from '../../notifications/public.ts';
 import { localeOf } from '../../settings/public.ts';
 import { articleName, handoverPlace } from './words.ts';
 
-/** What a message about an order is called. */
+/** The title of a message about an order. */
 function titleOf({ status, refund, history }: Order): string {
   if (status === 'refunded' && refund?.status === 'pending')
     return 'Estamos devolviendo el dinero de tu pedido';
@@ -38,7 +38,7 @@ async function howToPay(tx: Tx, order: Order): Promise<string> {
   return 'Paga en recepción cuando vengas.';
 }
 
-/** Until when the pieces are held; nothing when they wait for staff. */
+/** Until when the pieces are held. Empty while the order waits for staff. */
 async function heldText(tx: Tx, { expiresAt }: Order): Promise<string[]> {
   if (expiresAt === null) return [];
   return [
@@ -46,7 +46,7 @@ async function heldText(tx: Tx, { expiresAt }: Order): Promise<string[]> {
   ];
 }
 
-/** A reference that staff have just rejected, in their words. */
+/** The reason that staff gave when they rejected the reference. */
 const rejectionOf = ({ history }: Order): string[] =>
   history.length > 1 ? history.slice(-1).flatMap(({ note }) => note ?? []) : [];
 
@@ -69,7 +69,10 @@ async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
   return reason ? [reason] : [];
 }
 
-/** Whether staff did it with the customer before them: ordered for them, took their cash, handed it over. */
+/**
+ * Whether staff did this step with the customer present: ordered for them, took their cash or
+ * handed the order over.
+ */
 function isSaid(order: Order, { userId }: Tx['actor']): boolean {
   if (userId === null || userId === order.customer.id) return false;
   if (order.status === 'pending_payment') return order.history.length <= 1;

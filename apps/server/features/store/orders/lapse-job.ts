@@ -7,7 +7,7 @@ import { lapseOrders } from './orders.ts';
 
 const LAPSE_JOB = 'store.lapse-orders';
 
-/** Cancels overdue unpaid orders, which frees their stock. */
+/** Cancels unpaid orders after their deadline, which frees their stock. */
 export function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object> {
   return {
     name: LAPSE_JOB,

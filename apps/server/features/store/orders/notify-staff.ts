@@ -9,7 +9,7 @@ const totalOf = ({ totalCents, currency }: Order): string => moneyText(totalCent
 
 const linkTo = ({ id }: Order) => `/orders-admin?pedido=${id}` as const;
 
-/** Everybody who may do one of these for the customer, except whoever is doing it now. */
+/** Everybody who has one of these permissions for the customer, except the person doing it now. */
 async function others(tx: Tx, order: Order, ...oneOf: Permission[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const permission of oneOf)
@@ -29,7 +29,7 @@ export async function notifyStaffOfOrder(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** A customer said with which reference they paid. */
+/** Notifies staff that a customer reported a payment reference. */
 export async function notifyStaffOfReference(tx: Tx, order: Order): Promise<void> {
   await notify(tx, {
     userIds: await others(tx, order, 'store.orders'),
@@ -41,7 +41,7 @@ export async function notifyStaffOfReference(tx: Tx, order: Order): Promise<void
   });
 }
 
-/** Whoever may give it back another way, and who looks after the order and meets the customer. */
+/** Notifies those who may refund it another way, and those who handle the order. */
 export async function notifyStaffOfFailedRefund(
   tx: Tx,
   order: Order,

@@ -86,7 +86,7 @@ test('a refund ONVO neither shows nor makes after a lost answer is given to staf
   onvo.pay(page.id);
   await shop.check(id);
   await shop.move(id, 'refunded');
-  // It is asked for, and the server dies before the answer; from then on ONVO refuses.
+  // The refund is asked for, and the server dies before the answer; after that ONVO refuses.
   onvo.refundsAre('succeeded', 'Not now');
   await gym.db.tx((tx) =>
     tx.raw(
@@ -129,15 +129,15 @@ const step = fc.constantFrom<Step[]>(
   ...(['cancel', 'down', 'lost'] as const),
 );
 
-/** One thing that happens to an order and its page, in any order and however often. */
+/** Performs one step on an order and its page. Steps may come in any order and repeat. */
 async function take(name: Step, { id, page }: { id: string; page: { id: string } }): Promise<void> {
   if (name === 'pay') onvo.pay(page.id);
-  // A gateway tells only of what was paid; whoever knows the secret may tell anything.
+  // A gateway reports only real payments; anybody who knows the secret may report anything.
   if (name === 'webhook' || name === 'early') await shop.webhook(onvo.notice(page.id));
   if (name === 'forged') await shop.webhook(onvo.notice(page.id, 'of_somebody_else'));
   if (name === 'check') await shop.check(id);
   if (name === 'round') await shop.runJob('store.card-pages');
-  // A server may die in the middle of a job; what that one had to do is found by the next round.
+  // A server may die in the middle of a job; the next round of the job finishes its work.
   if (name === 'jobs') await shop.drain().catch(() => undefined);
   if (name === 'cancel') await shop.move(id, 'cancelled');
   if (name === 'down' || name === 'lost') onvo.faults.push(name);
@@ -154,7 +154,7 @@ test('whatever is lost, late, repeated or forged: nothing is charged twice and n
       const at = await shop.atOnvo();
       for (const each of steps) await take(each, at);
       onvo.faults.length = 0;
-      // Later, when everything answers again.
+      // Much later, when everything answers again.
       await gym.db.tx((tx) =>
         tx.raw(
           `update refunds set created_at = now() - interval '12 minutes' where order_id = $1`,

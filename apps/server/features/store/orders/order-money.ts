@@ -16,8 +16,8 @@ import { giveCashBack } from '../../counter/public.ts';
 const conceptOf = ({ number }: Order): string => `Pedido ${number}`;
 
 /**
- * An order is owed and paid at once, when it is paid: until then it is only held, and lapses by
- * itself.
+ * Charges an order and records its payment together, once it is paid. Until then the order is only
+ * held and lapses by itself.
  */
 export async function takeMoney(tx: Tx, order: Order): Promise<void> {
   const { customer, totalCents, discountCents, taxCents } = order;
@@ -44,14 +44,16 @@ export async function takeMoney(tx: Tx, order: Order): Promise<void> {
   await recordPayment(tx, entry, [chargeId]);
 }
 
-/** An order from before there were charges: only what is in the drawer has to know. */
+/** An order from before charges existed: only the cash drawer needs the refund. */
 async function giveUnchargedBack(tx: Tx, order: Order): Promise<void> {
   const { id: orderId, totalCents: amountCents, paymentMethod } = order;
   if (paymentMethod !== 'cash' || amountCents === 0) return;
   await giveCashBack(tx, { kind: 'refund', amountCents, reason: conceptOf(order), orderId });
 }
 
-/** Writes the refund of an order down; one by the gateway waits until that has made it. */
+/**
+ * Records the refund of an order. A refund by the gateway stays pending until the gateway made it.
+ */
 function refundOrder(
   tx: Tx,
   order: Order,
@@ -70,7 +72,7 @@ function refundOrder(
 
 const AT_CARD_COMPANY = { method: 'card', reference: null, waits: true } as const;
 
-/** Money of a card that no document speaks of is written down, so that it can be given back. */
+/** Records card money that is in no document yet, so that it can be refunded. */
 export async function refundUnusedCardMoney(tx: Tx, order: Order): Promise<string> {
   await recordUnusedPayment(tx, {
     userId: order.customer.id,
@@ -83,7 +85,7 @@ export async function refundUnusedCardMoney(tx: Tx, order: Order): Promise<strin
   return refundOrder(tx, order, AT_CARD_COMPANY);
 }
 
-/** What is owed for an order; one whose confirmation was taken back has older ones. */
+/** The charge of an order. An order whose confirmation was undone also has older charges. */
 const chargeOf = (tx: Tx, order: Order): Promise<{ id: string } | undefined> =>
   tx.maybe(
     build
@@ -95,7 +97,7 @@ const chargeOf = (tx: Tx, order: Order): Promise<{ id: string } | undefined> =>
       .limit(1),
   );
 
-/** The money was never there: the charge ends and the payment counts no more. */
+/** Undoes a payment that never arrived: the charge is cancelled and the payment counts no more. */
 export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promise<void> {
   const charge = await chargeOf(tx, order);
   if (charge) await cancelCharge(tx, charge.id, reason, { reuse: false });
@@ -110,8 +112,8 @@ export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promi
 }
 
 /**
- * Gives the money of an order back. What the gateway holds (`atCardCompany`) is given back by
- * it, which has to be asked.
+ * Refunds an order. When the gateway holds the money (`atCardCompany`), the gateway has to be asked
+ * for the refund.
  */
 export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
   const charge = await chargeOf(tx, order);
@@ -132,7 +134,7 @@ const NOTHING_TO_REPEAT = {
   done: 'El dinero de este pedido ya se devolvió.',
 };
 
-/** Gives it back once more, after the gateway could not. */
+/** Refunds again after the gateway failed to. */
 export async function giveBackAgain(
   tx: Tx,
   order: Order,

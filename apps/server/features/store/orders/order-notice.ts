@@ -6,7 +6,7 @@ import { notifyCustomer } from './emails.ts';
 
 export type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 
-/** Tells the customer, and the gateway, what became of an order. */
+/** Informs the customer and the gateway of a step of an order. */
 export function orderNotice(platform: Platform): NotifyCustomer {
   const sendEmail = notifyCustomer(platform);
   const follow = syncWithGateway(platform);

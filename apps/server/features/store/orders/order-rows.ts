@@ -16,14 +16,14 @@ export interface Offer {
   options: { name: string; value: string }[];
   image: string | null;
   unitPriceCents: number;
-  /** The gym's cost per piece, where it is known. */
+  /** The gym's cost per piece, if known. */
   unitCostCents: number | null;
   taxBp: number;
   cabys: string | null;
   left: number;
 }
 
-/** The variants among these that are on sale. */
+/** Those of these variants that are on sale. */
 export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
   return db.all(sql<Offer>`
     select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
@@ -37,7 +37,7 @@ export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> 
       and p.deleted_at is null and not p.hidden`);
 }
 
-/** Taken last, so that a refused order leaves no gap and blocks nobody. */
+/** The next order number. Taken last, so that a refused order leaves no gap and blocks nobody. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { number } = await tx.one(sql<{ number: number }>`
     insert into store_checkout (gym_id, id, next_order_number)
@@ -128,10 +128,10 @@ export async function insertLines(
   await tx.run(build.insertInto('store_order_lines').values(rows));
 }
 
-/** How an order is to be paid. */
+/** How the customer means to pay an order. */
 export type WayToPay = Pick<Order, 'paymentMethod' | 'paymentReference'>;
 
-/** `paidBefore`: how it was to be paid before a step that said otherwise. */
+/** `paidBefore`: the way to pay before a step that changed it. */
 export async function recordEvent(
   tx: Tx,
   orderId: string,
@@ -152,7 +152,7 @@ export async function recordEvent(
   );
 }
 
-/** How a confirmed order was to be paid before; undefined where its confirmation changed nothing. */
+/** The way to pay before the order was confirmed; undefined when confirming did not change it. */
 export async function paidBefore(tx: Tx, orderId: string): Promise<WayToPay | undefined> {
   const last = await tx.one(sql<{ before: WayToPay | null }>`
     select paid_before as before from store_order_events
@@ -160,7 +160,7 @@ export async function paidBefore(tx: Tx, orderId: string): Promise<WayToPay | un
   return last.before ?? undefined;
 }
 
-/** A SINPE or transfer that was said to be sent: its pieces wait until staff have looked. */
+/** A SINPE or transfer that the customer reported: its pieces are held until staff have checked. */
 const isReported = sql`o.payment_reference is not null and o.payment_method in ('sinpe', 'transfer')`;
 
 const orderColumns = sql`
@@ -192,7 +192,7 @@ const from = sql`from store_orders o join users u on u.gym_id = o.gym_id and u.i
 interface ListFilter {
   /** Limits the list to one person's orders. */
   userId: string | undefined;
-  /** Which orders `o` the viewer may see; all unless told. */
+  /** Which orders `o` the viewer may see; all by default. */
   sees?: RawBuilder<boolean>;
   status: OrderStatus | undefined;
   search: string | undefined;
@@ -248,7 +248,7 @@ export function find(db: Db, id: string, sees = sql<boolean>`true`): Promise<Ord
   return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid and ${sees}`);
 }
 
-/** Holds an order until the transaction ends, if its status is still `before`. */
+/** Locks an order until the transaction ends, if its status is still `before`. */
 export const lockInStatus = (tx: Tx, id: string, before: OrderStatus) =>
   tx.maybe(
     build
@@ -270,7 +270,7 @@ export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderSt
   );
 }
 
-/** How an order is paid; a hold begins anew where one is given. */
+/** Changes how an order is paid. A new `expiresAt` starts the hold again. */
 export async function setPayment(
   tx: Tx,
   id: string,
@@ -289,7 +289,7 @@ export async function setPayment(
   );
 }
 
-/** Counts somebody's unpaid orders; two orders of one person take turns here. */
+/** Counts a person's unpaid orders. Simultaneous orders of one person wait for each other here. */
 export async function countUnpaid(tx: Tx, userId: string): Promise<number> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} orders ${userId}`}, 0))`,

@@ -8,23 +8,23 @@ import { listLocations } from '../../locations/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import { readHandoverRules } from './checkout.ts';
 
-/** What the gym's rules make of an order: its currency, and how it is handed over. */
+/** The result of applying the gym's rules to an order: its currency and how it is handed over. */
 interface OrderTerms {
   currency: string;
   deliveryCents: number;
   deliveryAddress: string | null;
   location: { id: string; name: string } | null;
-  /** Until when its pieces are held unpaid. */
+  /** Until when the pieces are held without payment. */
   expiresAt: Date;
 }
 
-/** Until when an order placed now holds its pieces unpaid. */
+/** Until when an order placed now holds its pieces without payment. */
 export const heldUntil = (method: string, { transfer, cash, card }: HoldMinutes): Date => {
   const minutes = method === 'card' ? card : method === 'cash' ? cash : transfer;
   return new Date(Date.now() + minutes * MINUTE_MS);
 };
 
-/** The place an order is picked up at: the one chosen, or the first of the gym. */
+/** The location where an order is picked up: the chosen one, or the gym's first. */
 async function pickupPlace(tx: Tx, id: string | null): Promise<OrderTerms['location']> {
   const places = await listLocations(tx);
   const chosen = id === null ? places[0] : places.find((place) => place.id === id);
@@ -39,7 +39,7 @@ function requireDeliveryDetails({ deliveryAddress, phone }: OrderInput): string 
   return deliveryAddress;
 }
 
-/** Refuses what the gym does not offer; reads only, so a refused order has kept nobody waiting. */
+/** Refuses what the gym does not offer. Only reads, so a refused order makes nobody wait. */
 export async function orderTerms(
   tx: Tx,
   input: OrderInput,

@@ -79,7 +79,7 @@ async function removeFromStock(tx: Tx, order: Order, line: Line): Promise<void> 
 }
 
 /**
- * Applies a step to the stock and the discount; lines always in the order of their variants, to
+ * Applies a step to the stock and the discount. Lines always go in the order of their variants, to
  * avoid deadlocks.
  */
 async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boolean) {
@@ -99,7 +99,7 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
   );
 }
 
-/** Whether the gateway holds the money of an order; money it took by mistake goes back at once. */
+/** Whether the gateway holds the money of an order. Money it took by mistake goes back at once. */
 export const isAtGateway = async (tx: Tx, order: Order): Promise<boolean> =>
   order.paymentMethod === 'card' &&
   order.refund === null &&
@@ -128,18 +128,19 @@ export async function advanceOrder(
 ): Promise<void> {
   requireStep(order, next);
   if (!(await orderRows.lockInStatus(tx, order.id, order.status))) throw new AppError('CONFLICT');
-  // Before it is paid, so that its income is counted by the payment and not by the order as well.
+  // Before the status changes to paid, so that the income is counted by the payment only and not
+  // also by the order.
   if (next === 'paid') await takeMoney(tx, order);
   await orderRows.advance(tx, order.id, order.status, next);
   if (next === 'refunded') await giveMoneyBack(tx, order, await isAtGateway(tx, order));
-  // What was not handed over is still here; what was handed over is only back if staff say so.
+  // Pieces that were not handed over are still here; others are back only if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null, paidBefore);
 }
 
 const NOT_FOUND_NOTE = 'No encontramos el pago con ese comprobante.';
 
-/** How an order is paid, as far as the change says something of it; only while it is unpaid. */
+/** Changes how an unpaid order is paid, where the change says anything about it. */
 async function changePayment(tx: Tx, order: Order, change: OrderChange) {
   const paymentMethod = change.paymentMethod ?? order.paymentMethod;
   const { paymentReference = order.paymentReference } = change;
@@ -164,7 +165,7 @@ async function changePayment(tx: Tx, order: Order, change: OrderChange) {
   return paid;
 }
 
-/** Moves an order on; its customer may add a reference, and cancel while it is unpaid. */
+/** Moves an order on. Its customer may add a reference, and cancel while it is unpaid. */
 export function changeOrder(
   db: Db,
   viewer: Viewer,
@@ -181,7 +182,7 @@ export function changeOrder(
     const paidBefore = isDeepStrictEqual(paid, before) ? null : before;
     const due = { ...order, ...paid };
     if (change.status) await advanceOrder(tx, due, change.status, change, paidBefore);
-    // A note is kept with a step or a payment; alone it changes nothing.
+    // A note is stored with a step or a payment; on its own it changes nothing.
     const { note, restock, ...fields } = change;
     const changes = changedFields(order, fields);
     const isStep = Object.keys(changes).length > 0;
@@ -198,7 +199,7 @@ export function changeOrder(
   });
 }
 
-/** Cancels overdue unpaid orders and frees their stock. */
+/** Cancels unpaid orders after their deadline and frees their stock. */
 export async function lapseOrders(
   db: Db,
   notify: (tx: Tx, order: Order) => Promise<void>,

@@ -21,7 +21,7 @@ import { orderTerms } from './order-terms.ts';
 
 type Item = OrderInput['items'][number];
 
-/** One line per variant, sorted by id, so that two orders cannot deadlock. */
+/** Merges items to one line per variant, sorted by id so that two orders cannot deadlock. */
 function merge(items: readonly Item[]): Item[] {
   const byVariant = new Map<string, Item>();
   for (const item of items) {
@@ -31,7 +31,7 @@ function merge(items: readonly Item[]): Item[] {
   return [...byVariant.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-/** A line at the price of the shop, with what is left of it. */
+/** A line at the price of the shop, with the pieces left. */
 type PricedItem = NewLine & Pick<Offer, 'left'>;
 
 function lineFor(item: Item, offers: readonly Offer[]): PricedItem {
@@ -99,7 +99,9 @@ async function requireFewUnpaid(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Everything that can refuse an order without touching the stock, and what comes of it. */
+/**
+ * Checks everything that can refuse an order without touching the stock, and returns its prices.
+ */
 async function priceOrder(
   tx: Tx,
   userId: string,

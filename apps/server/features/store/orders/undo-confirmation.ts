@@ -16,7 +16,10 @@ import { isAtGateway, publishChange } from './orders.ts';
 
 const REASON = 'Se deshizo la confirmación.';
 
-/** Only whoever confirmed it takes it back, for a minute, and no money that a gateway holds. */
+/**
+ * Refuses unless the caller confirmed the order within the last minute and no gateway holds the
+ * money.
+ */
 async function requireOwnConfirmation(tx: Tx, order: Order): Promise<void> {
   const last = await tx.one(sql<{ own: boolean }>`
     select status = 'paid' and user_id = ${tx.actor.userId}::uuid
@@ -28,7 +31,7 @@ async function requireOwnConfirmation(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** The pieces are back on the shelf and held for the order, as before it was confirmed. */
+/** Puts the pieces back on the shelf and holds them for the order, as before its confirmation. */
 async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
   const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const { variantId, productId, quantity } of lines) {
@@ -50,8 +53,8 @@ async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * The payment of an order was confirmed by mistake: it is unpaid again, with its pieces held, and to
- * be paid as it was before. A reference that came with the confirmation is free for another payment.
+ * Undoes a payment confirmed by mistake. The order is unpaid again, with its pieces held and its
+ * earlier way to pay. A reference that came with the confirmation can be used for another payment.
  */
 export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Order> {
   return db.tx(async (tx) => {
@@ -65,7 +68,7 @@ export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Or
     await orderRows.setPayment(tx, id, {
       method: paymentMethod,
       reference: paymentReference,
-      // What was reported is held until somebody has looked.
+      // A reported payment holds the pieces until staff have checked it, so it gets no deadline.
       ...(paymentReference === null && { expiresAt: heldUntil(paymentMethod, holdMinutes) }),
     });
     await holdPiecesAgain(tx, order);

@@ -4,7 +4,7 @@ import { Html, html } from '../../../platform/http/pages/html.ts';
 import { type IconName, icon } from './icons.ts';
 import { button, iconButton } from './looks.ts';
 
-/** What stands around the shop for somebody who is not logged in. */
+/** The frame around the shop for visitors who are not logged in. */
 
 const BARBELL = new Html(
   '<svg width="28" height="28" viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="128" fill="var(--primary-solid)"></rect><g fill="var(--on-primary)"><path d="M92 176H132L148 192V320L132 336H92Z"></path><path d="M420 176H380L364 192V320L380 336H420Z"></path><path d="M164 132H212L228 148V364L212 380H164Z"></path><path d="M348 132H300L284 148V364L300 380H348Z"></path><path d="M48 232H80V280H48ZM432 232H464V280H432Z"></path><path d="M236 224H276V288H236Z" opacity="0.7"></path></g></svg>',
@@ -33,7 +33,7 @@ const modeButton = (label: string, path: string): Html => html`
     <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"></path></svg>
   </button>`;
 
-/** Only the browser knows the mode, so both are there and the style shows one. */
+/** Only the browser knows the colour mode, so both buttons are sent and the style shows one. */
 const modeButtons = html`
   <span class="contents dark:hidden">${modeButton('Usar modo oscuro', MOON)}</span>
   <span class="hidden dark:contents">${modeButton('Usar modo claro', SUN)}</span>`;
@@ -55,8 +55,8 @@ const COLLAPSED =
 const WHEN_OPEN = 'in-data-[sidebar=collapsed]:hidden';
 
 /**
- * Beside a wide page it is open unless it was collapsed there, which `boot.js` says; over a narrow
- * one it is closed.
+ * On a wide screen it is open unless it was collapsed there, which `boot.js` knows. On a narrow one
+ * it is closed.
  */
 const sidebar = (settings: Settings): Html => html`
   <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200 max-[769px]:hidden ${WHEN_OPEN}">

@@ -107,7 +107,7 @@ function tools({ filters, total }: ShopFront): Html {
     </div>`;
 }
 
-/** On the widest screens a row has as many. */
+/** The number of products in a row on the widest screens. */
 const FIRST_ROW = 4;
 
 export function shopFront(front: ShopFront, currency: string): Html {

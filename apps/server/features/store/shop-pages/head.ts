@@ -35,7 +35,7 @@ function contentOf({ settings, ...shown }: ShopPage): Pick<PageHead, 'content'> 
 const NO_FILTERS = readFilters(new URLSearchParams());
 
 async function frontHead(db: Db, gym: Gym, filters: ShopFilters): Promise<ShopHead> {
-  // What the API would refuse, the screen explains.
+  // Filters that the API would refuse are left to the screen, which explains them.
   const isAllowed = productQuery.safeParse(filtersAsQuery(filters)).success;
   const page = await readShopFront(db, gym.subdomain, isAllowed ? filters : NO_FILTERS);
   const { settings, front } = page;
@@ -58,11 +58,11 @@ async function productHead(db: Db, gym: Gym, id: string): Promise<ShopHead> {
   };
 }
 
-/** Adds to the pages of the shop what they say, and what those they are shared with see of them. */
+/** Adds the content of the shop to its pages, and the tags for search engines and shared links. */
 export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHead {
   const heads = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED);
 
-  /** Without a key it is made anew. */
+  /** Reads the head from the cache; without a key it is made each time. */
   async function kept(gym: Gym, key: string | undefined, load: () => Promise<ShopHead>) {
     if (key === undefined) return load();
     const text = await heads.read({ gymId: gym.id, key }, async () => JSON.stringify(await load()));
@@ -75,7 +75,7 @@ export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHe
     if (id) return kept(gym, id, () => productHead(db, gym, id));
     if (path !== '/tienda') return undefined;
     const filters = readFilters(search);
-    // Searches and prices are as many as people can think of.
+    // Searches and prices have too many values to cache.
     const { search: words, minPrice, maxPrice } = filters;
     const isCommon = !words && minPrice === null && maxPrice === null;
     const key = isCommon ? JSON.stringify(filters) : undefined;
@@ -86,12 +86,12 @@ export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead): GymHe
     const head = await gymHead(gym, visit);
     try {
       const { content, ...shop } = (await shopHead(gym, visit)) ?? {};
-      // A gym whose time ran out long ago serves no visitors; what was shared of it stays known.
+      // A gym that expired long ago serves no visitors; the tags of shared links stay.
       const isServed = content !== undefined && !graceIsOver(gym);
       return { ...head, ...shop, ...(isServed ? { content } : {}) };
     } catch (error) {
       if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };
-      // What the page says can wait; the screen opens.
+      // The page opens without its content, which the screen loads later.
       if (isDatabaseUnavailable(error)) return head;
       throw error;
     }

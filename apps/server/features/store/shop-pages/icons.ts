@@ -1,8 +1,8 @@
 import { Html, html } from '../../../platform/http/pages/html.ts';
 
 /**
- * The signs of the shop as Lucide 1.71 draws them (ISC licence), because the screens' own come as
- * React components. `server-pages.test.tsx` of the web compares them.
+ * The icons of the shop as Lucide 1.71 draws them (ISC licence). The screens use React components,
+ * which the server cannot. `server-pages.test.tsx` of the web compares both.
  */
 const SHAPES = {
   'arrow-left': '<path d="m12 19-7-7 7-7"></path><path d="M19 12H5"></path>',
@@ -42,7 +42,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Older names that Lucide writes beside the newer one. */
+/** Older names of icons, which Lucide adds to the class beside the newer one. */
 const ALIASES: Partial<Record<IconName, string>> = { 'circle-check': ' lucide-check-circle-2' };
 
 interface IconLook {

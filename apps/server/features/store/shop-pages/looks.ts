@@ -1,6 +1,6 @@
 /**
- * The looks of buttons as `button-class.ts` of the design system has them: it is written for screens,
- * and a server reads no part of it but the theme. `server-pages.test.tsx` of the web compares them.
+ * The classes of buttons, copied from `button-class.ts` of the design system: the server may import
+ * only its theme. `server-pages.test.tsx` of the web compares both.
  */
 const BASE =
   'relative inline-flex flex-none items-center justify-center border font-medium whitespace-nowrap select-none transition-[background-color,border-color,transform] duration-120 active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none large-text:h-auto large-text:min-h-11 large-text:max-w-full large-text:shrink large-text:whitespace-normal';

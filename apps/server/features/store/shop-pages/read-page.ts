@@ -14,7 +14,7 @@ import { shownBanner } from '../catalogue/banner.ts';
 import { listWithStock, readProduct } from '../catalogue/catalogue.ts';
 import { listCategories } from '../catalogue/categories.ts';
 
-/** What the settings of a gym tell everybody. */
+/** The public settings of a gym. */
 const publicSettings = async (db: Db, subdomain: string) =>
   settingsSchema.parse(await readSettings(db, subdomain));
 
@@ -36,7 +36,7 @@ async function readOne(db: Db, id: string): Promise<ShopProduct> {
   return { product, related: items };
 }
 
-/** The shop as the API gives it to a guest who asks for it with these filters. */
+/** The shop as the API returns it to a guest with these filters. */
 export async function readShopFront(db: Db, subdomain: string, filters: ShopFilters) {
   const [settings, front] = await Promise.all([
     publicSettings(db, subdomain),
@@ -45,7 +45,7 @@ export async function readShopFront(db: Db, subdomain: string, filters: ShopFilt
   return { settings, front } satisfies ShopPage;
 }
 
-/** A product the same way; 404 for what no guest may see. */
+/** A product as the API returns it to a guest; 404 when guests may not see it. */
 export async function readShopProduct(db: Db, subdomain: string, id: string) {
   const [settings, one] = await Promise.all([publicSettings(db, subdomain), readOne(db, id)]);
   return { settings, one } satisfies ShopPage;

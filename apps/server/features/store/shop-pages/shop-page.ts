@@ -4,8 +4,8 @@ import { shopFront } from './front.ts';
 import { productPage } from './product.ts';
 
 /**
- * A page of the shop as its screen draws it for a guest, so that nothing moves when the screen takes
- * over; undefined where there is nothing to draw, which the screen says better.
+ * The HTML of a shop page as its screen draws it for a guest, so that nothing moves when the screen
+ * takes over. Undefined when there is nothing to draw; the screen then explains why.
  */
 export function shopMarkup(page: ShopPage): string | undefined {
   const { settings } = page;

@@ -46,7 +46,7 @@ async function open(gym: TestGym, url: string, headers: Record<string, string> =
   };
 }
 
-test('the shop stands in the page with words, prices and stock, as the API tells a guest', async () => {
+test('the page contains the shop with words, prices and stock, as the API gives them to a guest', async () => {
   const { gym, admin } = await buildShop();
   const category = await call('POST /store/categories', {
     as: admin,
@@ -69,7 +69,7 @@ test('the shop stands in the page with words, prices and stock, as the API tells
   expect(JSON.parse(settings)).toEqual((await call('GET /settings', { gym })).data);
 });
 
-test('the address filters the page as it filters the screen, and what the API refuses the screen explains', async () => {
+test('the address filters the page as it filters the screen, and the screen explains refused filters', async () => {
   const { gym, admin } = await buildShop();
   await buildProduct(admin, { name: 'Botella térmica' });
   await buildProduct(admin, { name: 'Faja', salePriceCents: 900_000 });
@@ -88,7 +88,7 @@ test('the address filters the page as it filters the screen, and what the API re
   ]);
 });
 
-test('a product stands in its page with its picture and its kind', async () => {
+test('the page of a product contains its picture, options and related products', async () => {
   const { gym, admin } = await buildShop();
   const { data: category } = await call('POST /store/categories', {
     as: admin,
@@ -152,7 +152,7 @@ test('texts of a gym stay texts, in the page and in its data', async () => {
   }
 });
 
-test('a page shows what was changed, and no longer what was taken away', async () => {
+test('a page shows changes at once, and no longer what was removed', async () => {
   const { gym, admin } = await buildShop();
   const { id } = await buildProduct(admin);
   const path = `/producto/${id}`;
@@ -173,14 +173,14 @@ test('a page shows what was changed, and no longer what was taken away', async (
   expect((await open(gym, '/tienda')).drawn).toBe('');
 });
 
-test('who may be logged in gets the page that asks by itself', async () => {
+test('a visitor who may be logged in gets the page without content, which the screen loads', async () => {
   const { gym, admin } = await buildShop();
   await buildProduct(admin);
   const { drawn, data } = await open(gym, '/tienda', { cookie: 'refresh_token=algo' });
   expect([drawn, data]).toEqual(['', undefined]);
 });
 
-test('a closed shop, and that of a gym whose time ran out long ago, show nothing', async () => {
+test('a closed shop, and that of a gym that expired long ago, show nothing', async () => {
   const { gym, admin } = await buildShop();
   const { id } = await buildProduct(admin);
   const { data: settings } = await call('GET /settings', { gym });

@@ -53,7 +53,7 @@ interface Shared {
   picture: string | undefined;
 }
 
-/** What a search result and a shared link show of a page. */
+/** What search results and shared links show of a page. */
 function sharedTags({ type, gymName, title, description, url, picture }: Shared): string[] {
   return [
     tag('name', 'description', description),
@@ -69,14 +69,14 @@ function sharedTags({ type, gymName, title, description, url, picture }: Shared)
   ];
 }
 
-/** The shop in a sentence: what it sells, or only whose it is while it has nothing. */
+/** The shop in one sentence: what it sells, or just the gym's name while it has no products. */
 function shopDescription(gymName: string, categories: readonly Category[]): string {
   const names = categories.filter(({ productCount }) => productCount > 0).map(({ name }) => name);
   const kinds = names.length > 0 ? `: ${LIST.format(names)}` : '';
   return shorten(`Tienda en línea de ${gymName}${kinds}.`);
 }
 
-/** The tags of the shop, whose announcement shows a picture of its own. */
+/** The tags of the shop. The picture is that of its banner. */
 export function shopTags(
   { categories, banner }: Pick<ShopFront, 'categories' | 'banner'>,
   { origin, gymName }: Pick<Whose, 'origin' | 'gymName'>,

@@ -9,7 +9,7 @@ import { notEnoughText } from './not-enough-text.ts';
 import { alertLowStock, sendStockAlerts } from './stock-alerts.ts';
 import * as stock from './stock-rows.ts';
 
-/** Takes pieces off the shelf that are sold across the counter; what each costs and is called. */
+/** Takes pieces sold at the counter off the shelf; returns their cost and name. */
 export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const [offer] = await orderRows.offers(tx, [variantId]);
   if (!offer) throw fieldError('lines', 'Uno de los productos ya no está en la tienda.');
@@ -29,7 +29,7 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   return { concept, unitPriceCents, taxBp, cabys, piece };
 }
 
-/** Puts pieces back on the shelf whose sale was voided, also where the product is no longer sold. */
+/** Puts the pieces of a voided sale back, also when the product is no longer sold. */
 export async function returnPieces(
   tx: Tx,
   variantId: string,
@@ -37,7 +37,7 @@ export async function returnPieces(
   note: string,
 ): Promise<void> {
   const levels = await stock.changeStockBy(tx, variantId, quantity);
-  // A variant that is gone for good has no shelf.
+  // A deleted variant has no stock to return pieces to.
   if (!levels) return;
   const entry = { variantId, delta: quantity, stockAfter: levels.stock, reason: 'return', note };
   await stock.recordMovement(tx, entry);

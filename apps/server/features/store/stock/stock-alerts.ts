@@ -14,8 +14,8 @@ interface StockAlert {
 }
 
 /**
- * Flags the products that became low or stopped being low; each change is returned once. What is
- * hidden from the shop is sold nowhere, so nobody needs more of it.
+ * Marks products that became low or stopped being low, and returns each change once. Hidden
+ * products are skipped: nobody can buy them, so no more are needed.
  */
 function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAlert[]> {
   return tx.all(sql<StockAlert>`
@@ -49,7 +49,7 @@ interface RestockSubscriber {
   name: string;
 }
 
-/** Notifies, once each, the people who wait for a variant that can be bought again. */
+/** Notifies, once each, the people waiting for a variant that is available again. */
 async function notifyRestocked(tx: Tx, productIds: readonly string[]): Promise<void> {
   const waiting = await tx.all(sql<RestockSubscriber>`
     delete from store_restock_requests r using store_variants v, store_products p
@@ -73,7 +73,10 @@ export async function alertLowStock(tx: Tx, productIds: readonly string[]): Prom
     if (crossing.low) await alertManagement(tx, crossing);
 }
 
-/** Called after any change of stock, or of when it counts as low: notifies management and the people waiting for a product. */
+/**
+ * Called after any change of stock or of the low level. Notifies management and the people waiting
+ * for a product.
+ */
 export async function sendStockAlerts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await alertLowStock(tx, productIds);
   await notifyRestocked(tx, productIds);

@@ -15,8 +15,8 @@ export const isVisible = (before: number, after: number): boolean =>
   Math.min(before, VISIBLE_STOCK) !== Math.min(after, VISIBLE_STOCK);
 
 /**
- * Reserves pieces for an order in one guarded statement, so that of any number of buyers only as
- * many succeed as there are pieces. Undefined when too few are left.
+ * Reserves pieces for an order in one guarded statement, so simultaneous buyers can never get more
+ * than there are. Undefined when too few are left.
  */
 export function reserve(
   tx: Tx,

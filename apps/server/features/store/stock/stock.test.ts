@@ -56,7 +56,7 @@ test('management is told once when a product becomes low, and again only after i
   expect(await notificationsOf(member, 'low-stock')).toEqual([]);
 });
 
-test('only those with the duty of the stock hear of it', async () => {
+test('only staff responsible for the stock are notified', async () => {
   const buildStaff = (profile: 'gerencia' | 'recepcion' | 'contabilidad') =>
     buildUser({ gym, role: 'admin', profile });
   const keeper = await buildStaff('gerencia');
@@ -66,7 +66,7 @@ test('only those with the duty of the stock hear of it', async () => {
   for (const staff of others) expect(await notificationsOf(staff, 'low-stock')).toEqual([]);
 });
 
-test('what a voided sale brings back counts as recovered, and whoever waits for it hears', async () => {
+test('pieces of a voided sale count as recovered, and the people waiting are notified', async () => {
   const waiting = await buildUser({ gym });
   const product = await buildProduct(4, { name: 'Guantes' });
   const variantId = nth(product.variants, 0).id;
@@ -118,7 +118,7 @@ test('another level, or a product shown again, is looked at too', async () => {
     expect(saved.statusCode, saved.body).toBe(200);
   };
   await edit({ lowStockAt: 10 });
-  // Nobody can buy it, so nobody needs more of it.
+  // A hidden product cannot be bought, so no more pieces of it are needed.
   expect(await notificationsOf(keeper, 'low-stock')).toEqual([]);
   await edit({ hidden: false });
   expect(await notificationsOf(keeper, 'low-stock')).toEqual(['Quedan 8 de Cuerda']);
@@ -131,7 +131,7 @@ test('another level, or a product shown again, is looked at too', async () => {
   ]);
 });
 
-test('whoever waits for a sold-out variant hears of it once, when it is back', async () => {
+test('a person waiting for a sold-out variant is notified once, when it is back', async () => {
   const product = await buildProduct(0, { name: 'Faja' });
   const ask = (variantId: string) =>
     call('POST /store-products/{id}/restock-request', {
@@ -148,7 +148,7 @@ test('whoever waits for a sold-out variant hears of it once, when it is back', a
   expect(await notificationsOf(member, 'restock')).toEqual(['Ya hay Faja']);
 });
 
-test('a count of several products takes over what is on the shelves, all or nothing', async () => {
+test('a count of several products sets the stock of all of them or of none', async () => {
   const [one, two] = [await buildProduct(5), await buildProduct(8)];
   await buy(two, 3);
   const count = (counts: { variantId: string; counted: number }[]) =>
@@ -162,7 +162,7 @@ test('a count of several products takes over what is on the shelves, all or noth
   expect(moved[0]).toMatchObject({ reason: 'count', delta: -1, stockAfter: 4, note: 'Noviembre' });
 });
 
-test('the list of what runs low is the server’s, whatever the page', async () => {
+test('the list of low stock comes from the server, whichever page is open', async () => {
   const low = await buildProduct(1, { name: 'Último' });
   await buildProduct(50, { name: 'Plenty' });
   const found = (

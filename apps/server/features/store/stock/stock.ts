@@ -26,7 +26,7 @@ async function applyChange(
       message: `No pueden quedar menos de ${variant.reserved} unidades de ${name}: están apartadas en pedidos.`,
     });
   }
-  // A count that agrees is recorded too: it shows that somebody counted.
+  // A count without a difference is recorded too, to show that somebody counted.
   await stockRows.recordMovement(tx, {
     variantId: variant.id,
     delta,

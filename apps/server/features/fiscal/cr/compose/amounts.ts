@@ -1,6 +1,6 @@
 import { isService, rateCode } from '../codes.ts';
 
-/** Money in hundred-thousandths of its unit, the five decimals a document has room for. */
+/** Money in hundred-thousandths of its unit, as documents have five decimals. */
 export type Amount = bigint;
 
 const PER_CENT = 1_000n;
@@ -9,13 +9,13 @@ const DECIMALS = 5;
 
 export const fromCents = (cents: number): Amount => BigInt(cents) * PER_CENT;
 
-/** As the schema writes it: `1234.50000`. */
+/** The amount as the schema requires it: `1234.50000`. */
 export function decimal(amount: Amount): string {
   const text = String(amount).padStart(DECIMALS + 1, '0');
   return `${text.slice(0, -DECIMALS)}.${text.slice(-DECIMALS)}`;
 }
 
-/** What a price with tax comes to without it. */
+/** The part of a price with tax that is not tax. */
 function withoutTax(amount: Amount, taxBp: number): Amount {
   const divisor = WHOLE_BP + BigInt(taxBp);
   return (amount * WHOLE_BP * 2n + divisor) / (divisor * 2n);
@@ -28,7 +28,7 @@ export interface Sold {
   discountCents: number;
   /** Hundredths of a percent; null is exempt. */
   taxBp: number | null;
-  /** How much of the rate is not paid. */
+  /** The part of the rate that is exempt, in hundredths of a percent. */
   exemptBp?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface LineAmounts {
   beforeDiscount: Amount;
   discount: Amount;
   subtotal: Amount;
-  /** What the rate comes to, and what of it is not paid and paid. */
+  /** The tax at the full rate, then the exempt part of it and the part that is paid. */
   fullTax: Amount;
   exempted: Amount;
   tax: Amount;
@@ -48,9 +48,9 @@ const rounded = (amount: Amount, part: bigint, whole: bigint): Amount =>
   (amount * part * 2n + whole) / (whole * 2n);
 
 /**
- * The parts of a line. Each is rounded from the price that was agreed, and tax is what is left of
- * it, so that the document comes to the cent that was charged. Where some of the rate is not paid,
- * the price includes only the rest.
+ * The parts of a line. Each is rounded from the agreed price, and the tax is the remainder, so that
+ * the document sums to the cents that were charged. When part of the rate is exempt, the price
+ * includes only the rest of the tax.
  */
 export function lineAmounts(sold: Sold): LineAmounts {
   const { quantity, unitPriceCents, discountCents, exemptBp = 0 } = sold;
@@ -76,9 +76,9 @@ export function lineAmounts(sold: Sold): LineAmounts {
 export interface Summary {
   taxed: { services: Amount; goods: Amount };
   exempt: { services: Amount; goods: Amount };
-  /** The share of what is taxed whose tax somebody's paper lets them not pay. */
+  /** The share of taxed sales whose tax is exempt by the receiver's authorisation. */
   exempted: { services: Amount; goods: Amount };
-  /** Sold at a rate of nothing. */
+  /** Sold at a rate of 0 %. */
   untaxed: { services: Amount; goods: Amount };
   sale: Amount;
   discounts: Amount;

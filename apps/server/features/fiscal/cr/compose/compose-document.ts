@@ -36,7 +36,7 @@ import { documentedCharge } from './passed-charges.ts';
 import { receiptOf, receiptTakenBack } from './payment-receipt.ts';
 import { fittingText, Lacking, linesOf, MAX_DETAIL, totalOf } from './sold-lines.ts';
 
-/** What was paid of a document by then, and how; what was not is owed. */
+/** How much of a document was paid by then, and how. The rest is owed. */
 async function paymentOf(
   db: Db,
   settings: FiscalSettings,
@@ -54,7 +54,7 @@ async function paymentOf(
       };
 }
 
-/** What a ticket says that an owner issues to see that everything works. */
+/** The content of a trial ticket, which an owner issues to see that everything works. */
 function trialOf({ cabys }: FiscalSettings) {
   const code = cabys.service;
   if (!code) throw new Lacking('Falta el código CAByS de los servicios.');
@@ -83,13 +83,13 @@ const MAX_REFERENCE = 180;
 const totalOfCharge = ({ quantity, unitPriceCents, discountCents }: SoldCharge): number =>
   quantity * unitPriceCents - discountCents;
 
-/** One piece at another price; what it is and its rate stay. */
+/** The line as one piece at another price, with the same name and tax rate. */
 const partAt = (line: FiscalLine, unitPriceCents: number): FiscalLine => ({
   ...line,
   ...{ quantity: 1, unitPriceCents, discountCents: 0, discountReason: null },
 });
 
-/** What a debit note adds to a sale, or gives back to it of what a credit note took. */
+/** What a debit note adds to a sale, or restores of it after a credit note. */
 async function added(db: Db, settings: FiscalSettings, row: DocumentRow) {
   if (row.refersTo === null) throw new Error(`Document ${row.id} adds to nothing.`);
   const before = await findDocument(db, row.refersTo);
@@ -107,7 +107,7 @@ async function added(db: Db, settings: FiscalSettings, row: DocumentRow) {
   return { lines, references, ...(await paymentOf(db, settings, row, lines)) };
 }
 
-/** What a credit takes back of the sale that an earlier document speaks of. */
+/** What a credit takes back of the sale in an earlier document. */
 async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
   if (row.refersTo === null || row.creditId === null) {
     throw new Error(`Document ${row.id} takes nothing back.`);
@@ -142,20 +142,20 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
 
 const REJECTED = '10';
 
-/** The rejected document of the same kind whose place this one takes. */
+/** The rejected document of the same kind that this one replaces. */
 async function findReplaced(db: Db, { kind, refersTo, creditId }: DocumentRow) {
   if (refersTo === null || creditId !== null) return undefined;
   const before = await findDocument(db, refersTo);
   return before.kind === kind ? before : undefined;
 }
 
-/** What a document is about, where it takes the place of one that was rejected. */
+/** The original document: follows replacements back to the first one that was rejected. */
 export async function originOf(db: Db, row: DocumentRow): Promise<DocumentRow> {
   const replaced = await findReplaced(db, row);
   return replaced ? originOf(db, replaced) : row;
 }
 
-/** Names the rejected document whose place this one takes. */
+/** The reference to the rejected document that this one replaces. */
 async function replacedBy(db: Db, row: DocumentRow): Promise<FiscalDocument['references']> {
   const replaced = await findReplaced(db, row);
   if (!replaced) return [];
@@ -175,7 +175,7 @@ function contentOf(db: Db, settings: FiscalSettings, origin: DocumentRow) {
     : added(db, settings, origin);
 }
 
-/** To whom a document is made out: what follows from a sale, to whom the sale was. */
+/** The receiver of a document. A note has the receiver of the sale's document. */
 async function receiverNamedIn(db: Db, row: DocumentRow, origin: DocumentRow) {
   if (row.kind === TICKET) return null;
   const named = origin.refersTo === null ? null : await receiverIn(db, origin.refersTo);
@@ -186,7 +186,7 @@ async function receiverNamedIn(db: Db, row: DocumentRow, origin: DocumentRow) {
   return { name, identification: { type, number }, email };
 }
 
-/** Puts together what a document says, from the rows it is about. */
+/** Composes the content of a document from the rows it is about. */
 export async function composeDocument(
   db: Db,
   settings: FiscalSettings,

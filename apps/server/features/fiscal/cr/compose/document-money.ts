@@ -11,10 +11,10 @@ import { Lacking } from './sold-lines.ts';
 
 type DocumentMoney = Pick<FiscalDocument, 'currency' | 'exchangeRateCents'>;
 
-/** `2026-11-17` as people write it here. */
+/** `2026-11-17` as `17/11/2026`. */
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
-/** What a signed document says a dollar is worth. */
+/** The exchange rate in a signed document. */
 async function rateIn(db: Db, { id }: DocumentRow): Promise<number | null> {
   const { rateCents } = await db.one(sql<{ rateCents: number | null }>`
     select (content ->> 'exchangeRateCents')::integer as "rateCents"
@@ -22,7 +22,7 @@ async function rateIn(db: Db, { id }: DocumentRow): Promise<number | null> {
   return rateCents;
 }
 
-/** The rate of the day of a sale; what follows from it repeats what the sale's document says. */
+/** The rate on the day of a sale. Notes and receipts repeat the rate in the sale's document. */
 async function dollarRateOf(db: Db, row: DocumentRow): Promise<number> {
   const { refersTo, createdAt } = await originOf(db, row);
   if (refersTo !== null) {
@@ -37,7 +37,7 @@ async function dollarRateOf(db: Db, row: DocumentRow): Promise<number> {
   return rateCents;
 }
 
-/** The currency of a document, which is that of the gym's prices, and what it is worth in colones. */
+/** The currency of a document, which is that of the gym's prices, and its value in colones. */
 export async function moneyOf(db: Db, row: DocumentRow): Promise<DocumentMoney> {
   const currency = await accountCurrency(db);
   if (currency === 'CRC') return { currency, exchangeRateCents: 100 };

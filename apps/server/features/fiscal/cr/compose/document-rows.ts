@@ -7,7 +7,7 @@ import { RECEIPT } from '../codes.ts';
 import type { FiscalDocument } from '../document.ts';
 import { chargesBehind } from './passed-charges.ts';
 
-/** A document as its row says it. */
+/** A document as its row stores it. */
 export interface DocumentRow {
   id: string;
   environment: FiscalEnvironment;
@@ -18,10 +18,10 @@ export interface DocumentRow {
   clave: string;
   refersTo: string | null;
   creditId: string | null;
-  /** What a debit note adds to, and why. */
+  /** The charge whose amount a debit note raises, and why. */
   raisedChargeId: string | null;
   correction: string | null;
-  /** An invoice whose IVA is due when it is paid, where it is owed. */
+  /** Whether the invoice defers its IVA until it is paid. */
   defersVat: boolean;
   status: FiscalStatus;
   xml: string | null;
@@ -37,7 +37,7 @@ export const documentColumns = sql`
 export const findDocument = (db: Db, id: string): Promise<DocumentRow> =>
   db.one(sql<DocumentRow>`select ${documentColumns} from fiscal_documents where id = ${id}::uuid`);
 
-/** The document that counts: the newest of those that took the place of a rejected one. */
+/** The document that counts: the last replacement of a rejected one, or the document itself. */
 export const findStanding = (db: Db, id: string): Promise<DocumentRow> =>
   db.one(sql<DocumentRow>`
     with recursive chain as (
@@ -49,7 +49,7 @@ export const findStanding = (db: Db, id: string): Promise<DocumentRow> =>
     select ${documentColumns} from fiscal_documents where id in (select id from chain)
     order by created_at desc, number desc limit 1`);
 
-/** Something a document says was sold, at what it came to when it was made out. */
+/** A charge in a document, with the amount it had when the document was issued. */
 export interface SoldCharge {
   id: string;
   kind: ChargeKind;
@@ -60,11 +60,11 @@ export interface SoldCharge {
   discountCents: number;
   discountReason: string | null;
   taxBp: number | null;
-  /** Its own code; null: the one of its kind. */
+  /** Its own code; null uses the code of its kind. */
   cabys: string | null;
 }
 
-/** What was sold, less what was given for it by then. */
+/** The charges of a document, less the credit given on them by then. */
 export const soldBy = (db: Db, documentId: string): Promise<SoldCharge[]> =>
   db.all(sql<SoldCharge>`
     select c.id, c.kind, c.order_id as "orderId", c.concept, c.quantity,
@@ -87,8 +87,9 @@ export const soldBy = (db: Db, documentId: string): Promise<SoldCharge[]> =>
     order by c.created_at, c.id`);
 
 /**
- * What had settled a charge when its document was made out. A transaction that began earlier may pay
- * later, because it waited for the account: what it paid of a deferring invoice has its own receipt.
+ * What had settled a charge when its document was issued. A transaction that began earlier may pay
+ * later because it waited for the account; its payment of a deferring invoice has a receipt of its
+ * own.
  */
 export const isWithDocument = sql<boolean>`(a.created_at <= f.created_at
   and (a.created_at = f.created_at or a.created_at <> now())
@@ -96,7 +97,7 @@ export const isWithDocument = sql<boolean>`(a.created_at <= f.created_at
     where later.gym_id = f.gym_id and later.refers_to = f.id and later.kind = ${RECEIPT}
       and later.paid_at = a.created_at and later.paid_at <> f.created_at))`;
 
-/** What settled the charges of a document by the time it was made out; null is credit in hand. */
+/** What settled the charges of a document by the time it was issued; null is credit. */
 export const paidOn = (db: Db, documentId: string) =>
   db.all(sql<{ method: PaymentMethod | null; amountCents: number }>`
     select y.method, sum(a.amount_cents)::bigint as "amountCents"
@@ -110,10 +111,10 @@ export const paidOn = (db: Db, documentId: string) =>
     group by y.method having sum(a.amount_cents) > 0
     order by y.method`);
 
-/** Money that is not credit given for the charge itself. */
+/** Condition: money, and not credit given on the charge itself. */
 export const isMoney = sql<boolean>`(k.id is null or k.charge_id is distinct from a.charge_id)`;
 
-/** What the money of a receipt was paid with. */
+/** The methods and amounts of the money in a receipt. */
 export const paidWith = (db: Db, receiptId: string) =>
   db.all(sql<{ method: PaymentMethod | null; amountCents: number }>`
     select y.method, sum(a.amount_cents)::bigint as "amountCents"
@@ -128,8 +129,8 @@ export const paidWith = (db: Db, receiptId: string) =>
     group by y.method order by y.method`);
 
 /**
- * Whether `n` takes back the money with which `p` had settled. All of what money settles of a charge is taken back
- * together, so that one that did it before leaves nothing to a later one.
+ * Whether `n` takes back the money with which `p` had settled. All that money settles of a charge
+ * is always taken back together, so a later `n` finds nothing left.
  */
 export const takesBack = sql<boolean>`(n.charge_id = p.charge_id and n.amount_cents < 0
   and n.payment_id is not distinct from p.payment_id
@@ -142,7 +143,7 @@ export const takesBack = sql<boolean>`(n.charge_id = p.charge_id and n.amount_ce
       and b.credit_id is not distinct from p.credit_id
       and b.created_at > p.created_at and b.created_at < n.created_at))`;
 
-/** How much of the money of a receipt went back in the transaction that wrote this note. */
+/** How much of the money of a receipt was taken back in the transaction that wrote this note. */
 export const takenBackOf = (db: Db, noteId: string) =>
   db.one(sql<{ amountCents: number }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as "amountCents"
@@ -155,7 +156,7 @@ export const takenBackOf = (db: Db, noteId: string) =>
       select from allocations n
       where n.gym_id = p.gym_id and n.created_at = f.created_at and ${takesBack})`);
 
-/** Whether a document deferred its IVA: it was meant to, and not all of it was paid with it. */
+/** Whether a document deferred its IVA: it was meant to, and was not paid in full when issued. */
 export async function isDeferring(db: Db, documentId: string): Promise<boolean> {
   const { isDeferring: found } = await db.one(sql<{ isDeferring: boolean }>`
     select f.defers_vat and exists (
@@ -169,7 +170,7 @@ export async function isDeferring(db: Db, documentId: string): Promise<boolean> 
   return found;
 }
 
-/** How much of a credit ended what was still owed of its charge. */
+/** How much of a credit reduced the debt that was still open on its charge. */
 export async function forgivenBy(db: Db, { id }: DocumentRow): Promise<number> {
   const { cents } = await db.one(sql<{ cents: number }>`
     select coalesce(sum(a.amount_cents), 0)::bigint as cents
@@ -189,7 +190,7 @@ interface OrderLine {
   cabys: string | null;
 }
 
-/** An order is one charge of many products, each with its own rate. */
+/** The lines of an order: it is one charge with many products, each with its own rate. */
 export const linesOfOrder = (db: Db, orderId: string): Promise<OrderLine[]> =>
   db.all(sql<OrderLine>`
     select l.product_name as name, l.quantity, l.unit_price_cents as "unitPriceCents",
@@ -209,7 +210,7 @@ export interface Receiver {
   email: string | null;
 }
 
-/** To whom the documents of an account are made out; undefined for whoever gave no identification. */
+/** The receiver of an account's documents; undefined when the person gave no identification. */
 export const receiverOf = (db: Db, documentId: string): Promise<Receiver | undefined> =>
   db.maybe(sql<Receiver>`
     select r.name, r.identification_type as type, r.identification_number as number, r.email
@@ -218,7 +219,7 @@ export const receiverOf = (db: Db, documentId: string): Promise<Receiver | undef
     join fiscal_receivers r on r.gym_id = a.gym_id and r.user_id = a.user_id
     where f.id = ${documentId}::uuid`);
 
-/** Whom a signed document names; null for nobody, or while it is not signed. */
+/** The receiver in a signed document; null without one, or while it is not signed. */
 export async function receiverIn(db: Db, documentId: string): Promise<FiscalDocument['receiver']> {
   const { content } = await db.one(sql<{ content: FiscalDocument | null }>`
     select content from fiscal_documents where id = ${documentId}::uuid`);

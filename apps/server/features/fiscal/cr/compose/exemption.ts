@@ -7,13 +7,13 @@ import type { FiscalDocument, FiscalLine } from '../document.ts';
 import { localTimeOf, ZONE } from '../local-time.ts';
 import { type DocumentRow, findDocument } from './document-rows.ts';
 
-/** What a paper takes off the rate, and the paper itself as a document names it. */
+/** How much an authorisation takes off the rate, and the authorisation as a document names it. */
 interface Exempting {
   exemptBp: number;
   exemption: NonNullable<FiscalDocument['exemption']>;
 }
 
-/** The paper of whom a document is made out to, where it counts on that day. */
+/** The authorisation of the receiver, if it is valid on that day. */
 async function paperOf(db: Db, { id, createdAt }: DocumentRow): Promise<Exempting | undefined> {
   const found = await db.maybe(sql<{ exemption: FiscalExemption | null }>`
     select r.exemption from fiscal_documents f
@@ -28,7 +28,7 @@ async function paperOf(db: Db, { id, createdAt }: DocumentRow): Promise<Exemptin
   return { exemptBp, exemption: { ...paper, issuedAt: localTimeOf(midnight) } };
 }
 
-/** What the paper of a signed document took off its rate. */
+/** The exemption in a signed document. */
 async function paperIn(db: Db, { id }: DocumentRow): Promise<Exempting | null | undefined> {
   const { content } = await db.one(sql<{ content: FiscalDocument | null }>`
     select content from fiscal_documents where id = ${id}::uuid`);
@@ -37,7 +37,7 @@ async function paperIn(db: Db, { id }: DocumentRow): Promise<Exempting | null | 
   return content.exemption ? { exemption: content.exemption, exemptBp } : null;
 }
 
-/** A note speaks of a sale as it was: with its paper, or without any. */
+/** Notes repeat the exemption of their sale, or its absence. */
 export async function exemptingOf(db: Db, origin: DocumentRow): Promise<Exempting | null> {
   if (origin.kind === '04') return null;
   if (origin.refersTo === null) return (await paperOf(db, origin)) ?? null;
@@ -46,7 +46,7 @@ export async function exemptingOf(db: Db, origin: DocumentRow): Promise<Exemptin
   return signed === undefined ? exemptingOf(db, before) : signed;
 }
 
-/** Takes off each line what of its rate is not paid. */
+/** Takes the exempt part of the rate off each line. */
 export const withExemption = (
   lines: readonly FiscalLine[],
   exempting: Exempting | null,

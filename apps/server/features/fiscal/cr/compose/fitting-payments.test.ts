@@ -28,7 +28,7 @@ test('a document names at most four ways of paying, each once, and loses nothing
   );
 });
 
-test('of five ways the smallest goes with the credit in hand, and the paper says so', () => {
+test('with five methods the smallest is merged into the credit, and the document says so', () => {
   const payments = ALL.map((code, index) => ({ code, amountCents: (index + 1) * 100 }));
   expect(fittingPayments(payments)).toEqual([
     { code: '06', amountCents: 400 },

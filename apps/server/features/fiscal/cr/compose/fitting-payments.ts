@@ -4,13 +4,13 @@ import type { FiscalDocument } from '../document.ts';
 
 type Paid = FiscalDocument['payments'][number];
 
-/** Money as a document names it; none is credit in hand. */
+/** A payment as a document names it. Without a method it is credit. */
 export const asPaid = (paid: { method: PaymentMethod | null; amountCents: number }): Paid => ({
   code: paid.method ? METHOD_CODES[paid.method] : OTHER_METHOD,
   amountCents: paid.amountCents,
 });
 
-/** The smallest sums go together where they were paid in more ways than a document may name. */
+/** Merges the smallest sums when there are more methods than a document may name. */
 export function fittingPayments(paid: readonly Paid[]): Paid[] {
   if (paid.length <= MAX_METHODS) return [...paid];
   const bySize = paid.toSorted((a, b) => b.amountCents - a.amountCents);

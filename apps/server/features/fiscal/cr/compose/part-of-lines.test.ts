@@ -21,7 +21,7 @@ const line = (
 const totalOf = ({ quantity, unitPriceCents, discountCents }: FiscalLine): number =>
   quantity * unitPriceCents - discountCents;
 
-test('a part is taken of each product as it shares in the order, at its own rate', () => {
+test('a part is taken from each product in proportion to its total, at its own rate', () => {
   const parts = partOfLines([line(30_000_00), line(5_000_00, 100, 2)], 10_000_00);
   expect(parts.map(({ unitPriceCents, taxBp }) => [unitPriceCents, taxBp])).toEqual([
     [7_500_00, 1300],
@@ -29,7 +29,7 @@ test('a part is taken of each product as it shares in the order, at its own rate
   ]);
 });
 
-test('whatever is taken back, the lines come to it, and none gives back more than it cost', () => {
+test('the lines always sum to the amount taken back, and none gives back more than it cost', () => {
   const lines = fc.array(
     fc
       .record({

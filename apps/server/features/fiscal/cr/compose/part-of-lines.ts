@@ -4,9 +4,9 @@ const totalOf = ({ quantity, unitPriceCents, discountCents }: FiscalLine): bigin
   BigInt(quantity * unitPriceCents - discountCents);
 
 /**
- * An amount that is taken back of what was sold, spread over the lines as they share in the whole,
- * so that each rate of tax gives back its part. Cents that are left over go to the lines whose
- * shares were rounded down most; a line that gives nothing back is left out.
+ * Spreads an amount that is taken back over the lines in proportion to their totals, so that each
+ * tax rate gives back its share. Leftover cents go to the lines that were rounded down most. Lines
+ * that give nothing back are left out.
  */
 export function partOfLines(lines: readonly FiscalLine[], amountCents: number): FiscalLine[] {
   const totals = lines.map(totalOf);

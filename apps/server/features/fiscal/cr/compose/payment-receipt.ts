@@ -25,12 +25,13 @@ import { areAmong, originsOf } from './passed-charges.ts';
 import { linesOf } from './sold-lines.ts';
 
 /**
- * An invoice that is owed may defer its IVA until money comes (article 27 of the law of IVA). What
- * comes then has a receipt of its own, and money that goes back takes its receipt back.
+ * An unpaid invoice may defer its IVA until it is paid (article 27 of the law of IVA). Each later
+ * payment then has a receipt of its own, and money that is taken back gets a credit note on its
+ * receipt.
  */
 
 const VOIDS = '01';
-/** A reference numbers the kinds of documents in its own way. */
+/** References use other numbers for the kinds of documents. */
 const NAMED_AS_RECEIPT = '20';
 
 const linesOfSale = async (db: Db, settings: FiscalSettings, invoiceId: string) =>
@@ -38,13 +39,13 @@ const linesOfSale = async (db: Db, settings: FiscalSettings, invoiceId: string) 
     await Promise.all((await soldBy(db, invoiceId)).map((charge) => linesOf(db, settings, charge)))
   ).flat();
 
-/** What a receipt pays, or a note takes back. */
+/** The document that a receipt pays, or that a note takes back. */
 async function documentNamedBy(db: Db, { id, refersTo }: DocumentRow): Promise<DocumentRow> {
   if (refersTo === null) throw new Error(`Document ${id} is about nothing.`);
   return findDocument(db, refersTo);
 }
 
-/** What was paid of an invoice at once, spread over what it sold. */
+/** One payment of an invoice, spread over the lines of the invoice. */
 export async function receiptOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const invoice = await documentNamedBy(db, row);
   const paid = (await paidWith(db, row.id)).map(asPaid);
@@ -60,7 +61,7 @@ export async function receiptOf(db: Db, settings: FiscalSettings, row: DocumentR
   };
 }
 
-/** What of the money of a receipt went back. */
+/** The part of a receipt's money that was taken back. */
 export async function receiptTakenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const receipt = await documentNamedBy(db, row);
   const invoice = await documentNamedBy(db, receipt);
@@ -80,14 +81,15 @@ interface Invoice {
   accountId: string;
 }
 
-/** One receipt for the money that came to an invoice at a moment. */
+/** Numbers one receipt for the money that an invoice received at one moment. */
 async function numberReceipt(
   tx: Tx,
   settings: FiscalSettings,
   { id, accountId }: Invoice,
   paidAt: RawBuilder<Date>,
 ): Promise<void> {
-  // The one for what came with a sale is written by who signs it, or by who takes that money back.
+  // The receipt for money that came with a sale may be written by the signing job or by a request
+  // that takes the money back, so they wait for each other.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`fiscal receipts ${tx.gymId}`}, 0))`,
   );
@@ -98,7 +100,7 @@ async function numberReceipt(
   await numberDocument(tx, settings, { kind: RECEIPT, accountId, refersTo: id, paidAt });
 }
 
-/** Money for invoices of earlier transactions that defer their IVA. */
+/** Writes receipts for payments of invoices from earlier transactions that defer their IVA. */
 export async function receiveLater(
   tx: Tx,
   settings: FiscalSettings,
@@ -121,7 +123,9 @@ export async function receiveLater(
   }
 }
 
-/** What came with the sale itself, once it is known that more is owed. */
+/**
+ * Writes the receipt for money that came with the sale itself, once it is known that more is owed.
+ */
 export async function receiveFirst(
   tx: Tx,
   settings: FiscalSettings,
@@ -139,7 +143,7 @@ export async function receiveFirst(
   await numberReceipt(tx, settings, { id: invoiceId, accountId }, paidAt);
 }
 
-/** The receipts for what came with sales whose invoices nobody has signed yet. */
+/** Writes the receipts for money that came with sales whose invoices are not signed yet. */
 async function receiveUnsigned(
   tx: Tx,
   settings: FiscalSettings,
@@ -157,7 +161,7 @@ async function receiveUnsigned(
   }
 }
 
-/** Credit notes for the receipts whose money was taken off these charges just now. */
+/** Writes credit notes for the receipts whose money was just taken off these charges. */
 export async function takeReceiptsBack(
   tx: Tx,
   settings: FiscalSettings,

@@ -3,12 +3,12 @@ import type { FiscalSettings } from '../../fiscal-settings-rows.ts';
 import type { FiscalLine } from '../document.ts';
 import { deliveryOf, linesOfOrder, type SoldCharge } from './document-rows.ts';
 
-/** Something is missing that somebody at the gym can put right; the message says what. */
+/** Something is missing that the gym's staff can add; the message says what. */
 export class Lacking extends Error {
   override name = 'Lacking';
 }
 
-/** What is brought to a house is taxed at the general rate, as the shop counts it. */
+/** Deliveries are taxed at the general rate, as in the shop. */
 const DELIVERY_TAX_BP = 1_300;
 
 const KIND_NAMES: Record<SoldCharge['kind'], string> = {
@@ -24,21 +24,21 @@ export const MAX_DETAIL = 200;
 const MIN_TEXT = 3;
 const MAX_REASON = 80;
 
-/** The schema wants some letters of every text. */
+/** Pads and cuts a text, as the schema requires a minimum length. */
 export const fittingText = (value: string, most: number): string =>
   value.trim().slice(0, most).padEnd(MIN_TEXT, '.');
 
 export const totalOf = (lines: readonly FiscalLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
 
-/** The code of something sold: its own, or else the one of its kind. */
+/** The code of something sold: its own, or else the code of its kind. */
 function codeOf(settings: FiscalSettings, kind: SoldCharge['kind'], own: string | null): string {
   const code = own ?? settings.cabys[kind];
   if (!code) throw new Lacking(`Falta el código CAByS de ${KIND_NAMES[kind]}.`);
   return code;
 }
 
-/** What a document says of a charge: a line, or one for each thing of an order. */
+/** The lines of a charge in a document: one, or one for each product of an order. */
 export async function linesOf(
   db: Db,
   settings: FiscalSettings,

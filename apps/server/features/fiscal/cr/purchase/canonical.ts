@@ -22,13 +22,13 @@ const byName = (one: XmlAttribute, other: XmlAttribute): number =>
   inOrder(one.uri, other.uri) || inOrder(one.local, other.local);
 
 export interface CanonicalForm {
-  /** Only the prefixes that an element itself uses are declared. */
+  /** Whether only the prefixes that an element itself uses are declared. */
   isExclusive: boolean;
-  /** Left out, as the signature is of the document that it is in. */
+  /** An element to leave out: a signature does not sign itself. */
   without?: XmlElement;
 }
 
-/** The prefixes whose meaning this form may have to write beside an element. */
+/** The prefixes that this form may have to declare on an element. */
 function prefixesToDeclare(element: XmlElement, { isExclusive }: CanonicalForm): string[] {
   if (!isExclusive) return [...element.scope.keys()];
   const used = element.attributes.flatMap(({ name }) =>
@@ -37,7 +37,7 @@ function prefixesToDeclare(element: XmlElement, { isExclusive }: CanonicalForm):
   return [...new Set([element.prefix, ...used])];
 }
 
-/** What the elements around have written already of the meaning of prefixes. */
+/** The prefixes that outer elements have already declared. */
 type Declared = ReadonlyMap<string, string>;
 
 function write(element: XmlElement, form: CanonicalForm, declared: Declared): string {
@@ -63,6 +63,9 @@ function write(element: XmlElement, form: CanonicalForm, declared: Declared): st
   return `<${name}${[...namespaces, ...attributes].join('')}>${content.join('')}</${name}>`;
 }
 
-/** An element as it is signed (canonical XML 1.0, inclusive or exclusive, without comments). */
+/**
+ * An element in the form in which it is signed (canonical XML 1.0, inclusive or exclusive, without
+ * comments).
+ */
 export const canonical = (element: XmlElement, form: CanonicalForm): string =>
   write(element, form, new Map());

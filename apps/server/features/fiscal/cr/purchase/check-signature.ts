@@ -3,15 +3,15 @@ import { type CanonicalForm, canonical } from './canonical.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 
 /**
- * Whether a document is as it was signed. Who may sign is not asked: the certificates that the tax
- * office trusts are not kept here, and it checks them itself.
+ * Whether a document is unchanged since it was signed. Whether the signer may sign is not checked:
+ * we do not have the certificates that the tax office trusts, and it checks that itself.
  */
 export type SignatureState =
   | 'intact'
   | 'missing'
-  /** Something was changed, or the key in it did not sign it. */
+  /** The content was changed, or the enclosed key did not sign it. */
   | 'broken'
-  /** Signed in a way that is not known here. */
+  /** Signed with an algorithm that is not supported here. */
   | 'unknown';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
@@ -34,7 +34,10 @@ const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = `${DS}enveloped-signature`;
 
-/** The schemas let five sign; each names the document, what it says of itself, and little more. */
+/**
+ * The schemas allow five signatures. Each refers to the document, its own properties and little
+ * more.
+ */
 const MAX_SIGNATURES = 5;
 const MAX_REFERENCES = 5;
 
@@ -49,7 +52,7 @@ function known(table: Record<string, string>, element: XmlElement | undefined): 
   return name;
 }
 
-/** How the text is written that was signed. */
+/** The canonical form in which the signed text is written. */
 function formOf(algorithm: string): CanonicalForm {
   if (algorithm === EXCLUSIVE) return { isExclusive: true };
   if (algorithm === INCLUSIVE) return { isExclusive: false };
@@ -64,7 +67,7 @@ const within = (element: XmlElement): XmlElement[] => [
   ...childrenOf(element).flatMap(within),
 ];
 
-/** The part that a reference speaks of; of two with the same name neither can be meant. */
+/** The element that a reference names. When two have the same name, the reference is refused. */
 function target(root: XmlElement, uri: string): XmlElement {
   if (uri === '') return root;
   const found = within(root).filter((element) => isNamed(element, uri.slice(1)));
@@ -117,7 +120,7 @@ function stateOf(root: XmlElement, signature: XmlElement): SignatureState {
   return isWhole && isSigned(signature, signedInfo) ? 'intact' : 'broken';
 }
 
-/** Checks the signatures of a document; one that holds is enough. */
+/** Checks the signatures of a document; one valid signature is enough. */
 export function checkSignature(root: XmlElement): SignatureState {
   const signatures = childrenOf(root).filter(
     ({ uri, local }) => uri === DS && local === 'Signature',
@@ -127,7 +130,7 @@ export function checkSignature(root: XmlElement): SignatureState {
     try {
       return stateOf(root, signature);
     } catch {
-      // Keys and certificates that cannot be read throw too.
+      // Unreadable keys and certificates throw too.
       return 'unknown';
     }
   });

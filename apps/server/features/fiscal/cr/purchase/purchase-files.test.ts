@@ -19,7 +19,7 @@ const invoice = signed('invoice');
 const read = (xml: string) => readPurchase(Buffer.from(xml));
 const stateOf = (xml: string) => checkSignature(parseXml(Buffer.from(xml)));
 
-test('an invoice says who sold what, and that it is as it was signed', () => {
+test('reading an invoice returns its seller, amounts and an intact signature', () => {
   expect(read(invoice)).toMatchObject({
     kind: '01',
     clave: examples.invoice?.clave,
@@ -42,7 +42,7 @@ test('a document changed after signing is detected', () => {
   expect(stateOf(invoice.replace('enveloped-signature', 'another-way'))).toBe('unknown');
 });
 
-test('nobody lets the server compare a document with signatures without end', () => {
+test('a document cannot make the server check endless signatures', () => {
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(invoice) ?? [];
   const many = (count: number) => invoice.replace(signature, signature.repeat(count));
   expect(stateOf(many(6).replaceAll('enveloped-signature', 'another-way'))).toBe('broken');
@@ -91,11 +91,11 @@ test.each(HOSTILE)('%s is refused', (_, xml) => {
   expect(() => parseXml(Buffer.from(xml))).toThrow(UnreadableXml);
 });
 
-test('bytes that are no text are refused', () => {
+test('bytes that are not text are refused', () => {
   expect(() => parseXml(Buffer.from([0x3c, 0x61, 0xff, 0x2f, 0x3e]))).toThrow(UnreadableXml);
 });
 
-test('what is no document, or tells two stories, is refused with a sentence', () => {
+test('a file that is not a document, or contradicts itself, is refused with a sentence', () => {
   const clave = examples.invoice?.clave ?? '';
   for (const xml of [
     '<a/>',

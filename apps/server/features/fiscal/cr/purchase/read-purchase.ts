@@ -1,25 +1,25 @@
 import { checkSignature, type SignatureState } from './check-signature.ts';
 import { childOf, parseXml, textOf, UnreadableXml, type XmlElement } from './xml-tree.ts';
 
-/** A document of somebody who sold something to the gym. */
+/** A document of a seller to the gym. */
 export interface Purchase {
   kind: '01' | '02' | '03';
   clave: string;
   consecutive: string;
   issuedAt: string;
   seller: { name: string; type: string; number: string };
-  /** Whom it is made out to, by identification. */
+  /** The identification of the receiver. */
   buyer: string;
   currency: string;
-  /** What one unit of the currency is worth in colones. */
+  /** The value of one unit of the currency in colones. */
   exchangeRate: string;
-  /** Exactly as it is written. */
+  /** Exactly as the document states it. */
   tax: string;
   total: string;
   signature: SignatureState;
 }
 
-/** A file that cannot be answered; the message is a sentence for who uploaded it. */
+/** A file that cannot be answered. The message is shown to the person who uploaded it. */
 export class UnusablePurchase extends Error {
   override name = 'UnusablePurchase';
 }
@@ -54,11 +54,11 @@ function read(root: XmlElement, shape: keyof typeof SHAPES, path: readonly strin
   return value;
 }
 
-/** What is left out comes to what it would mean. */
+/** Reads an optional element; a missing one has this default. */
 const readOr = (root: XmlElement, shape: keyof typeof SHAPES, path: string[], otherwise: string) =>
   childOf(root, ...path) ? read(root, shape, path) : otherwise;
 
-/** A clave says who issued the document and its number once more. */
+/** Refuses a document whose clave names another issuer, number or kind than the document itself. */
 function requireOneStory({ clave, consecutive, kind, seller }: Purchase): void {
   const issuer = clave.slice(9, 21);
   const isSame =
@@ -109,7 +109,7 @@ function readRoot(root: XmlElement): Purchase {
   return purchase;
 }
 
-/** Reads an uploaded document; what it is not, a sentence says. */
+/** Reads an uploaded document; throws an `UnusablePurchase` that explains what is wrong. */
 export function readPurchase(bytes: Uint8Array): Purchase {
   try {
     return readRoot(parseXml(bytes));

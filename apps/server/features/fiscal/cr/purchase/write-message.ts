@@ -2,7 +2,7 @@ import { PURCHASE_ANSWERS, TAX_CONDITIONS } from '@forja/contract/fiscal/values'
 import { z } from 'zod';
 import { group, leaf, maybe } from '../xml-text.ts';
 
-/** What the gym says of a document it received (MensajeReceptor of version 4.4), with its bounds. */
+/** The gym's answer to a document it received (MensajeReceptor of version 4.4), with its limits. */
 
 const amount = z.string().regex(/^\d{1,13}\.\d{5}$/);
 const identification = z.string().regex(/^\d{9,12}$/);
@@ -15,7 +15,7 @@ export const receiverMessage = z
     answer: z.enum(PURCHASE_ANSWERS),
     detail: z.string().trim().min(1).max(160).nullable(),
     activityCode: z.string().regex(/^\d{6}$/),
-    /** Null where there is no tax, or nothing of it is taken. */
+    /** Null when there is no tax, or when none of it is credited. */
     tax: z
       .strictObject({
         total: amount,
@@ -32,7 +32,7 @@ export const receiverMessage = z
 
 export type ReceiverMessage = z.output<typeof receiverMessage>;
 
-/** The kind of each answer, as its consecutive says it and as the message does. */
+/** The codes of each answer: one in its consecutive, another in the message. */
 export const ANSWER_CODES: Record<ReceiverMessage['answer'], { kind: string; message: string }> = {
   accept: { kind: '05', message: '1' },
   partly: { kind: '06', message: '2' },

@@ -1,6 +1,6 @@
 /**
- * Reads XML that somebody else wrote. It knows what signed documents are made of and refuses the
- * rest: no document type, so no entities of its own, and no processing instructions.
+ * Reads XML from other people. It supports what signed documents are made of and refuses the rest:
+ * no document type, so no custom entities, and no processing instructions.
  */
 
 export class UnreadableXml extends Error {
@@ -21,7 +21,7 @@ export interface XmlElement {
   local: string;
   uri: string;
   attributes: XmlAttribute[];
-  /** Every prefix that means something here; '' is the one of names without any. */
+  /** Every prefix that is in force here, with its namespace; '' is the default namespace. */
   scope: ReadonlyMap<string, string>;
   children: (XmlElement | string)[];
   parent: XmlElement | null;
@@ -29,9 +29,9 @@ export interface XmlElement {
 
 const MAX_DEPTH = 40;
 const MAX_ATTRIBUTES = 50;
-/** Every element carries the prefixes that count in it: many of them in many elements fill memory. */
+/** Every element keeps its prefixes: many prefixes in many elements would fill the memory. */
 const MAX_PREFIXES = 30;
-/** A document of a thousand lines has some forty thousand. */
+/** A document with a thousand lines has some forty thousand elements. */
 const MAX_ELEMENTS = 100_000;
 const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 
@@ -66,14 +66,14 @@ const localOf = (name: string): string => name.split(':').at(-1) ?? '';
 class Reader {
   readonly #text: string;
   #at = 0;
-  /** How many were opened so far. */
+  /** How many elements were opened so far. */
   elements = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** What the pattern finds right here; undefined, without a step, where it finds nothing. */
+  /** Returns what the pattern matches here and moves past it; undefined when it does not match. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text) ?? undefined;
@@ -85,14 +85,14 @@ class Reader {
     return this.#text.startsWith(literal, this.#at);
   }
 
-  /** Steps over these characters if they come next, and says whether they did. */
+  /** Moves past these characters if they come next, and returns whether they did. */
   takes(literal: string): boolean {
     if (!this.isAt(literal)) return false;
     this.#at += literal.length;
     return true;
   }
 
-  /** Everything up to some characters, which are stepped over. */
+  /** Returns everything up to these characters and moves past them. */
   until(literal: string): string {
     const end = this.#text.indexOf(literal, this.#at);
     if (end === -1) throw new UnreadableXml(`missing ${literal}`);
@@ -110,7 +110,7 @@ function expect(reader: Reader, literal: string): void {
   if (!reader.takes(literal)) throw new UnreadableXml(`missing ${literal}`);
 }
 
-/** A character that is written by its number or by one of the five names. */
+/** A character written by its number or by one of the five names. */
 function reference(reader: Reader): string {
   const found = reader.take(REFERENCE);
   if (!found) throw new UnreadableXml('entity');
@@ -149,7 +149,7 @@ function readAttributes(reader: Reader): RawAttribute[] {
   }
 }
 
-/** What the prefixes mean inside an element. */
+/** The namespaces of the prefixes in force inside an element. */
 function scopeOf(raw: readonly RawAttribute[], parent: XmlElement | null) {
   const declared = raw.flatMap(({ name, value }): [string, string][] => {
     if (name === 'xmlns') return [['', value]];
@@ -186,7 +186,7 @@ function openElement(reader: Reader, parent: XmlElement | null): XmlElement {
   return { name, prefix, local: localOf(name), uri, attributes, scope, children: [], parent };
 }
 
-/** What stands between tags; comments say nothing. */
+/** Reads the content between tags; comments are ignored. */
 function readContent(reader: Reader, element: XmlElement, depth: number): void {
   while (!reader.takes('</')) {
     if (reader.takes('<!--')) reader.until('-->');
@@ -218,7 +218,7 @@ function skipBetween(reader: Reader): void {
   }
 }
 
-/** The root of a document; throws for whatever is not one. */
+/** Parses a document and returns its root; throws for anything that is not valid. */
 export function parseXml(bytes: Uint8Array): XmlElement {
   const text = decode(bytes);
   if (UNWRITABLE.test(text)) throw new UnreadableXml('character');
@@ -238,7 +238,9 @@ const isElement = (child: XmlElement | string): child is XmlElement => typeof ch
 
 export const childrenOf = ({ children }: XmlElement): XmlElement[] => children.filter(isElement);
 
-/** The only child of that name in the namespace of its parent; undefined where there is none. */
+/**
+ * Follows a path of only children, in the namespace of their parent; undefined when one is missing.
+ */
 export function childOf(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   const [local, ...rest] = path;
   if (local === undefined) return element;

@@ -1,37 +1,37 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** What documents are signed with. */
+/** The key and certificate that documents are signed with. */
 export interface SigningKey {
   key: KeyObject;
   certificate: X509Certificate;
 }
 
-/** A file that is no .p12, another PIN, or one without a key and its certificate. */
+/** The file is no .p12, the PIN is wrong, or it contains no key with its certificate. */
 export class UnusableCertificate extends Error {
   override name = 'UnusableCertificate';
 }
 
 const HOLDER = /^serialNumber=(?:CPF|CPJ|NITE|DIMEX)-?([\d-]+)$/m;
 
-/** Numbers are written with dashes and zeros before them, or without. */
+/** Removes dashes and leading zeros, which certificates write in different ways. */
 const plainNumber = (number: string): string => number.replaceAll('-', '').replace(/^0+/, '');
 
-/** Whose it is by identification, such as `3101123456`; null where it does not say. */
+/** The identification of the holder, such as `3101123456`; null when the certificate has none. */
 export function holderOf({ subject }: X509Certificate): string | null {
   const number = HOLDER.exec(subject)?.[1];
   return number ? plainNumber(number) : null;
 }
 
-/** The tax office rejects what somebody else signed. */
+/** Whether the certificate belongs to the issuer. The tax office rejects other signatures. */
 export const isOfIssuer = (holder: string | null, issuer: string): boolean =>
   holder === null || holder === plainNumber(issuer);
 
-/** A key is derived in as many rounds as the file says; those in use have some thousands of them. */
+/** The file says how many rounds its key derivation takes. Usual files have some thousands. */
 const MAX_ROUNDS = 200_000;
 const UNLIMITED = Number.POSITIVE_INFINITY;
 let roundsLeft = UNLIMITED;
 
-/** Lets a function of the library work as long as there are rounds left for the file. */
+/** Makes a function of the library refuse to work when the file has used up its rounds. */
 function limitRounds(holder: object, name: string, roundsAt: number): void {
   const derive: (...args: unknown[]) => unknown = Reflect.get(holder, name);
   Reflect.set(holder, name, (...args: unknown[]) => {
@@ -60,13 +60,13 @@ function pem(label: string, der: string): string {
 }
 
 /**
- * Opens a .p12 with its PIN. Those of the tax office are sealed with ciphers that OpenSSL 3 no longer
- * knows, so it is opened by a library of its own, which keeps the server busy as long as it works.
+ * Opens a .p12 with its PIN. Those of the tax office use ciphers that OpenSSL 3 no longer supports,
+ * so a separate library opens them, which blocks the server while it works.
  */
 export async function openCertificate(file: Buffer, pin: string): Promise<SigningKey> {
   loading ??= loadForge();
   const forge = await loading;
-  // Nothing below waits, so that no other file takes of it.
+  // There is no `await` below, so that no other file can use up these rounds.
   roundsLeft = MAX_ROUNDS;
   try {
     const asn1 = forge.asn1.fromDer(file.toString('binary'));

@@ -1,7 +1,7 @@
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { z } from 'zod';
 
-/** Where the tax office is reached: who one is, and where documents go. */
+/** The addresses of the tax office: for logging in and for sending documents. */
 export interface Office {
   identityUrl: string;
   receptionUrl: string;
@@ -17,7 +17,7 @@ const PLACES: Record<FiscalEnvironment, { realm: string; client: string; path: s
   production: { realm: 'rut', client: 'api-prod', path: 'recepcion' },
 };
 
-/** Nothing was heard, or the tax office could not answer: it is tried again later. */
+/** The tax office could not be reached or could not answer. It is tried again later. */
 export class OfficeAway extends Error {
   override name = 'OfficeAway';
   readonly who: 'network' | 'office';
@@ -29,12 +29,12 @@ export class OfficeAway extends Error {
 
 export const LOGIN_REFUSED = 'Hacienda no reconoce el usuario o la contraseña de la API.';
 
-/** The tax office does not want it like this, however often it is asked; the message says why. */
+/** The tax office refuses the request, and would again. The message says why. */
 export class OfficeRefusal extends Error {
   override name = 'OfficeRefusal';
 }
 
-/** It does not know this user and password. */
+/** The tax office rejects this user and password. */
 export class LoginRefused extends OfficeRefusal {
   override name = 'LoginRefused';
   constructor() {
@@ -63,7 +63,7 @@ const answer = z.object({
   'respuesta-xml': z.string().optional(),
 });
 
-/** What the tax office says of a document. */
+/** The tax office's answer about a document. */
 export interface Answer {
   state: string;
   xml: string | null;
@@ -74,7 +74,7 @@ export interface Sent {
   issuedAt: string;
   issuer: { type: string; number: string };
   receiver: { type: string; number: string } | null;
-  /** The number of the receiver's own answer, where this is one. */
+  /** The consecutive of the gym's own answer, when the document is one. */
   receiverConsecutive?: string;
   xml: string;
 }
@@ -95,7 +95,7 @@ async function bodyOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
 
 const BUSY = new Set([408, 425, 429]);
 
-/** Reception refuses with a header that says why. */
+/** When the tax office refuses a document, a header says why. */
 function requireTaken(response: Response): void {
   if (response.ok) return;
   if (response.status >= 500 || BUSY.has(response.status)) throw new OfficeAway('office');
@@ -103,7 +103,7 @@ function requireTaken(response: Response): void {
   throw new OfficeRefusal(why);
 }
 
-/** Talks with the tax office for one issuer. */
+/** Logs in at the tax office for one issuer. */
 export async function openReception(office: Office, environment: FiscalEnvironment, login: Login) {
   const { realm, client, path } = PLACES[environment];
   const identity = await reach(
@@ -146,7 +146,10 @@ export async function openReception(office: Office, environment: FiscalEnvironme
       await sent.body?.cancel();
       requireTaken(sent);
     },
-    /** Null: it knows no such document; an answer is named by the clave and its own number. */
+    /**
+     * Null when the tax office has no such document. An answer is named by the clave and its own
+     * consecutive.
+     */
     async ask(name: string): Promise<Answer | null> {
       const asked = await reach(`${address}/${name}`, { headers });
       if (asked.status === 404) return null;

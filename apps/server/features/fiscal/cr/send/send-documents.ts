@@ -13,13 +13,16 @@ import { writeDocument } from '../write-document.ts';
 import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts';
 import { signDocument } from './sign.ts';
 
-/** The job that sends an accepted document to whom it is made out. */
+/** The job that mails an accepted document to its receiver. */
 export const MAIL_DOCUMENT = 'fiscal.mail';
 
 const DEFERRED = '10';
 const NO_PROVIDER = 'Falta quién provee el sistema; lo pone quien opera Forja.';
 
-/** A note waits until the document that it names is decided: the tax office looks for that one. */
+/**
+ * A note waits until the document it names is accepted or rejected, because the tax office looks
+ * that one up.
+ */
 const claim: OutgoingKind<DocumentRow>['claim'] = (db, environment, leaseSeconds) =>
   db.tx((tx) =>
     tx.maybe(sql<DocumentRow>`
@@ -50,7 +53,7 @@ async function sign(db: Db, desk: Desk, row: DocumentRow): Promise<string> {
   return xml;
 }
 
-/** Names issuer and receiver as the signed document does, whatever was set since. */
+/** The issuer and receiver in the signed document, even if the settings have changed since. */
 async function sentOf(db: Db, _: Desk, { id, clave }: DocumentRow, xml: string) {
   const { content } = await db.one(sql<{ content: FiscalDocument }>`
     select content from fiscal_documents where id = ${id}::uuid`);
@@ -69,7 +72,7 @@ const documents = (platform: Platform): OutgoingKind<DocumentRow> => ({
   sign,
   nameOf: ({ clave }) => clave,
   sentOf,
-  /** A real one that is accepted goes to whom it is made out. */
+  /** Mails an accepted real document to its receiver. */
   async onState(tx, row: DocumentRow, { status, reason }: State) {
     if (status === 'rejected') await notifyOfRejected(tx, row, reason ?? '');
     if (status !== 'accepted' || row.environment !== 'production') return;

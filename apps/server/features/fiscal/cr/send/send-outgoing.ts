@@ -19,20 +19,20 @@ export interface Outgoing {
   attempts: number;
 }
 
-/** How one kind of them is taken from its table, written and sent. */
+/** How one kind of outgoing document is claimed, written and sent. */
 export interface OutgoingKind<Row extends Outgoing> {
   table: 'fiscal_documents' | 'fiscal_purchase_answers';
   /**
-   * Takes the next one that is due for some seconds, so that no other server does. The user and
-   * password that are kept open one environment only.
+   * Claims the next due row for some seconds, so that no other server takes it. The stored user and
+   * password work in one environment only.
    */
   claim(db: Db, environment: FiscalEnvironment, leaseSeconds: number): Promise<Row | undefined>;
-  /** Writes, signs and keeps it; from then on it is sent as it is. */
+  /** Writes, signs and stores it. After this the content does not change. */
   sign(db: Db, desk: Desk, row: Row): Promise<string>;
-  /** What the tax office knows it by. */
+  /** Its name at the tax office. */
   nameOf(row: Row): string;
   sentOf(db: Db, desk: Desk, row: Row, xml: string): Promise<Sent>;
-  /** What follows in the transaction that writes a state down for the first time. */
+  /** Runs in the transaction that stores a state for the first time. */
   onState?(tx: Tx, row: Row, state: State): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export interface State {
   answerXml?: string | null;
 }
 
-/** How long a server may be busy with one before another takes it. */
+/** How long a server may work on one row before another takes it. */
 const LEASE_SECONDS = 120;
 const FIRST_WAIT_SECONDS = 5;
 const MAX_WAIT_SECONDS = 900;
 
-/** Each wait is twice the one before, up to a quarter of an hour. */
+/** Each wait is twice as long as the one before, up to a quarter of an hour. */
 const waitOf = (attempts: number): number =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10), MAX_WAIT_SECONDS);
 
@@ -65,7 +65,7 @@ const STATES: Record<string, FiscalStatus> = {
 function stateOf({ clave }: Outgoing, { state, xml }: Answer): State {
   const status = STATES[state.toLowerCase()] ?? 'processing';
   const about = xml === null ? clave : (CLAVE.exec(xml)?.[1] ?? clave);
-  // What was said of another document decides nothing here.
+  // An answer about another document is ignored.
   if (about !== clave) throw new OfficeAway('office');
   const detail = xml === null ? null : (DETAIL.exec(xml)?.[1] ?? null);
   const reason = status === 'rejected' ? unescapeText(detail ?? state).trim() : null;
@@ -74,7 +74,7 @@ function stateOf({ clave }: Outgoing, { state, xml }: Answer): State {
 
 const DECIDED: readonly FiscalStatus[] = ['accepted', 'rejected'];
 
-/** Writes down what became of it; what has been decided stays decided. */
+/** Stores the outcome. A final outcome does not change any more. */
 async function setState<Row extends Outgoing>(
   db: Db,
   { table, onState }: OutgoingKind<Row>,
@@ -99,7 +99,7 @@ const setAway = (db: Db, away: NonNullable<FiscalSettings['away']>): Promise<num
 const setLoginRefused = (db: Db): Promise<number> =>
   db.run(sql`update fiscal_settings set login_refused_at = clock_timestamp()`);
 
-/** The tax office is there and knows who asks. */
+/** Records that the tax office answers and accepts the login. */
 const setAnswered = (db: Db): Promise<number> =>
   db.run(sql`
     update fiscal_settings set away = null, login_refused_at = null
@@ -121,13 +121,13 @@ async function post<Row extends Outgoing>(
     return { status: 'received' };
   } catch (error) {
     if (!(error instanceof OfficeRefusal)) throw error;
-    // It also refuses what it has already.
+    // The tax office also refuses a document that it already has.
     const answer = await reception.ask(kind.nameOf(row));
     return answer ? stateOf(row, answer) : { status: 'held', reason: error.message };
   }
 }
 
-/** One step: sent, or asked for when it may have been sent before. */
+/** Takes one step: sends the document, or asks about it when it may have been sent before. */
 async function advance<Row extends Outgoing>(
   db: Db,
   desk: Desk,
@@ -140,7 +140,7 @@ async function advance<Row extends Outgoing>(
   return answer ? stateOf(row, answer) : post(db, desk, kind, row, xml);
 }
 
-/** Sends what is due of a gym, and asks what became of what was sent; ends where nobody answers. */
+/** Sends a gym's due documents and asks about those already sent. Stops when nobody answers. */
 export async function sendOutgoing<Row extends Outgoing>(
   platform: Platform,
   gymId: string,

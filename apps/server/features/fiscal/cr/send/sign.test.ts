@@ -24,7 +24,7 @@ test('another PIN and another file are refused alike', async () => {
   await expect(openCertificate(Buffer.alloc(0), '')).rejects.toThrow(UnusableCertificate);
 });
 
-/** The file as it is, but for how often its PIN is to be turned over. */
+/** The same file with another number of rounds for its PIN. */
 function withRounds(p12: Buffer, rounds: number): Buffer {
   const { asn1 } = forge;
   const file = asn1.fromDer(p12.toString('binary'));
@@ -41,12 +41,12 @@ test('a file that would keep the server busy for hours is refused', async () => 
   await expect(openCertificate(made.p12, PIN)).resolves.toBeDefined();
 });
 
-test.each(documents)('the signature of %s holds', async (_, document) => {
+test.each(documents)('the signature of %s is valid', async (_, document) => {
   const signed = signDocument(writeDocument(document), await openCertificate(made.p12, PIN), AT);
   expect(signatureFault(signed)).toBeUndefined();
 });
 
-test('a document that was changed after it was signed is found out', async () => {
+test('a document that was changed after signing is detected', async () => {
   const [, document] = documents[0] ?? [];
   if (!document) throw new Error('missing example');
   const key = await openCertificate(made.p12, PIN);
@@ -59,7 +59,7 @@ test('a document that was changed after it was signed is found out', async () =>
   );
 });
 
-test('names of the issuer are written the most particular first, with commas escaped', async () => {
+test("the issuer's name begins with its most specific part, with commas escaped", async () => {
   const [, document] = documents[0] ?? [];
   if (!document) throw new Error('missing example');
   const signed = signDocument(writeDocument(document), await openCertificate(made.p12, PIN), AT);

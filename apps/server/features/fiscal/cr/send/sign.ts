@@ -10,7 +10,7 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
-/** The rules the signature says it follows, as annex 2 of version 4.4 names them. */
+/** The policy that the signature follows, as in annex 2 of version 4.4. */
 const POLICY = {
   address:
     'https://cdn.comprobanteselectronicos.go.cr/xml-schemas/Resoluci%C3%B3n_General_sobre_disposiciones_t%C3%A9cnicas_comprobantes_electr%C3%B3nicos_para_efectos_tributarios.pdf',
@@ -29,7 +29,7 @@ const digest = (value: string): string =>
 const transforms = (...algorithms: string[]): string =>
   group('ds:Transforms', ...algorithms.map((each) => method('ds:Transform', each)));
 
-/** The issuer as RFC 2253 writes it: the most particular part first. */
+/** The issuer in the order of RFC 2253: the most specific part first. */
 const issuerOf = (certificate: X509Certificate): string =>
   certificate.issuer.split('\n').toReversed().join(',');
 
@@ -71,9 +71,9 @@ function signedProperties(certificate: X509Certificate, signedAt: Date, referenc
 const ROOT = /^<(\w+) xmlns="([^"]+)">/;
 
 /**
- * Signs a document (XAdES-EPES, enveloped). It is in its canonical form already, and so is what is
- * written here; a part that is signed by itself repeats the namespaces it lies in, as its canonical
- * form does.
+ * Signs a document (XAdES-EPES, enveloped). The document is already in its canonical form, and so
+ * is what is written here. A part that is signed on its own repeats the namespaces around it, as
+ * its canonical form requires.
  */
 export function signDocument(
   xml: string,
