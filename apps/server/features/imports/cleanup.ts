@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Throws a sheet away that was only checked. */
+/** Deletes a sheet that was checked but not imported. */
 export async function discardImport(db: Db, id: string): Promise<void> {
   const { status } = await db.one(sql<{ status: string }>`
     select status from imports where id = ${id}::uuid`);
@@ -16,7 +16,7 @@ export async function discardImport(db: Db, id: string): Promise<void> {
   }
 }
 
-/** What a sheet said about people is not kept longer than it can be taken back. */
+/** Deletes the content of sheets once their import can no longer be undone. */
 export async function forgetSheets(db: Db): Promise<void> {
   await db.run(sql`
     delete from imports where status = 'checked'

@@ -13,14 +13,14 @@ import { repairs } from './reading/understand-row.ts';
 import type { Edits, Problem } from './row-value.ts';
 import { checkAll, checkSome, lockImport, type StoredImport } from './writing/import-rows.ts';
 
-/** The import, held while it may still be changed. */
+/** Locks an import that may still be changed. */
 export async function lockChecked(tx: Tx, id: string): Promise<StoredImport> {
   const found = await lockImport(tx, id);
   if (found.status === 'checked') return found;
   throw new AppError('CONFLICT', { message: 'Esta hoja ya se trajo: no se puede cambiar.' });
 }
 
-/** Says what the columns hold, and remembers it by their titles. */
+/** Sets the fields of the columns, and remembers them by the column titles. */
 export async function setColumns(
   db: Db,
   id: string,
@@ -62,7 +62,7 @@ async function writeChoices(tx: Tx, found: StoredImport, more: Record<string, Pl
   await checkAll(tx, { ...found, plans });
 }
 
-/** Says which plan a name in the sheet means. */
+/** Sets the plan that a name in the sheet means. */
 export async function setPlan(
   db: Db,
   id: string,
@@ -80,7 +80,7 @@ export async function setPlan(
   return readImport(db, id);
 }
 
-/** Makes every plan of the sheet that it tells the price of and that nothing was chosen for. */
+/** Creates every plan of the sheet that has a price and no choice yet. */
 export async function makePlans(db: Db, id: string): Promise<ImportDetail> {
   await db.tx(async (tx) => {
     const found = await lockChecked(tx, id);
@@ -119,7 +119,7 @@ const respell = (tx: Tx, id: string, names: readonly { name: string; fix: string
     where r.import_id = ${id}::uuid
       and r.problems @> jsonb_build_array(jsonb_build_object('code', 'plan', 'found', x.name))`);
 
-/** Names of plans are settled once for all rows, because they mean the same in each. */
+/** Repairs plan names once for all rows, because a name means the same plan in each. */
 async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
   const plans = await listPlans(tx, true);
   const rows = await tx.all(sql<{ found: string; fix: string | null }>`
@@ -130,7 +130,7 @@ async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
     const choice = fix === null ? undefined : choiceFor(fix, plans, found.plans);
     return choice ? [{ name, fix, choice }] : [];
   });
-  // One that is made with the sheet is made once, under its own name.
+  // A plan of the sheet is created once, under its most frequent spelling.
   await respell(
     tx,
     found.id,
@@ -144,7 +144,7 @@ async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
   );
 }
 
-/** Takes the suggestion for every row with a problem of one kind. */
+/** Applies the suggestion to every row with a problem of one kind. */
 export async function repairAll(db: Db, id: string, code: RowProblem): Promise<ImportDetail> {
   await db.tx(async (tx) => {
     const found = await lockChecked(tx, id);

@@ -8,7 +8,7 @@ import { listRows } from './import-detail.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The first of the example rows; the others show what only some people have. */
+/** The first example row; the others show columns that only some people need. */
 const EXAMPLE: Cells = {
   firstName: 'Rebeca',
   lastName: 'Solano Mejía',
@@ -43,7 +43,7 @@ const EXAMPLE: Cells = {
 
 const PEOPLE_EXAMPLES: readonly Cells[] = [
   EXAMPLE,
-  // A minor who is reached through their guardian, on a plan that the guardian pays.
+  // A minor who is contacted through their guardian, on a plan that the guardian pays.
   {
     firstName: 'Sofía',
     lastName: 'Solano Mejía',
@@ -67,7 +67,7 @@ const PEOPLE_EXAMPLES: readonly Cells[] = [
 
 const PARTED: readonly ImportField[] = ['fullName', 'surnamesFirst', 'secondLastName'];
 
-/** The template has a column for each part of a name, so that nothing has to be parted. */
+/** The template has a column for each part of a name, so that no name has to be split. */
 const templateFields = (kind: ImportKind) =>
   FIELDS_OF[kind].filter((field) => !PARTED.includes(field));
 
@@ -95,7 +95,7 @@ const reasons = ({ problems }: ImportRow): string =>
 
 const PAGE = 500;
 
-/** The rows that stay out, with their reasons, in columns that come in again. */
+/** The rows that were not imported, with their reasons, in a form that can be imported again. */
 export const leftOutSheet = (
   db: Db,
   importId: string,

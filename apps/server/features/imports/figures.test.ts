@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
-/** What the statistics say of people who were members elsewhere until a sheet brought them. */
+/** Tests the statistics about people who were members elsewhere before an import added them. */
 const { server, call, send, buildGym, buildUser } = await startHarness();
 const { platform, features } = server;
 const jobs = features.flatMap((feature) => feature.jobs);
@@ -63,7 +63,7 @@ async function membersOf(as: TestUser, from: Day, to: Day) {
 
 const recount = (gym: TestGym) => gym.db.run(sql`select count_figures()`);
 
-test('an end before the import is no loss, and nobody who was there before has joined', async () => {
+test('a membership ended before the import is no loss, and existing members have not joined', async () => {
   const { gym, admin } = await newGym(5);
   await bringIn(admin, [
     [addDays(today, -400), addDays(today, 10)],
@@ -78,7 +78,7 @@ test('an end before the import is no loss, and nobody who was there before has j
     joined: { now: 1, before: null },
     left: { now: 0, before: null },
   });
-  // There from the first day of the gym; the third since two days ago.
+  // Two since the first day of the gym, the third since two days ago.
   expect(members.activeSeries.slice(-8)).toEqual([0, 0, 2, 2, 2, 3, 3, 3]);
   const joined = members.cohorts.reduce((sum, cohort) => sum + cohort.joined, 0);
   expect(joined).toBe(1);
@@ -86,14 +86,14 @@ test('an end before the import is no loss, and nobody who was there before has j
     expect(Math.max(...kept)).toBeLessThanOrEqual(all);
   await recount(gym);
   expect(await membersOf(admin, addDays(today, -29), today)).toEqual(members);
-  // Once their days are over they are a loss like any other.
+  // When their membership ends they count as a loss like any other.
   const later = await membersOf(admin, today, addDays(today, 40));
   expect(later).toMatchObject({ active: { now: 0 }, left: { now: 3 } });
   const home = (await call('GET /dashboard', { as: admin })).data;
   expect(home).toMatchObject({ members: { active: 3, trend: [0, 0, 0, 0, 0, 0, 0, 0, 3] } });
 });
 
-test('whoever was over counts from the import on once they are renewed', async () => {
+test('a person whose membership was over counts once it is renewed', async () => {
   const { gym, admin } = await newGym(5);
   await bringIn(admin, [[addDays(today, -400), addDays(today, -20)]]);
   await gym.db.run(sql`update memberships set ends_on = gym_today() + 30`);
@@ -102,7 +102,7 @@ test('whoever was over counts from the import on once they are renewed', async (
   expect(members.activeSeries).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a sheet that is taken back leaves the figures as they were, also with debts that stay', async () => {
+test('undoing an import leaves the figures as they were, even with debts that remain', async () => {
   const { gym, admin } = await newGym(100);
   const figures = () => membersOf(admin, addDays(today, -60), today);
   const before = await figures();
@@ -126,7 +126,7 @@ test('a sheet that is taken back leaves the figures as they were, also with debt
   expect(left, 'what documents name stays').toEqual({ count: 2 });
 });
 
-test('a time before the import is compared with again when it is taken back', async () => {
+test('after an undo the time before the import is compared again', async () => {
   const { admin } = await newGym(100);
   const id = await bringIn(admin, [[null, addDays(today, 10)]]);
   const active = async () => (await membersOf(admin, today, today)).active;
@@ -136,7 +136,7 @@ test('a time before the import is compared with again when it is taken back', as
   await expect.poll(active).toEqual({ now: 0, before: 0 });
 });
 
-test('whoever was in the gym before has not stopped coming on the day of the import', async () => {
+test('a person who came before the import has not stopped coming on its day', async () => {
   const { gym, admin } = await newGym(0);
   await bringIn(admin, [[addDays(today, -400), addDays(today, 25)]]);
   const away = async () => ({

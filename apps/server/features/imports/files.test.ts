@@ -8,7 +8,7 @@ const harness = await startHarness();
 const { call, send } = harness;
 const { addPlan, newGym, upload, bringIn, rowsOf, one, change, countOf } = sheetsOf(harness);
 
-test('what was said of a column is remembered for the next sheet', async () => {
+test('the field chosen for a column is remembered for the next sheet', async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;alias\nAna Peña Soto;1-1111-1111;Rodilla mala';
   const first = (await upload(admin, file)).data;
@@ -31,7 +31,7 @@ test('what was said of a column is remembered for the next sheet', async () => {
   expect((await call('GET /imports', { as: admin })).data).toHaveLength(1);
 });
 
-test('a workbook with two rows of titles, an empty column and a broken date says it at the row', async () => {
+test('a workbook with two title rows, an empty column and an invalid date reports it at the row', async () => {
   const { admin } = await newGym();
   const file = await workbookOf(
     textRow(['Gimnasio Norte']) +
@@ -73,7 +73,7 @@ test('a file that is too large is refused before it is read', async () => {
   expect(refused.statusCode).toBe(413);
 });
 
-test('the template and the rows that stay out come in again', async () => {
+test('the template and the rows that were left out can be imported again', async () => {
   const { admin } = await newGym();
   await addPlan(admin, 'Familiar', { familySize: 4 });
   for (const format of ['csv', 'xlsx'] as const) {

@@ -38,14 +38,17 @@ const summary = sql`
 
 const MAX_LISTED = 20;
 
-/** The newest imports, with what became of them. */
+/** The newest imports, with their results. */
 export const listImports = (db: Db): Promise<ImportSummary[]> =>
   db.all(sql<ImportSummary>`
     select ${summary} from imports i order by i.created_at desc limit ${MAX_LISTED}`);
 
 const REMARKS = ROW_PROBLEMS.filter(isRemark);
 
-/** What keeps rows out comes first, the most frequent before, and what settles itself after it. */
+/**
+ * Problems that keep rows out come first, most frequent first; those that solve themselves come
+ * last.
+ */
 const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
   db.all(sql<{ code: RowProblem; rows: number; repairable: number }>`
     select p ->> 'code' as code, count(distinct r.number) as rows,
@@ -56,7 +59,7 @@ const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
 
 type Closed = Pick<ImportDetail, 'closedFrom' | 'closed'>;
 
-/** Whom the sheet brought in with a closed account that nobody has opened since. */
+/** The people whom the import added with a closed account that is still closed. */
 const closedPeople = (tx: Tx, id: string): Promise<Closed> =>
   tx.one(sql<Closed>`
     select min(r.number) as "closedFrom", count(*) as closed
@@ -65,7 +68,7 @@ const closedPeople = (tx: Tx, id: string): Promise<Closed> =>
       and (r.written ->> 'isNew')::boolean and u.status = 'disabled'
       and r.value ->> 'isClosed' is distinct from 'true'`);
 
-/** Where the gym's own plan is full. */
+/** The first row, and the number of rows, beyond the people limit of the gym's own plan. */
 async function closedRows(tx: Tx, id: string, status: ImportStatus): Promise<Closed> {
   if (status === 'done') return closedPeople(tx, id);
   const places = await countFreePlaces(tx);
@@ -86,7 +89,9 @@ const minorsAlone = async (tx: Tx, id: string): Promise<number> =>
         and is_minor((value ->> 'birthDate')::date) and value ->> 'guardian' is null`)
   ).count;
 
-/** What comes in of debts and credit, without what the gym has in its own documents already. */
+/**
+ * The debts and credit that would come in, without those the gym already has in its own documents.
+ */
 const moneyComing = (tx: Tx, id: string): Promise<ImportDetail['money']> =>
   tx.one(sql<ImportDetail['money']>`
     select coalesce(sum(debt), 0) as "debtCents", count(*) filter (where debt > 0) as debts,
@@ -98,7 +103,7 @@ const moneyComing = (tx: Tx, id: string): Promise<ImportDetail['money']> =>
         and value ->> 'isAnother' is distinct from 'true'
         and value ->> 'leavesMoneyOut' is distinct from 'true') coming`);
 
-/** A history makes no plans and no accounts. */
+/** Imports of payments and visits create no plans and no accounts. */
 const NO_PEOPLE = {
   plans: [],
   wholePacks: 0,
@@ -158,7 +163,7 @@ interface RowFilter {
   number?: number;
 }
 
-/** Rows of an import as the screen shows them, in the order of the sheet. */
+/** A page of rows as the screen shows them, in the order of the sheet. */
 export async function listRows(db: Db, id: string, filter: RowFilter): Promise<ImportRow[]> {
   const { columns } = await db.one(sql<{ columns: ImportColumn[] }>`
     select columns from imports where id = ${id}::uuid`);

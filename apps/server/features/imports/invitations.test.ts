@@ -7,7 +7,7 @@ const harness = await startHarness();
 const { call } = harness;
 const { newGym, upload, read, bringIn, one, change } = sheetsOf(harness);
 
-test('nobody is written to until somebody asks for it, and then in batches', async () => {
+test('nobody is invited until staff ask for it, and then in batches', async () => {
   const { gym, admin } = await newGym();
   const file = 'nombre;correo;teléfono\nAna Peña Soto;ana@seis.test;\nLuis Mora Vega;;8888 6666\n';
   const { id } = (await upload(admin, file)).data;
@@ -26,7 +26,7 @@ test('nobody is written to until somebody asks for it, and then in batches', asy
   });
 });
 
-test('whom to write to by WhatsApp stays proposed until the chat was opened', async () => {
+test('a person stays on the WhatsApp list until the chat was opened', async () => {
   const { gym, admin } = await newGym();
   const people = Array.from({ length: 103 }, (_, at) => `Luis Mora${at} Vega;8800 ${1000 + at}`);
   const { id } = (await upload(admin, ['nombre;teléfono', ...people].join('\n'))).data;
@@ -49,7 +49,7 @@ test('whom to write to by WhatsApp stays proposed until the chat was opened', as
   expect((await read(admin, id)).invited).toEqual({ byEmail: 0, byPhone: 1, waiting: 99 });
   await call('POST /imports/{id}/whatsapp-links', { as: admin, params });
   expect(await list()).toHaveLength(103);
-  // Who took over the account is no longer on the list.
+  // A person who activated their account is no longer on the list.
   await change(
     gym,
     `update users set status = 'disabled', disabled_at = now() where id = '${first.id}'`,

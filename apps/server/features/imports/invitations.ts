@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendInvitations } from '../people/public.ts';
 import { issueClaimLink } from '../session/public.ts';
 
-/** People of an import, once each and in the order of the sheet; `u` is the person. */
+/** The people of an import, once each, in the order of the sheet. `u` is the person. */
 const cameIn = (importId: string) => sql`
   select u.id, u.first_name as name, u.phone, u.email, u.status, u.invited_at, min(r.number) as number,
     min(r.link_proposed_at) as proposed_at, max(r.link_sent_at) as sent_at,
@@ -16,13 +16,13 @@ const cameIn = (importId: string) => sql`
   where r.import_id = ${importId}::uuid and r.applied_at is not null and r.undone_at is null
   group by u.gym_id, u.id`;
 
-/** With an open account nobody uses yet. */
+/** People with an open account that nobody has activated. */
 const byEmail = sql`p.status = 'invited' and p.email is not null and p.invited_at is null`;
 const byPhone = sql`p.status = 'invited' and p.email is null and p.phone is not null
   and p.proposed_at is null and not p.has_link`;
 const isProposed = sql`p.status = 'invited' and p.proposed_at is not null`;
 
-/** How many can be invited and how many were. */
+/** How many people can be invited, and how many were. */
 export const countInvitations = (
   db: Db,
   importId: string,
@@ -38,7 +38,7 @@ export const countInvitations = (
 const requireImport = (tx: Tx, id: string) =>
   tx.one(sql`select id from imports where id = ${id}::uuid for update`);
 
-/** Mails the next batch. */
+/** Sends the next batch of invitations by email. */
 export async function inviteNext(
   db: Db,
   jobs: Jobs,
@@ -54,7 +54,7 @@ export async function inviteNext(
   });
 }
 
-/** Whom staff were proposed and who did not take over their account yet. */
+/** The people whom staff should write to and who have not activated their account yet. */
 export async function listProposed(db: Db, importId: string): Promise<ChatInvitation[]> {
   await db.one(sql`select id from imports where id = ${importId}::uuid`);
   return db.all(sql<ChatInvitation>`
@@ -62,7 +62,7 @@ export async function listProposed(db: Db, importId: string): Promise<ChatInvita
     where ${isProposed} order by p.number`);
 }
 
-/** Proposes the next batch of those without an address, for staff to write to one by one. */
+/** Selects the next batch of people without an email address, for staff to write to one by one. */
 export async function proposeNext(db: Db, importId: string): Promise<ChatInvitation[]> {
   return db.tx(async (tx) => {
     await requireImport(tx, importId);
@@ -75,7 +75,7 @@ export async function proposeNext(db: Db, importId: string): Promise<ChatInvitat
   });
 }
 
-/** The link for somebody whose chat is opened now; one that was sent before ends. */
+/** Creates the link for a person whose chat is opened now; an earlier link stops working. */
 export async function sendProposed(
   db: Db,
   importId: string,

@@ -20,7 +20,7 @@ async function withFamilyPlan() {
   return { ...made, family };
 }
 
-/** A gym with what people can have: a family, a minor, two plans, a closed account, money. */
+/** A gym with everything people can have: a family, a minor, two plans, a closed account, money. */
 async function fullGym() {
   const { gym, admin, monthly, pack, family } = await withFamilyPlan();
   const add = async (firstName: string, body: object) => {
@@ -38,7 +38,7 @@ async function fullGym() {
     return sold.data.id;
   };
   const cash = (amountCents: number) => ({ payment: { method: 'cash', amountCents } });
-  // Whoever is paid for comes before their payer by name, and the child before her mother.
+  // Sorted by name, the covered person comes before the payer, and the child before her mother.
   const mother = await add('Zulema', { nationalId: '1-1111-1111' });
   const father = await add('Yamil', { phone: '8888 1111' });
   const child = await add('Abril', { birthDate: CHILD, guardianId: mother });
@@ -83,10 +83,10 @@ async function fullGym() {
 const exported = async (as: TestUser, format: 'csv' | 'xlsx' = 'csv') =>
   call('GET /users/export', { as, query: { ...members, format } });
 
-test('families, guardians, several plans, closed accounts and money leave and come in again', async () => {
+test('families, guardians, several plans, closed accounts and money survive export and import', async () => {
   const from = await fullGym();
   const before = (await exported(from.admin)).body;
-  // Two further memberships, and one that renews by itself.
+  // Two further memberships, and one that renews automatically.
   expect(before.match(/;sí;/g)).toHaveLength(3);
   expect(before).toContain('Deshabilitada');
   for (const format of ['csv', 'xlsx'] as const) {
@@ -120,7 +120,7 @@ test('families, guardians, several plans, closed accounts and money leave and co
   expect(own.counts).toMatchObject({ create: 0, update: 0, review: 0 });
 }, 240_000);
 
-test('what was cancelled does not come in as running', async () => {
+test('a cancelled membership does not come in as running', async () => {
   const { admin, monthly } = await newGym();
   const body = { invite: false, firstName: 'Gina', nationalId: '1-6666-6666' };
   const { id: userId } = (await send<{ id: string }>('POST /users', { as: admin, body })).data;
@@ -142,7 +142,7 @@ test('what was cancelled does not come in as running', async () => {
 const ends = dayFirst(addDays(today, 20));
 const child = dayFirst(CHILD);
 
-test('whom a row names is found in the sheet before the gym, also further down', async () => {
+test('a named person is looked up in the sheet before the gym, even in later rows', async () => {
   const { gym, admin } = await withFamilyPlan();
   await send('POST /users', {
     as: admin,
@@ -173,12 +173,12 @@ test('whom a row names is found in the sheet before the gym, also further down',
        join users p on p.id = m.payer_id where u.first_name = 'Abril'`,
     ),
   ).toEqual({ guardian: 'Zulema', payer: 'Zulema', price: 0 });
-  // The same sheet again brings no second child.
+  // Importing the same sheet again adds no second child.
   const again = (await upload(admin, file)).data;
   expect(again.counts).toMatchObject({ create: 0 });
 });
 
-test('a guardian or payer who cannot be one is reported at the row', async () => {
+test('an impossible guardian or payer is reported at the row', async () => {
   const { admin } = await withFamilyPlan();
   const file = [
     'nombre;cédula;nacimiento;persona encargada;plan;vence;paga;otra membresía;cuenta',
@@ -200,11 +200,11 @@ test('a guardian or payer who cannot be one is reported at the row', async () =>
     [6, 'another', 'Traer como una persona más'],
     [7, 'account', 'Dejar sin cuenta'],
   ]);
-  // A repair that would leave the child without anybody to reach is none.
+  // A repair that would leave the child without a contact is not offered.
   expect(rows[0]?.problems[0]?.fix).toBeNull();
 });
 
-test('a minor is reached through the guardian, and without one the dry run says it', async () => {
+test('a minor is contacted through the guardian, and the dry run reports a missing one', async () => {
   const { gym, admin } = await withFamilyPlan();
   const file = [
     'nombre;teléfono;nacimiento;persona encargada;etiquetas',
@@ -220,7 +220,7 @@ test('a minor is reached through the guardian, and without one the dry run says 
   expect(await countOf(gym, '(select distinct name from person_tags) names')).toBe(2);
 });
 
-test('what is exported comes in again elsewhere as it was, in CSV and in Excel', async () => {
+test('an export can be imported into another gym unchanged, as CSV and as Excel', async () => {
   const from = await newGym();
   const file = [
     'número de socio;nombre;apellidos;cédula;teléfono;correo;nacimiento;tarjeta;plan;precio acordado;empieza;vence;visitas restantes;deuda;saldo a favor;nota;contacto de emergencia;teléfono de emergencia',
@@ -245,11 +245,11 @@ test('what is exported comes in again elsewhere as it was, in CSV and in Excel',
     const again = await call('GET /users/export', { as: to.admin, query: members });
     expect(again.body).toBe(before.body);
   }
-  // Where they came from, nothing is new.
+  // In the gym where they come from, nothing is new.
   expect((await upload(from.admin, before.rawPayload)).data.counts).toMatchObject({ skip: 3 });
 }, 120_000);
 
-test('days leave as the gym counts them, in its evening too', async () => {
+test("days are exported in the gym's time zone, also in its evening", async () => {
   const { gym, admin } = await newGym();
   const body = { invite: false, firstName: 'Ana', lastName: 'Peña', nationalId: '1-1111-1111' };
   expect((await send('POST /users', { as: admin, body })).statusCode).toBe(201);
@@ -261,7 +261,7 @@ test('days leave as the gym counts them, in its evening too', async () => {
   expect(sheet).toContain('2026-03-01');
 });
 
-test('a family that is larger than its plan is said at the row, also beside who is here', async () => {
+test('a family larger than its plan is reported at the row, counting people of the gym too', async () => {
   const { admin } = await withFamilyPlan();
   const line = (at: number, payer: string) =>
     `Hija Número${at} Mora;1-1111-100${at};Familiar;30/11/2030;${payer}`;

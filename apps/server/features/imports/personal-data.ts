@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** For the personal data download: what the sheet said that they were brought in from. */
+/** For the personal data download: the rows of sheets that the person was imported from. */
 export const importedRowsOf = (db: Db, userId: string) =>
   db.all(sql`
     select i.filename, r.number, r.cells, r.applied_at as "appliedAt", r.undone_at as "undoneAt"

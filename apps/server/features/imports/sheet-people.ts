@@ -10,20 +10,20 @@ import { readDay } from './reading/read-day.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
 
-/** A plan that a row gives somebody, as the sheet calls it. */
+/** A plan that a row gives a person, as written in the sheet. */
 interface SheetPlan {
   number: number;
   name: string;
   endsOn: Day | null;
 }
 
-/** A row that brings somebody in, as far as other rows that name them have to know it. */
+/** A row about a person, with what other rows that name the person need to know. */
 export interface SheetPerson {
   number: number;
   keys: PersonKeys;
-  /** Null until the row is written, or found to be about somebody who is here. */
+  /** Null until the row is written or matched to a person of the gym. */
   personId: string | null;
-  /** Whether the row has to be looked at, so that whoever it is about does not come in. */
+  /** Whether the row needs a correction, so that the person is not imported yet. */
   isAside: boolean;
   name: string | null;
   birthDate: Day | null;
@@ -46,12 +46,12 @@ const keyTexts = (keys: PersonKeys): string[] => {
   return ways.flatMap(([way, key]) => (key ? [`${way} ${key}`] : []));
 };
 
-/** The same name twice is the same person twice, unless their cédulas say otherwise. */
+/** The same name twice means the same person, unless their cédulas differ. */
 const isOnePerson = (people: readonly SheetPerson[]): boolean =>
   new Set(people.map(({ name }) => plainText(name ?? ''))).size === 1 &&
   new Set(people.flatMap(({ keys }) => keys.nationalId ?? [])).size < 2;
 
-/** The people of a sheet by what another of its rows can name them by. */
+/** The people of a sheet, found by what other rows may call them. */
 export class SheetPeople {
   readonly #byKey = new Map<string, SheetPerson[]>();
 
@@ -63,7 +63,7 @@ export class SheetPeople {
     }
   }
 
-  /** By what only one of them has, the surest first. */
+  /** Finds a person by a value that only one has, the most reliable first. */
   find(keys: PersonKeys): SheetPerson | 'nobody' | 'several' {
     let isShared = false;
     for (const key of keyTexts(keys)) {
@@ -87,7 +87,7 @@ const asDay = (text: string | undefined): Day | null => {
   return read && 'day' in read ? read.day : null;
 };
 
-/** What other rows have to know of a row. */
+/** What other rows need to know about a row. */
 interface ReadRow {
   keys: PersonKeys;
   isAnother: boolean;
@@ -97,7 +97,7 @@ interface ReadRow {
   plan: Omit<SheetPlan, 'number'> | null;
 }
 
-/** A row that was checked and never corrected is known without reading its cells again. */
+/** A row that was checked and not corrected need not be read again. */
 type KeptRow = StoredRow & { personId: string | null; value: RowValue | null };
 
 function fromCells(row: StoredRow, columns: readonly ImportColumn[]): ReadRow {
@@ -125,19 +125,21 @@ function fromValue(value: RowValue): ReadRow {
   };
 }
 
-/** How many rows are read before others get their turn. */
+/** How many rows are read before other requests get their turn. */
 const ROWS_A_TURN = 200;
 
 interface Kept {
   importId: string;
   columns: readonly ImportColumn[];
-  /** Rows that bring nobody in. */
+  /** Rows that will not be imported. */
   aside: ReadonlySet<number>;
   /** Whether every row has been checked with these columns. */
   isChecked: boolean;
 }
 
-/** Every row by its keys as the sheet has them and as they were corrected; undefined when none names another. */
+/**
+ * Opens every row by its keys in the sheet and as corrected; undefined when no row names another.
+ */
 export async function openSheetPeople(
   tx: Tx,
   { importId, columns, aside, isChecked }: Kept,

@@ -17,7 +17,7 @@ import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-
 import { beginsAsTotal } from './reading/total-row.ts';
 import { BATCH, checkAll, insertRows, lockImport } from './writing/import-rows.ts';
 
-/** How many rows the columns are recognised by. */
+/** How many rows are used to recognise the columns. */
 const SAMPLE_ROWS = 100;
 
 async function keptColumns(tx: Tx, kind: ImportKind): Promise<KeptColumns> {
@@ -43,7 +43,7 @@ async function columnsOf(tx: Tx, kind: ImportKind, first: readonly SheetRow[]) {
     plans.map(({ name }) => name),
     await gymToday(tx),
   );
-  // A column without a title or a value is an empty one of the sheet.
+  // A column without a title or a value is an empty column of the sheet.
   const isUsed = columns.map(
     ({ title, field }, at) =>
       field !== null || (samples[at]?.length ?? 0) > 0 || !/^Columna /.test(title),
@@ -63,7 +63,7 @@ const EMPTY: Readonly<Record<ImportKind, string>> = {
   visits: 'El archivo no trae visitas.',
 };
 
-/** Stores the rows as they are read, a batch at a time. */
+/** Stores the rows in batches while they are read. */
 async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Sheet) {
   const rows = sheet.rows[Symbol.asyncIterator]();
   const first: SheetRow[] = [];
@@ -99,7 +99,7 @@ async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Shee
   return columns;
 }
 
-/** The same file again is no mistake of ours, but worth a word. */
+/** A note that the same file was imported before, which may be intended. */
 async function sameFileNotice(tx: Tx, kind: ImportKind, digest: Buffer): Promise<string[]> {
   const before = await tx.maybe(sql<{ day: string }>`
     select to_char(started_at at time zone (select time_zone from gym_settings), 'DD/MM/YYYY') as day
@@ -111,7 +111,7 @@ async function sameFileNotice(tx: Tx, kind: ImportKind, digest: Buffer): Promise
     : [];
 }
 
-/** Reads a sheet, keeps its rows and says what would become of each; nothing else is saved. */
+/** Reads a sheet, stores its rows and determines what would happen to each. Saves nothing else. */
 export async function uploadSheet(
   db: Db,
   kind: ImportKind,

@@ -17,7 +17,7 @@ const DATES = [
   (day: Day) => `${dayFirst(day)} `,
 ];
 
-/** A sheet as a gym keeps it: 600 people, typed by several hands over the years. */
+/** A typical sheet of a gym: 600 people, typed by several people over the years. */
 function sheetOf600(): string[][] {
   const rows = Array.from({ length: 590 }, (_, at) => {
     const hasPack = at % 6 === 0;
@@ -30,7 +30,7 @@ function sheetOf600(): string[][] {
         ? `8${String(3_000_000 + at)} `
         : `8${String(300 + (at % 600))}-${String(1000 + at)}`,
       at % 5 === 0 ? '2222-3333' : '',
-      // Twelve of a hundred have no address.
+      // Twelve in a hundred have no address.
       at % 25 < 3 ? '' : ` Socio${at}@Correo.cr`,
       hasPack ? 'PAQUETE 10 VISITAS' : at % 11 === 0 ? 'MENSUAL FULL' : 'Mensual',
       write(ends),
@@ -51,7 +51,7 @@ function sheetOf600(): string[][] {
   return [...rows, ...copies, ...broken];
 }
 
-test('a sheet of 600 people is checked, repaired, brought in, noticed a second time, and taken back', async () => {
+test('a sheet of 600 people is checked, repaired, imported, recognised when repeated, and undone', async () => {
   const { gym, admin, monthly } = await newGym();
   const before = await countOf(gym, 'users');
   const uploaded = await upload(admin, csvOf(sheetOf600()));
@@ -114,7 +114,7 @@ test('a sheet of 600 people is checked, repaired, brought in, noticed a second t
   const found = await call('GET /users', { as: admin, query: { search: '1-0100-0000' } });
   expect(found.statusCode).toBe(200);
 
-  // The hour at which reminders go out has nothing to say about what came in late or over.
+  // The hourly reminders must not write to people whose imported membership is late or over.
   await platform.eachGym((db) =>
     import('../memberships/debts/reminders.ts').then((m) => m.remind(db)),
   );
@@ -144,7 +144,7 @@ test('a sheet of 600 people is checked, repaired, brought in, noticed a second t
     status: 'undone',
     counts: { undone: 595 },
   });
-  // Those with a document stay as closed accounts that owe nothing.
+  // People with documents stay as closed accounts that owe nothing.
   expect(await countOf(gym, 'users')).toBe(before + 30);
   expect(
     await one(gym, `select count(*)::int as open from charges where settled_cents < total_cents`),

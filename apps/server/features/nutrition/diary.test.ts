@@ -30,7 +30,7 @@ const eat = (as: TestUser, diet: DietDetail, itemId: string, body: object) =>
 
 const firstItem = (diet: DietDetail) => nth(nth(diet.meals, 0).items, 0);
 
-test('another food in place of an item counts as that item, and the diet stays as it was', async () => {
+test('a food eaten instead of an item counts as that item, and the diet does not change', async () => {
   const member = await buildUser({ gym });
   const diet = await dietOf(member);
   const item = firstItem(diet);
@@ -52,7 +52,7 @@ test('another food in place of an item counts as that item, and the diet stays a
   expect(none.data.entries).toEqual([]);
 });
 
-test("food besides the diet adds to the day's sums and not to adherence", async () => {
+test("food in addition to the diet adds to the day's sums and not to adherence", async () => {
   const member = await buildUser({ gym });
   const diet = await dietOf(member);
   const [extra, water] = [newId(), newId()];
@@ -64,7 +64,7 @@ test("food besides the diet adds to the day's sums and not to adherence", async 
     [water, true],
   ]);
   expect(day.eaten.kcal).toBeGreaterThan(100);
-  // A new diet of the same person still has what was eaten besides the old one.
+  // A new diet of the same person still shows what was eaten in addition to the old one.
   const next = await dietOf(member);
   const range = { from: today, to: today };
   const read = await call('GET /dietas/{id}/eaten', {
@@ -75,7 +75,7 @@ test("food besides the diet adds to the day's sums and not to adherence", async 
   expect(nth(read.data, 0).entries).toHaveLength(2);
 });
 
-test('nobody writes into the day of another, and an unknown food is refused at its field', async () => {
+test("nobody can write into another person's day, and an unknown food is refused at its field", async () => {
   const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const diet = await dietOf(member);
   expect((await eat(other, diet, newId(), {})).statusCode).toBe(404);
@@ -92,7 +92,7 @@ const bar = {
   fatG: 12,
 };
 
-/** The last digit of a product code is worked out from the others. */
+/** The last digit of a product code is computed from the others. */
 function withCheckDigit(start: string): string {
   const sum = [...start]
     .toReversed()
@@ -100,7 +100,7 @@ function withCheckDigit(start: string): string {
   return `${start}${(10 - (sum % 10)) % 10}`;
 }
 
-test('a package that nobody knows becomes a food of the person’s own, by its code', async () => {
+test('an unknown package becomes the person’s own food, with its code', async () => {
   const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const diet = await dietOf(member);
   const body = { ...bar, barcode: withCheckDigit('744100160001') };
@@ -134,13 +134,13 @@ test('a package that nobody knows becomes a food of the person’s own, by its c
   expect((await call('GET /foods', { as: member, ...scope })).data).toEqual([]);
 });
 
-test('favourites and what was eaten last are at hand, each with its last amount', async () => {
+test('favourites and recent foods are offered, each with its last amount', async () => {
   const member = await buildUser({ gym });
   const diet = await dietOf(member);
   await eat(member, diet, newId(), { foodId: 'banano', grams: 118, measure: '1 unidad' });
   await eat(member, diet, newId(), { foodId: 'papaya', grams: 140 });
   await eat(member, diet, newId(), { foodId: 'banano', grams: 90 });
-  // It has a button of its own.
+  // Water has a button of its own, so it is not listed.
   await eat(member, diet, newId(), { foodId: 'agua', grams: 250 });
   const favourite = (on: boolean) =>
     call('PUT /my-foods/favourites/{id}', {
@@ -160,7 +160,7 @@ test('favourites and what was eaten last are at hand, each with its last amount'
   expect((await call('GET /my-foods/shelf', { as: member })).data.favourites).toEqual([]);
 });
 
-test('who has no diet begins a log of what they eat, once however often they do at once', async () => {
+test('a person without a diet starts a food diary, once even if requested several times', async () => {
   const member = await buildUser({ gym });
   const begin = () => call('POST /my-foods/log', { as: member });
   const made = await Promise.all([begin(), begin(), begin()]);

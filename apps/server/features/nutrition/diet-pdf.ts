@@ -43,7 +43,7 @@ export async function dietPdf(db: Db, files: Files, caller: Caller, id: string):
     }
     pdf.end();
   };
-  // The pages are sent while they are written: waiting for the last one would wait for the client.
+  // Not awaited: the pages are sent while they are written, and the last one waits for the client.
   write().catch((error: unknown) => pdf.stream.destroy(error instanceof Error ? error : undefined));
   return pdf;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build, builtOnce } from '../../platform/db/sql.ts';
 
 /**
- * A food of a meal as it is stored: the name is a copy, the nutrients are computed when it is read.
+ * A food of a meal as it is stored. The name is a copy; the nutrients are computed when it is read.
  */
 export interface StoredItem {
   id: string;
@@ -51,7 +51,7 @@ export const dietRowsOf = (db: Db, userId: string): Promise<DietRow[]> => db.all
 export const dietRow = (db: Db, id: string): Promise<DietRow | undefined> =>
   db.maybe(select(sql`d.id = ${id}::uuid`, sql`d.id`));
 
-/** A person has one active diet, so the others become inactive first. */
+/** Makes the other diets of a person inactive, as only one can be active. */
 export async function deactivateOthers(tx: Tx, userId: string, exceptId: string): Promise<void> {
   await tx.run(
     build

@@ -22,7 +22,7 @@ function viewMeal(foods: FoodMap, meal: StoredMeal): DietMeal {
   return { ...meal, items, totals: sumMacros(items) };
 }
 
-/** Meals as an editor sends them, to compare them with what it sends. */
+/** Meals in the form an editor sends, to compare them with an edit. */
 export const asWritten = (meals: readonly DietMeal[]) =>
   meals.map(({ totals: _, items, ...meal }) => ({
     ...meal,
@@ -41,7 +41,7 @@ const foodsOf = (db: Db, rows: readonly DietRow[]): Promise<FoodMap> =>
     rows.flatMap(({ meals }) => meals.flatMap(({ items }) => items.map(({ foodId }) => foodId))),
   );
 
-/** The nutrients of each day, and of one as they are on average. */
+/** The nutrients of each day, and their average. */
 function dailyMacros(
   { days }: Pick<DietRow, 'days'>,
   meals: readonly { day: number; totals: Macros }[],

@@ -41,7 +41,7 @@ export const listTemplates = async (db: Db): Promise<Diet[]> =>
 
 export async function dietsOf(db: Db, caller: Caller, userId: string | undefined) {
   const subject = await subjectOf(db, caller, userId, 'nutrition.write');
-  // The caller exists, so only somebody else is looked up.
+  // The caller exists, so only another person is looked up.
   if (subject !== caller.userId) await requirePerson(db, subject);
   return viewDiets(db, await dietRowsOf(db, subject));
 }
@@ -62,8 +62,8 @@ function requireDays(days: readonly string[], meals: readonly { day: number }[])
 }
 
 /**
- * Keeps the ids the editor sent; an id used before is replaced, because a duplicated meal needs its
- * own.
+ * Keeps the ids that the editor sent. A repeated id is replaced, because a duplicated meal needs
+ * its own.
  */
 function idsOnce() {
   const used = new Set<string>();
@@ -102,7 +102,7 @@ const entryOf = (action: string, { id, userId, name }: DietRow) => ({
   changes: { name, ...(userId ? { userId } : {}) },
 });
 
-/** What a diet says, without what every save makes anew. */
+/** The content of a diet, without the parts that every save creates anew. */
 const contentOf = ({ meals, updatedAt: _, ...diet }: DietRow) => ({
   ...diet,
   meals: meals.map(({ id: _meal, items, ...meal }) => ({
@@ -143,7 +143,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
   });
 }
 
-/** Changes a diet; diets copied from a template stay as they are. */
+/** Changes a diet. Copies of a template do not change with it. */
 export function updateDiet(
   db: Db,
   caller: Caller,
@@ -176,7 +176,7 @@ export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
-/** Copies meals with new ids, so that ticks of two people stay apart. */
+/** Copies meals with new ids, so that the ticks of two people stay separate. */
 const copyMeals = (meals: readonly StoredMeal[]): StoredMeal[] =>
   meals.map((meal) => ({
     ...meal,
@@ -184,7 +184,7 @@ const copyMeals = (meals: readonly StoredMeal[]): StoredMeal[] =>
     items: meal.items.map((item) => ({ ...item, id: newId() })),
   }));
 
-/** Gives each person a copy of the diet, all or none. */
+/** Gives each person a copy of the diet: all of them or none. */
 export function assignDiet(
   db: Db,
   caller: Caller,

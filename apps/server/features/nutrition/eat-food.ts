@@ -19,8 +19,8 @@ async function requireRoom(tx: Tx, userId: string, date: string): Promise<void> 
 }
 
 /**
- * Writes down a food as eaten in place of an item of the diet, or besides it when the id is the
- * device's own. The diet itself stays as the coach wrote it; sending it again changes nothing.
+ * Stores that a food was eaten instead of an item of the diet, or in addition to it when the device
+ * created the id. The diet does not change. Sending it again changes nothing.
  */
 export const eatFood = (
   db: Db,

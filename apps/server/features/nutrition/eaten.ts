@@ -19,17 +19,17 @@ import type { DietRow } from './diet-rows.ts';
 import { readDiet } from './diets.ts';
 import { lookUpFoods } from './food-table.ts';
 
-/** How long a device that was offline may wait before it sends the ticks of a day. */
+/** For how many days an offline device may hold back the ticks of a day. */
 const MAX_DAYS_LATE = 60;
 
-/** A person's own diet; a template belongs to nobody and is not found here. */
+/** The diet of a person. Templates belong to nobody and are not found here. */
 async function personalDiet(db: Db, caller: Caller, id: string) {
   const diet = await readDiet(db, caller, id);
   if (!diet.userId) throw new AppError('NOT_FOUND');
   return { ...diet, userId: diet.userId };
 }
 
-/** What says what is planned for a date. */
+/** The fields of a diet that say what is planned for a date. */
 type Planned = Pick<DietRow, 'id' | 'userId' | 'startsOn' | 'days'> & {
   meals: readonly { day: number; items: readonly unknown[] }[];
 };
@@ -37,8 +37,8 @@ type Planned = Pick<DietRow, 'id' | 'userId' | 'startsOn' | 'days'> & {
 type EatenRow = EatenEntry & { date: Day };
 
 /**
- * By the person: what was eaten besides a diet counts whichever diet was theirs then. The measure
- * is stored by its name.
+ * Read by person, because food in addition to a diet counts whichever diet they had then. The
+ * measure is stored by its name.
  */
 async function eatenRows(db: Db, diet: DietDetail, { from, to }: DateRange): Promise<EatenRow[]> {
   const rows = await db.all(sql<Omit<EatenRow, 'measure'> & { measure: string | null }>`
@@ -56,7 +56,10 @@ async function eatenRows(db: Db, diet: DietDetail, { from, to }: DateRange): Pro
   });
 }
 
-/** Which day of a diet a date is, and how many foods it plans then: none before it began. */
+/**
+ * The day of the diet on a date, and how many foods it plans then. Nothing is planned before the
+ * diet began.
+ */
 function planOn({ startsOn, days, meals }: Planned, date: Day): { day: number; count: number } {
   const day = dietDayOn(date, startsOn, days.length);
   const ofDay = date < startsOn ? [] : meals.filter((meal) => meal.day === day);
@@ -77,7 +80,7 @@ function dayOf(diet: DietDetail, date: Day, rows: readonly EatenRow[]): EatenDay
   };
 }
 
-/** What a diet planned for each date and how much of it was eaten, counted and nothing more. */
+/** The number of planned and of eaten foods of a diet on each date. */
 export async function countDays(db: Db, diet: Planned, { from, to }: DateRange) {
   const rows = await db.all(sql<{ date: Day; eaten: number }>`
     select eaten_on as date, count(*)::integer as eaten from eaten_items
@@ -107,7 +110,7 @@ export async function eatenDays(
 
 async function requirePlausibleDate(db: Db, date: Day): Promise<void> {
   const today = await gymToday(db);
-  // A device's clock may already be on tomorrow.
+  // The clock of a device may already show tomorrow.
   if (date > addDays(today, 1)) throw fieldError('date', 'La fecha no puede estar en el futuro.');
   if (date < addDays(today, -MAX_DAYS_LATE))
     throw fieldError('date', `Solo se puede marcar hasta ${MAX_DAYS_LATE} días atrás.`);
@@ -119,7 +122,7 @@ async function insertTicks(
   { date, itemIds }: Ticks,
 ): Promise<void> {
   const items = diet.meals.flatMap((meal) => meal.items);
-  // The diet may have changed while the device was offline: ticks count for what is still in it.
+  // The diet may have changed while the device was offline: only foods still in it are ticked.
   const known = items.filter(({ id }) => itemIds.includes(id));
   if (known.length === 0) throw fieldError('itemIds', 'Esa comida ya no está en la dieta.');
   await tx.run(
@@ -151,7 +154,7 @@ async function dayOn(db: Db, diet: DietDetail, date: Day): Promise<EatenDay> {
   return dayOf(diet, date, await eatenRows(db, diet, { from: date, to: date }));
 }
 
-/** Writes to a day of somebody's, and returns how that day is then. */
+/** Changes a person's day and returns the day after the change. */
 export async function changeDay(
   db: Db,
   caller: Caller,
@@ -171,7 +174,7 @@ export async function changeDay(
   });
 }
 
-/** Stores what was eaten, or removes it; sending it again changes nothing. */
+/** Stores or removes ticks of eaten foods. Sending them again changes nothing. */
 export const tickItems = (db: Db, caller: Caller, dietId: string, ticks: Ticks) =>
   changeDay(db, caller, { dietId, date: ticks.date }, (tx, diet) =>
     ticks.eaten

@@ -11,13 +11,13 @@ import { viewDiet } from './diet-view.ts';
 const NAME = 'Mi registro de comidas';
 
 /**
- * Lets somebody without a diet write down what they eat: in a diet of their own that plans nothing.
- * Who has one already goes on with it; a coach's diet takes its place later, and the days written
- * down stay.
+ * Lets a person without a diet record what they eat, in a diet of their own that plans nothing. A
+ * person who has one continues with it. A coach's diet can replace it later; the recorded days
+ * stay.
  */
 export function startFoodLog(db: Db, caller: Caller): Promise<DietDetail> {
   return db.tx(async (tx) => {
-    // Two that begin at once wait for each other here, and the second finds what the first made.
+    // Simultaneous calls wait for each other here, and the second finds the diet of the first.
     await tx.one(
       build.selectFrom('users').where('id', '=', caller.userId).select('id').forUpdate(),
     );

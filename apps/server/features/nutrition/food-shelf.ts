@@ -9,7 +9,7 @@ import { lookUpFoods } from './food-table.ts';
 
 const MAX_RECENT = 20;
 const MAX_FAVOURITES = 100;
-/** How many of the newest things eaten are looked through for different foods. */
+/** How many of the newest eaten foods are searched for different ones. */
 const LOOKED_THROUGH = 300;
 
 interface Recent {
@@ -29,7 +29,7 @@ const recentRows = (db: Db, userId: string) =>
       order by food_id, eaten_on desc, created_at desc
     ) each order by eaten_on desc, created_at desc limit ${MAX_RECENT}`);
 
-/** What the person can add again with one tap: their favourites, and what they ate last. */
+/** The foods that a person can add again with one tap: favourites and recently eaten ones. */
 export async function readShelf(db: Db, userId: string): Promise<FoodShelf> {
   const chosen = await db.all(
     build

@@ -44,7 +44,7 @@ export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[
   );
 }
 
-/** The foods somebody added for themselves; removed ones only for the days that still name them. */
+/** The foods a person added for themselves; removed ones only for days that still use them. */
 export async function personFoods(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type FoodMap = ReadonlyMap<string, FoodDetail>;
 
-/** Finds foods by id, removed ones included; those somebody added for themselves only for them. */
+/** Finds foods by id, including removed ones. Foods of a person are found only for that person. */
 export async function lookUpFoods(
   db: Db,
   ids: readonly string[],

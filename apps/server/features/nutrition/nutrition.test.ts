@@ -12,7 +12,7 @@ const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
-/** The gym's own date: in Costa Rica it is still yesterday when it is early in Greenwich. */
+/** Today in the gym's time zone. Costa Rica is behind UTC, so it may still be yesterday there. */
 const today = dayIn('America/Costa_Rica', Date.now());
 
 const template = {
@@ -61,7 +61,7 @@ const eaten = async (as: TestUser, diet: DietDetail, from = today, to = today) =
   (await call('GET /dietas/{id}/eaten', { as, params: { id: diet.id }, query: { from, to } })).data;
 
 describe('a diet', () => {
-  test('answers what each food, meal and day gives', async () => {
+  test('returns the nutrients of each food, meal and day', async () => {
     const diet = await createTemplate();
     const [breakfast] = diet.meals;
     expect(breakfast?.items[0]).toMatchObject({ name: 'Gallo pinto', grams: 240 });
@@ -73,7 +73,7 @@ describe('a diet', () => {
     expect(diet.average.kcal).toBeCloseTo((first.kcal + second.kcal) / 2, 0);
   });
 
-  test('is copied to many people at once, and the last one is the one they eat by', async () => {
+  test('is copied to many people at once, and replaces their active one', async () => {
     const others = [await buildUser({ gym }), await buildUser({ gym })];
     const { id } = await createTemplate();
     const body = { userIds: others.map((other) => other.id) };
@@ -89,7 +89,7 @@ describe('a diet', () => {
     expect(found?.assignedCount).toBe(2);
   });
 
-  test('one unknown person leaves nobody with a diet', async () => {
+  test('is given to nobody when one person is unknown', async () => {
     const other = await buildUser({ gym });
     const { id } = await createTemplate();
     const body = { userIds: [other.id, newId()] };
@@ -98,7 +98,7 @@ describe('a diet', () => {
     expect((await call('GET /dietas', { as: other })).data).toEqual([]);
   });
 
-  test('keeps the ids it is sent, and gives a duplicated day ids of its own', async () => {
+  test('keeps the ids it is sent, and gives a duplicated day new ids', async () => {
     const diet = await createTemplate();
     const first = diet.meals[0];
     const items = first?.items.map(({ id, foodId, grams }) => ({ id, foodId, grams }));
@@ -136,7 +136,7 @@ describe('a diet', () => {
     expect(response.refused.path).toMatch(/^(meals|days)/);
   });
 
-  test('members see their own and nobody else’s, and change none', async () => {
+  test('can be seen by its member and nobody else’s, and changed by none of them', async () => {
     const diet = await assigned(member);
     const other = await buildUser({ gym });
     const { id: templateId } = await createTemplate();
@@ -158,7 +158,7 @@ describe('a diet', () => {
 });
 
 describe('ticks', () => {
-  test('arrive twice and count once, and both sides see the same', async () => {
+  test('that arrive twice count once, and both sides see the same', async () => {
     const diet = await assigned(member);
     const [pinto = ''] = idsOf(diet);
     await tick(member, diet, { itemIds: [pinto] });
@@ -173,7 +173,7 @@ describe('ticks', () => {
     expect((await tick(member, diet, { itemIds: [pinto], eaten: false })).statusCode).toBe(200);
   });
 
-  test('follow the days of the diet, and plan nothing before it begins', async () => {
+  test('follow the days of the diet, which plans nothing before it begins', async () => {
     const diet = await assigned(member, addDays(today, -2));
     const days = await eaten(member, diet, addDays(today, -3), today);
     expect(days.map(({ day, plannedCount }) => [day, plannedCount])).toEqual([
@@ -184,7 +184,7 @@ describe('ticks', () => {
     ]);
   });
 
-  test('are kept as they were when the diet changes under them or goes away', async () => {
+  test('stay as they were when the diet is changed or deleted', async () => {
     const diet = await assigned(member);
     await tick(member, diet, {});
     const before = (await eaten(member, diet))[0]?.eaten;
@@ -214,7 +214,7 @@ describe('ticks', () => {
   });
 });
 
-test('a diet goes to paper for whoever may see it', async () => {
+test('a diet can be printed by anybody who may see it', async () => {
   const diet = await assigned(member);
   const paper = await call('GET /dietas/{id}/pdf', { as: member, params: { id: diet.id } });
   expect(paper.headers['content-type']).toBe('application/pdf');
@@ -229,7 +229,7 @@ test('a diet goes to paper for whoever may see it', async () => {
   ).toBe(404);
 });
 
-test('a shopping list adds up the week, shelf by shelf', async () => {
+test('a shopping list adds up the week by category', async () => {
   const monday = mondayOf(today);
   const diet = await assigned(member, monday);
   const week = { from: monday, to: addDays(monday, 6) };
@@ -263,7 +263,7 @@ describe('foods', () => {
     measures: [{ name: '1 taza', grams: 110 }],
   };
 
-  test('of the gym are found without accents, used, changed and removed without harm', async () => {
+  test('of the gym are found without accents, used, changed and removed without breaking diets', async () => {
     const made = await call('POST /foods', { as: admin, body });
     expect(made.statusCode, made.body).toBe(201);
     const foodId: string = made.data.id;
@@ -288,7 +288,7 @@ describe('foods', () => {
     expect(after.data).toMatchObject({ average: { kcal: 440 } });
   });
 
-  test('the table is sent packed, and not again while it is the same', async () => {
+  test('in the table are sent compressed, and not again while they are unchanged', async () => {
     const first = await call('GET /foods', { as: member, query: { scope: 'library' } });
     expect(first.data.length).toBeGreaterThanOrEqual(400);
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -308,7 +308,7 @@ describe('foods', () => {
     expect(response.refused.path).toBe(path);
   });
 
-  test('two with one name are refused, accents or not', async () => {
+  test('with the same name are refused, with or without accents', async () => {
     await call('POST /foods', { as: admin, body: { ...body, name: 'Café frío' } });
     const again = await call('POST /foods', { as: admin, body: { ...body, name: 'cafe frio' } });
     expect(again.refused.path).toBe('name');
@@ -318,7 +318,7 @@ describe('foods', () => {
 describe('targets', () => {
   const path = (user: TestUser) => `/nutrition-targets/${user.id}`;
 
-  test('follow the newest measurement until they are set by hand', async () => {
+  test('follow the newest measurement until they are set manually', async () => {
     const person = await buildUser({ gym });
     const nothing = (await send(`GET ${path(person)}`, { as: person })).data;
     expect(nothing).toMatchObject({ sex: null, suggested: null, target: null });
@@ -338,7 +338,7 @@ describe('targets', () => {
     ).toEqual(custom);
   });
 
-  test('are nobody else’s business, and starving is refused', async () => {
+  test('are private, and starving is refused', async () => {
     const other = await buildUser({ gym });
     expect((await send(`GET ${path(member)}`, { as: other })).statusCode).toBe(404);
     const custom = { kcal: 300, proteinG: 10, carbsG: 10, fatG: 10 };

@@ -12,7 +12,7 @@ import { AppError, explainViolations, fieldError } from '../../platform/http/err
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
-/** What a food of a gym and one of a person both say. */
+/** The columns shared by a gym's foods and a person's foods. */
 export const foodColumns = (input: NewPersonFood) => ({
   name: input.name,
   barcode: input.barcode,
@@ -75,7 +75,7 @@ export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
 export function updateFood(db: Db, id: string, edits: FoodUpdate): Promise<FoodDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      // An id of the table of foods is none that the gym's could look for.
+      // An id of the food table is no uuid and cannot be looked up among the gym's foods.
       await findOwn(tx, id);
       await tx.run(build.selectFrom('gym_foods').select('id').where('id', '=', id).forUpdate());
       const before = await findOwn(tx, id);

@@ -3,7 +3,10 @@ import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 
-/** A diet belongs to a person; a template, which belongs to nobody, is for who writes diets. */
+/**
+ * Whether the caller may read a diet: that of a person they may see, or a template if they write
+ * diets.
+ */
 export const mayReadDiet = async (
   db: Db,
   caller: Caller,

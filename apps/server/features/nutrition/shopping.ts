@@ -25,7 +25,7 @@ function gramsByFood(diet: DietDetail, { from, to }: DateRange): Map<string, num
 
 type Line = ShoppingList['shelves'][number]['foods'][number] & { category: string };
 
-/** A food of the diet as it is bought: raw, and in packages where there are usual ones. */
+/** A food as it is bought: raw, and in its usual packages. */
 function lineOf(food: FoodDetail, grams: number): Line {
   const bought = purchaseOf(food.id, grams);
   return {
@@ -39,7 +39,7 @@ function lineOf(food: FoodDetail, grams: number): Line {
   };
 }
 
-/** Foods that are bought as one product make one line, with packages enough for all of them. */
+/** Merges foods that are bought as one product, with enough packages for all of them. */
 function together(lines: readonly Line[]): Line[] {
   return [...Map.groupBy(lines, ({ name }) => name).values()].flatMap((same) => {
     const [first] = same;

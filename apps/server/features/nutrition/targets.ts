@@ -36,7 +36,7 @@ const ageOf = (db: Db, userId: string) =>
     select date_part('year', age(gym_today(), birth_date))::integer as years
     from users where id = ${userId}::uuid`);
 
-/** A person's current weight and height: the last measurement wins over what the profile says. */
+/** A person's current weight and height. The last measurement takes precedence over the profile. */
 async function bodyOf(db: Db, userId: string, profile: Profile | undefined, isOpen: boolean) {
   const rows = isOpen ? await measurementsOf(db, userId) : [];
   const weight = rows.findLast(({ weightKg }) => weightKg !== null)?.weightKg ?? null;
@@ -53,7 +53,7 @@ async function bodyOf(db: Db, userId: string, profile: Profile | undefined, isOp
 }
 
 async function targetsOf(db: Db, userId: string): Promise<NutritionTargets> {
-  // Without consent what is there stays sealed, as if nothing were.
+  // Without consent the health data stays sealed, as if there were none.
   const isOpen = await hasConsent(db, userId, 'health');
   const profile = isOpen ? await profileOf(db, userId) : undefined;
   const body = await bodyOf(db, userId, profile, isOpen);
@@ -72,9 +72,7 @@ export async function readTargets(db: Db, caller: Caller, userId: string) {
   return targetsOf(db, userId);
 }
 
-/**
- * Sets the data the targets are computed from; a target entered by hand replaces the computed one.
- */
+/** Sets the data that the targets are computed from. A manual target replaces the computed one. */
 export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
   const values = {

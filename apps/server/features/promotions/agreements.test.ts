@@ -10,7 +10,7 @@ const planId = (await call('POST /membership-plans', { as: admin, body: month })
 const preview = (userId: string, values: object = {}) =>
   call('POST /memberships/sale-preview', { as: admin, body: { userId, planId, ...values } });
 
-test('an agreement is for who is on its list, however they were typed, and for its code', async () => {
+test('an agreement applies to the people on its list, however they were typed, and to its code', async () => {
   const agreed = {
     name: 'Convenio',
     audience: 'agreement',

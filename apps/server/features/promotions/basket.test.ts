@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { shareHarness } from '../../test/harness.ts';
 
-// Promotions in the basket of Cobrar.
+// Promotions in a basket at the counter (Cobrar).
 
 const { call, buildGym, buildUser } = await shareHarness();
 const MONTH = 26_000_00;
@@ -43,7 +43,7 @@ async function buildDesk() {
 
 const card = (amountCents: number) => [{ method: 'card', amountCents }] as const;
 
-test('a plan and the enrolment in one basket are one use, charged as the offers said', async () => {
+test('a plan and the enrolment in one basket count as one use, charged as offered', async () => {
   const { promote, offers, sell, used, month, enrolment } = await buildDesk();
   const { id } = await promote({
     code: 'ENERO',
@@ -97,7 +97,7 @@ test('a voided basket gives its use back', async () => {
   expect((await buy()).statusCode).toBe(201);
 });
 
-test('the discount of the cashier comes on top, within what they may give', async () => {
+test("the cashier's discount is added, within the cashier's limit", async () => {
   const { promote, sell, month, person, cashier } = await buildDesk();
   await promote({ audience: 'everyone', onPlan: { kind: 'percent', value: 50 } });
   const line = { ...month, discountCents: 1_000_00, discountReason: 'Espero mucho' };
@@ -115,7 +115,7 @@ test('the discount of the cashier comes on top, within what they may give', asyn
   expect(data.owedCents).toBe(12_000_00);
 });
 
-test('a renewal goes on with its promotion and takes no other code', async () => {
+test('a renewal continues its promotion and accepts no other code', async () => {
   const { promote, offers, sell, used, month } = await buildDesk();
   const first = await promote({
     code: 'DOS',
@@ -137,7 +137,7 @@ test('a renewal goes on with its promotion and takes no other code', async () =>
   expect(await used(first.id)).toMatchObject({ uses: 1, discountCents: 12_000_00 });
 });
 
-test('a code that is for nothing in the basket is refused, and who buys for nobody gets nothing', async () => {
+test('a code that fits nothing in the basket is refused, and a sale without a person gets none', async () => {
   const { promote, sell, enrolment, month, cashier, offers } = await buildDesk();
   await promote({ code: 'PLAN', onPlan: { kind: 'percent', value: 10 } });
   expect(await offers('PLAN')).toMatchObject({

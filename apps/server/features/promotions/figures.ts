@@ -8,8 +8,8 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /**
- * What each promotion gave in a period, and the money that came in for it. A use counts on its day
- * and is taken off, with its money, on the day it was given back, so that the past never changes.
+ * What each promotion gave in a period, and the income from it. A use counts on its day. When it is
+ * given back, it is subtracted with its income on that later day, so that the past never changes.
  */
 export const promotionFigures = (db: Db, { from, to }: Period): Promise<PromotionFigures[]> =>
   db.all(sql<PromotionFigures>`
@@ -37,7 +37,7 @@ interface Asked extends Period {
   cursor?: string | undefined;
 }
 
-/** The uses behind the figure, of the people the caller works with. */
+/** The uses behind the figure, limited to the people the caller works with. */
 export async function promotionUses(db: Db, caller: Caller, id: string, query: Asked) {
   await db.one(build.selectFrom('promotions').where('id', '=', id).select('id'));
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
@@ -56,7 +56,7 @@ export async function promotionUses(db: Db, caller: Caller, id: string, query: A
   return { rows: page, total, next };
 }
 
-/** What a person got, for their data. */
+/** For the personal data download: the promotions a person used. */
 export const promotionsOf = (db: Db, userId: string) =>
   db.all(sql`
     select p.name, s.day, s.concept, s.full_cents as "fullCents",
@@ -65,7 +65,7 @@ export const promotionsOf = (db: Db, userId: string) =>
     from promotion_uses s join promotions p on p.id = s.promotion_id
     where s.user_id = ${userId}::uuid order by s.day, s.id`);
 
-/** The promotions whose list names them, by who they are or by their contact. */
+/** The promotions whose list contains the person, by id or by contact. */
 export const agreementsOf = (db: Db, userId: string) =>
   db.all(sql`
     select p.name, m.value from promotion_members m

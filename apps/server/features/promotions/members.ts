@@ -11,11 +11,11 @@ import type { Caller } from '../../platform/identity/session.ts';
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** An entry of the list as people keep theirs; undefined when it is none of the three. */
+/** An entry of the list in its stored form; undefined when it is no email, cédula or phone. */
 function readEntry(typed: string): string | undefined {
   const text = typed.trim();
   if (MAIL.test(text)) return text.toLowerCase();
-  // Nine digits are a cédula and eight a phone, so that the order decides nothing.
+  // A cédula has nine digits and a phone eight, so it does not matter which is tried first.
   return readNationalId(text)?.text ?? readPhone(text);
 }
 
@@ -30,11 +30,11 @@ function readEntries(entries: readonly string[]): string[] {
   return [...new Set(read.flatMap(({ value }) => value ?? []))];
 }
 
-/** Whether person `u` is whom entry `m` of a list means. */
+/** Condition: entry `m` of a list means person `u`. */
 export const isListedPerson = sql<boolean>`(m.user_id = u.id
   or m.value in (u.email, u.phone, u.national_id))`;
 
-/** The list, with the names of those whom the caller works with. */
+/** The list, with the names of people the caller works with. */
 export async function listMembers(db: Db, caller: Caller, id: string): Promise<PromotionMember[]> {
   await db.one(build.selectFrom('promotions').where('id', '=', id).select('id'));
   return db.all(sql<PromotionMember>`
@@ -53,7 +53,7 @@ export async function listMembers(db: Db, caller: Caller, id: string): Promise<P
     order by username nulls last, m.value, m.id`);
 }
 
-/** The people a list names, always in the same order so that two lists can be compared. */
+/** The people of a list, always in the same order so that two lists can be compared. */
 const listedBy = (tx: Tx, id: string) =>
   tx.all(sql`
     select user_id, value from promotion_members where promotion_id = ${id}::uuid

@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   offer: fc.nat(1),
 });
 
-/** What the charges and the uses say, and what the figures make of them. */
+/** Checks that charges, uses and figures agree. */
 async function expectSound(gym: TestGym, admin: TestUser): Promise<void> {
   const problems = await gym.db.all(sql<{ problem: string }>`
     select 'a use above the limit' as problem from promotions where used > max_uses
@@ -90,7 +90,7 @@ async function expectSound(gym: TestGym, admin: TestUser): Promise<void> {
 
 const RUNS = size(6, 200);
 
-test('whatever is sold, renewed, cancelled and voided: limits hold and figures are the charges', async () => {
+test('limits hold and figures match the charges, whatever is sold, renewed, cancelled and voided', async () => {
   let sales = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -195,7 +195,7 @@ test('whatever is sold, renewed, cancelled and voided: limits hold and figures a
   proved(`${sales} sales with promotions in ${RUNS} gyms: limits held, figures are the charges`);
 });
 
-test('20 sales at once with a promotion good for 5 sell with it exactly 5 times', async () => {
+test('20 simultaneous sales use a promotion limited to 5 exactly 5 times', async () => {
   const gym = await buildGym();
   const admin = await buildUser({ gym, role: 'admin' });
   const plan = { name: 'Mes', priceCents: 30_000, periodCount: 30, periodUnit: 'day' } as const;
@@ -232,7 +232,7 @@ test('20 sales at once with a promotion good for 5 sell with it exactly 5 times'
   expect(all.find((one) => one.id === id)?.given.uses).toBe(5);
 });
 
-test('one person in ten sales at once uses a promotion once', async () => {
+test('a person in ten simultaneous sales uses a promotion once', async () => {
   const gym = await buildGym();
   const admin = await buildUser({ gym, role: 'admin' });
   const person = await buildUser({ gym });

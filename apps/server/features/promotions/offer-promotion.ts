@@ -14,13 +14,13 @@ import {
   type Terms,
 } from './rules.ts';
 
-/** A promotion that goes with something that is sold. */
+/** A promotion that applies to something being sold. */
 export interface Applied extends Reward {
   id: string;
   name: string;
 }
 
-/** As a screen shows it. */
+/** The promotion in the form a screen shows. */
 export const shownPromotion = (applied: Applied | null): AppliedPromotion | null =>
   applied && {
     name: applied.name,
@@ -28,7 +28,7 @@ export const shownPromotion = (applied: Applied | null): AppliedPromotion | null
     extraDays: applied.extraDays,
   };
 
-/** Somebody who looks at what promotions give on plans or on enrolments. */
+/** The person who buys, and what is priced: plans or enrolments. */
 interface Buyer {
   userId: string;
   what: Quote['what'];
@@ -39,32 +39,35 @@ interface Thing {
   /** Null for an enrolment. */
   planId: string | null;
   priceCents: number;
-  /** How many others buy the same in this sale; null where it can have none. */
+  /** How many other people buy the same in this sale; null where none are possible. */
   others: number | null;
-  /** Another period of what the person has. */
+  /** Whether this is another period of a membership the person has. */
   isRenewal?: boolean;
 }
 
 export interface Offered {
   applied: Applied | null;
-  /** Why the code gives nothing here. */
+  /** Why the code does not apply here. */
   refusal: string | null;
 }
 
 interface Known extends Terms, Omit<Circumstances, 'others' | 'isRenewal'> {
   id: string;
   isOfCode: boolean;
-  /** Whether it is part of a use that is written already: a plan and an enrolment in one sale. */
+  /** Whether it belongs to a use that is already stored: a plan and an enrolment in one sale. */
   shares: boolean;
 }
 
-/** How often the promotion `p` was written for a person in this very sale, for this or for the other. */
+/**
+ * How often promotion `p` was stored for a person in this transaction, for the same thing or for
+ * the other one.
+ */
 export const writtenNow = (userId: string, what: Quote['what'], isSame: boolean) =>
   sql<number>`(select count(*) from promotion_uses u
     where u.promotion_id = p.id and u.user_id = ${userId}::uuid and u.created_at = now()
       and (u.what = ${what}) = ${isSame})`;
 
-/** The promotions that a person gets by themselves, and that of the code. */
+/** The promotions that apply to a person automatically, and the one of the code. */
 function candidates(db: Db, { userId, what, code }: Buyer): Promise<Known[]> {
   const typed = code?.toUpperCase() ?? null;
   return db.all(sql<Known>`
@@ -120,22 +123,22 @@ function offerOn({ known, currency, buyer }: Reading, thing: Thing): Offered {
   };
 }
 
-/** What promotions give one person, to be asked of any number of things of one kind. */
+/** Reads the promotions for one person; the result can be asked about many things of one kind. */
 export async function promotionsFor(db: Db, buyer: Buyer): Promise<(thing: Thing) => Offered> {
   const reading = { known: await candidates(db, buyer), currency: await currencyOf(db), buyer };
   return (thing) => offerOn(reading, thing);
 }
 
 /**
- * What is given on something that is about to be sold: what the code says, or else the best of what
- * the person gets by themselves. Nothing is used up.
+ * The promotion for something about to be sold: that of the code, or else the best automatic one.
+ * No use is counted.
  */
 export async function offerPromotion(db: Db, asked: Buyer & Thing): Promise<Offered> {
   const offer = await promotionsFor(db, asked);
   return offer(asked);
 }
 
-/** What the promotion that a membership goes on with gives on its next period. */
+/** The promotion that a membership continues with, and what it gives on the next period. */
 async function promisedPromotion(
   db: Db,
   membershipId: string,
@@ -157,7 +160,7 @@ async function promisedPromotion(
   if (!found) return null;
   const currency = await currencyOf(db);
   const period = found.given + 1;
-  // Which plans it is sold with may have changed since; what was promised has not.
+  // The plans of the promotion may have changed since, but the promise still counts.
   const terms = { ...found, planIds: [] };
   const reward = applyPromotion(
     { what: 'plan', planId: null, priceCents, period, currency },
@@ -175,13 +178,13 @@ interface Renewed {
 }
 
 export interface OfferedOnRenewal extends Offered {
-  /** Whether it was given before and goes on, which takes no use. */
+  /** Whether it was given before and continues, so that no new use is counted. */
   goesOn: boolean;
 }
 
 /**
- * What is given on another period: what the code says, or else what was promised with the
- * membership, or else the best of what the person gets by themselves.
+ * The promotion for another period: that of the code, or else the one promised with the membership,
+ * or else the best automatic one.
  */
 export async function renewalPromotion(db: Db, renewed: Renewed): Promise<OfferedOnRenewal> {
   const { membershipId, priceCents, code } = renewed;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** What a promotion offers, from the row `p`. */
+/** The terms of a promotion, from the row `p`. */
 export const terms = sql`
   p.id, p.name, p.audience, p.code,
   case when p.plan_kind is not null
@@ -15,7 +15,7 @@ export const terms = sql`
   p.starts_on as "startsOn", p.ends_on as "endsOn", p.max_uses as "maxUses",
   p.max_uses_per_person as "maxUsesPerPerson", p.active`;
 
-/** Money that came in for charges that the promotion `p` took something off, of uses that stand. */
+/** The income from charges that promotion `p` discounted, without returned uses. */
 const income = sql`coalesce((
   select sum(a.amount_cents) from allocations a
   where a.payment_id is not null and a.charge_id in (
@@ -66,7 +66,7 @@ export async function insert(tx: Tx, id: string, input: PromotionInput): Promise
 export const update = (tx: Tx, id: string, input: PromotionInput): Promise<number> =>
   tx.run(build.updateTable('promotions').set(values(input)).where('id', '=', id));
 
-/** Waits for sales that are using it, and keeps others from it until the transaction ends. */
+/** Waits for sales that are using the promotion, and locks it until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<{ everUsed: boolean }> {
   await tx.one(build.selectFrom('promotions').where('id', '=', id).select('id').forUpdate());
   return tx.one(sql<{ everUsed: boolean }>`

@@ -45,7 +45,7 @@ const read = async (id: string) => {
     0,
   );
 };
-/** A promotion as it is sent back to be changed. */
+/** The body of a request that changes the promotion. */
 async function bodyOf(id: string) {
   const { id: _, given: __, listed: ___, ...body } = await read(id);
   return body;
@@ -102,7 +102,7 @@ test('the preview of a sale shows exactly what is charged, with the name of the 
   });
 });
 
-test('extra days are no part of what is given back when the plan changes', async () => {
+test('extra days are not refunded when the plan changes', async () => {
   const person = await buildUser({ gym });
   const { code } = await build({ onPlan: null, extraDays: 30 });
   await sold(person.id, { promotionCode: code, payment: cash(MONTH) });
@@ -111,7 +111,7 @@ test('extra days are no part of what is given back when the plan changes', async
   expect(shown.outcomes[1]).toMatchObject({ choice: 'instead', creditCents: MONTH });
 });
 
-test('a promotion that gives nothing on the plan may be renamed once it was used, whatever its periods', async () => {
+test('a used promotion without a gift on the plan can be renamed, whatever its periods', async () => {
   const person = await buildUser({ gym });
   const { id, code } = await build({ onPlan: null, extraDays: 7, periods: 3 });
   await sold(person.id, { promotionCode: code });
@@ -120,7 +120,7 @@ test('a promotion that gives nothing on the plan may be renamed once it was used
   expect((await update(id, { extraDays: 8 })).statusCode).toBe(409);
 });
 
-test('a promotion for everybody applies automatically, the best of several', async () => {
+test('a promotion for everybody applies automatically, and the best of several is chosen', async () => {
   const plan = await buildPlan();
   await build({ audience: 'everyone', planIds: [plan], onPlan: { kind: 'percent', value: 10 } });
   const best = await build({
@@ -170,7 +170,7 @@ test.each<[string, Partial<Body>, RegExp]>([
   expect(await open(person.id)).toEqual([]);
 });
 
-test('a code nobody made, of another plan, or beside a discount of the cashier is refused', async () => {
+test('a code that is unknown, for another plan, or combined with a cashier discount is refused', async () => {
   const person = await buildUser({ gym });
   const refused = async (values: object) => (await sale(person.id, values)).refused;
   expect((await refused({ promotionCode: 'NADA' })).message).toMatch(/no existe/);
@@ -186,7 +186,7 @@ test('a code nobody made, of another plan, or beside a discount of the cashier i
   });
 });
 
-test('a use is one for each sale and person, and is given back when the sale is cancelled at once', async () => {
+test('a sale to a person is one use, which is given back when the sale is cancelled at once', async () => {
   const { code, id } = await build({ maxUses: 2, maxUsesPerPerson: 1 });
   const [first, second, third] = [
     await buildUser({ gym }),
@@ -225,7 +225,7 @@ test('a membership that ran keeps its use when it is cancelled later', async () 
   expect((await read(id)).given.uses).toBe(1);
 });
 
-test('the first periods go on through renewals, and then the price of the plan counts', async () => {
+test("the promotion covers the first periods of renewals, and then the plan's price counts", async () => {
   const { code, name, id } = await build({ periods: 3 });
   const person = await buildUser({ gym });
   const membership = await sold(person.id, { promotionCode: code, autoRenew: true });
@@ -252,7 +252,7 @@ test('the first periods go on through renewals, and then the price of the plan c
   expect((await read(id)).given).toMatchObject({ uses: 1, discountCents: 15_600_00 });
 });
 
-test('a renewal that is undone leaves its period of the promotion for the next one', async () => {
+test('undoing a renewal keeps its promotional period for the next one', async () => {
   const { code } = await build({ periods: 2 });
   const person = await buildUser({ gym });
   const { id } = await sold(person.id, { promotionCode: code, payment: cash(20_800_00) });
@@ -271,7 +271,7 @@ test('a renewal that is undone leaves its period of the promotion for the next o
   expect((await renew(20_800_00)).data.owedCents).toBe(5_200_00);
 });
 
-test('a price agreed for renewals is what the promotion is taken off', async () => {
+test('a promotion is subtracted from the price agreed for renewals', async () => {
   const { code, id } = await build({ periods: null, onPlan: { kind: 'percent', value: 50 } });
   const person = await buildUser({ gym });
   const membership = await sold(person.id, { promotionCode: code, keepPrice: true });
@@ -295,7 +295,7 @@ test('a price agreed for renewals is what the promotion is taken off', async () 
   expect((await read(id)).given.discountCents).toBe(26_000_00);
 });
 
-test('a membership for nothing leaves nothing to pay and is a use all the same', async () => {
+test('a free membership leaves nothing to pay and still counts as a use', async () => {
   const { code, id } = await build({ onPlan: { kind: 'percent', value: 100 } });
   const person = await buildUser({ gym });
   const membership = await sold(person.id, { promotionCode: code });
@@ -317,7 +317,7 @@ test('companions buy the same in one sale, each on their own account', async () 
   expect((await sale(buyer.id, twice)).refused.path).toBe('companionIds');
 });
 
-test('a promotion that gives nothing, too much or has a code too many is refused at its field', async () => {
+test('a promotion that gives nothing or too much, or repeats a code, is refused at its field', async () => {
   const path = async (values: Partial<Body>) => (await create(values)).refused.path;
   expect(await path({ onPlan: null })).toBe('onPlan');
   expect(await path({ onPlan: { kind: 'percent', value: 101 } })).toBe('onPlan.value');
@@ -329,7 +329,7 @@ test('a promotion that gives nothing, too much or has a code too many is refused
   expect(await path({ code: code.toLowerCase() })).toBe('code');
 });
 
-test('what was promised stays once somebody bought with it; the rest can change', async () => {
+test('the terms of a used promotion cannot change; the rest can', async () => {
   const { code, id } = await build();
   await sold((await buildUser({ gym })).id, { promotionCode: code });
   await sold((await buildUser({ gym })).id, { promotionCode: code });
@@ -340,7 +340,7 @@ test('what was promised stays once somebody bought with it; the rest can change'
   expect(renamed.data).toMatchObject({ name: 'Otro nombre', maxUses: 2 });
 });
 
-test('a promotion is the decision of the gym: who discounts nothing sells with it', async () => {
+test('a promotion can be sold with by staff who may not give discounts', async () => {
   const { code } = await build({ onPlan: { kind: 'percent', value: 90 } });
   const cashier = await buildUser({ gym, profile: 'recepcion' });
   const person = await buildUser({ gym });
@@ -353,7 +353,7 @@ test('a promotion is the decision of the gym: who discounts nothing sells with i
   expect((await call('GET /promotions', { as: cashier })).statusCode).toBe(403);
 });
 
-test('what a promotion gave in a period, and the sales behind it', async () => {
+test('the figures show what a promotion gave in a period, and the sales behind it', async () => {
   const { code, id } = await build({ periods: null });
   const person = await buildUser({ gym });
   const membership = await sold(person.id, { promotionCode: code, payment: cash(20_000_00) });
@@ -383,7 +383,7 @@ test('what a promotion gave in a period, and the sales behind it', async () => {
   expect(past.data.find((figure) => figure.id === id)).toBeUndefined();
 });
 
-test('what a sale brought goes with its use when it is cancelled on its day, and comes back with it', async () => {
+test('income of a sale is removed with its use on a same-day cancellation, and restored with it', async () => {
   const { code, id } = await build({ periods: null });
   const person = await buildUser({ gym });
   const values = { promotionCode: code, payment: cash(20_800_00) };

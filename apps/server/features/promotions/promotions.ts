@@ -43,11 +43,11 @@ async function requirePlans(tx: Tx, planIds: readonly string[]): Promise<void> {
   }
 }
 
-/** What was promised to whoever bought with it. */
+/** The terms that were promised to buyers. */
 const promised = (input: PromotionInput) => [
   input.onPlan,
   input.onEnrolment,
-  // How often nothing is given is no promise.
+  // Without a gift on the plan, the number of periods promises nothing.
   input.onPlan && input.periods,
   input.extraDays,
   input.companions,
@@ -80,7 +80,7 @@ export function createPromotion(db: Db, input: PromotionInput): Promise<Promotio
   );
 }
 
-/** What is given is one thing: half of each side would be another discount. */
+/** Each gift is saved as a whole: parts of two edits would make another discount. */
 const GIFTS = [['onPlan'], ['onEnrolment']];
 
 export function updatePromotion(db: Db, id: string, edits: PromotionEdits): Promise<Promotion> {
@@ -96,7 +96,7 @@ export function updatePromotion(db: Db, id: string, edits: PromotionEdits): Prom
           'Ya se vendió con ella: lo que da no cambia. Termínala y crea otra.',
         );
       }
-      // A plan that is gone since may stay on the list.
+      // A plan that was deleted since may stay on the list.
       await requirePlans(
         tx,
         input.planIds.filter((planId) => !before.planIds.includes(planId)),

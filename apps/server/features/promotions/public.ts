@@ -1,4 +1,4 @@
-/** What other features may use of promotions; everything else here is its own. */
+/** What other features may use of promotions. The rest of this folder is internal. */
 export {
   type Applied,
   type Offered,

@@ -6,7 +6,7 @@ import { nth } from '../../test/answer.ts';
 import { shareHarness } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
-// Promotions on what somebody has already: another period of it, and another plan in its place.
+// Promotions for people who already have a membership: on a renewal and on a change of plan.
 
 const { call, buildGym, buildUser } = await shareHarness();
 const today = dayIn('America/Costa_Rica', Date.now());
@@ -62,7 +62,7 @@ async function buildMember() {
   };
 }
 
-test('one that is also for renewals goes with the next period, shown, listed and charged the same', async () => {
+test('a promotion for renewals applies to the next period: shown, listed and charged the same', async () => {
   const { promote, shown, renew, listed, given } = await buildMember();
   const promotionId = await promote({ renewals: true, extraDays: 3, maxUsesPerPerson: 1 });
   const from = addDays(today, 30);
@@ -86,7 +86,7 @@ test('one that is also for renewals goes with the next period, shown, listed and
   expect(await listed()).toBe(MONTH);
 });
 
-test('one for new memberships goes with no renewal, nor does its code', async () => {
+test('a promotion for new memberships applies to no renewal, not even by its code', async () => {
   const { promote, shown, renew, listed } = await buildMember();
   await promote({});
   await promote({ name: 'Nueva', audience: 'code', code: 'NUEVA' });
@@ -101,7 +101,7 @@ test('one for new memberships goes with no renewal, nor does its code', async ()
   expect((await renew({ promotionCode: 'NADA' })).refused.path).toBe('promotionCode');
 });
 
-test('a code at a renewal begins its own periods, and the list of an agreement counts from the next one', async () => {
+test('a code at a renewal starts its own periods, and an agreement counts from the next period', async () => {
   const { gym, admin, person, promote, renew, listed, given, params } = await buildMember();
   const code = await promote({
     name: 'Amigos',
@@ -128,7 +128,7 @@ test('a code at a renewal begins its own periods, and the list of an agreement c
   expect(await given(agreement)).toMatchObject({ uses: 1, discountCents: 5_200_00 });
 });
 
-test('Cobrar gives it on the month of somebody who has one, and a void gives it back', async () => {
+test("the counter applies it to a member's next month, and a void gives it back", async () => {
   const { admin, person, planId, promote, given } = await buildMember();
   const promotionId = await promote({
     audience: 'code',
@@ -174,7 +174,7 @@ test('a renewal that is undone gives the use of its promotion back', async () =>
   expect((await renew()).data.priceCents).toBe(20_800_00);
 });
 
-test('a change of plan is sold with a promotion as any sale, shown before it', async () => {
+test('a change of plan gets a promotion like any sale, shown in advance', async () => {
   const { admin, promote, premiumId, params, given } = await buildMember();
   const promotionId = await promote({
     name: 'Sube',
@@ -188,7 +188,7 @@ test('a change of plan is sold with a promotion as any sale, shown before it', a
   const before = (
     await call('GET /memberships/{id}/change-plan', { as: admin, params, query: asked })
   ).data;
-  // 40,000 less 4,000, less the 30 unused days of 30 that cost 26,000.
+  // 40,000 less 4,000, less the 30 unused days (of 30), which cost 26,000.
   expect(before).toMatchObject({
     priceCents: 40_000_00,
     promotion: { name: 'Sube', discountCents: 4_000_00, extraDays: 5 },
@@ -214,7 +214,7 @@ test('a change of plan is sold with a promotion as any sale, shown before it', a
   expect(refused.statusCode).toBe(409);
 });
 
-test('what was sold today with a code keeps it through a change of plan of the same day', async () => {
+test('a membership sold today with a code keeps it through a same-day change of plan', async () => {
   const { admin, planId, premiumId, promote, gym } = await buildMember();
   const other = await buildUser({ gym });
   const promotionId = await promote({ audience: 'code', code: 'UNA', maxUses: 1 });
@@ -226,7 +226,7 @@ test('what was sold today with a code keeps it through a change of plan of the s
     params: { id },
     query,
   });
-  // 40,000 less 8,000, less the 20,800 that were paid today.
+  // 40,000 less 8,000, less the 20,800 paid today.
   expect(shown.data.dueCents).toBe(11_200_00);
   const moved = await call('POST /memberships/{id}/change-plan', {
     as: admin,

@@ -44,7 +44,7 @@ test.each([
   expect(applyPromotion(MONTH, promotion).discountCents).toBe(discountCents);
 });
 
-test('a part is rounded to what can be paid, except where it is everything', () => {
+test('a part is rounded to a payable amount, except when everything is free', () => {
   const odd = { ...MONTH, priceCents: 12_345 };
   expect(applyPromotion(odd, TERMS).discountCents).toBe(2_500);
   const all = { ...TERMS, onPlan: { kind: 'percent', value: 100 } } as const;
@@ -52,7 +52,7 @@ test('a part is rounded to what can be paid, except where it is everything', () 
   expect(applyPromotion({ ...odd, currency: 'USD' }, TERMS).discountCents).toBe(2_469);
 });
 
-test('the first periods, and days after the first one only', () => {
+test('the first periods are discounted, and extra days are given after the first only', () => {
   const promotion = { ...TERMS, extraDays: 7 };
   const given = [1, 2, 3, 4].map((period) => applyPromotion({ ...MONTH, period }, promotion));
   expect(given.map(({ discountCents }) => discountCents)).toEqual([
@@ -63,7 +63,7 @@ test('the first periods, and days after the first one only', () => {
   expect(applyPromotion({ ...MONTH, period: 40 }, forEver).discountCents).toBe(5_200_00);
 });
 
-test('the enrolment has a gift of its own, whatever the plans are', () => {
+test('the enrolment has its own gift, whatever the plans are', () => {
   const free: Terms = {
     ...TERMS,
     planIds: ['year'],
@@ -109,7 +109,7 @@ const gift = fc.option(
 );
 const price = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('no promotion takes off more than there is, whatever the price', () => {
+test('no promotion takes off more than the price', () => {
   fc.assert(
     fc.property(
       gift,

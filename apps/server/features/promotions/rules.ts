@@ -2,7 +2,7 @@ import { type Day, dayFirst } from '@forja/calendar/day';
 import { payableCents } from '@forja/contract/currencies';
 import type { Gift, Promotion } from '@forja/contract/promotions/routes';
 
-/** The part of a promotion that decides what it gives, and to whom. */
+/** The fields of a promotion that decide what it gives, and to whom. */
 export type Terms = Omit<Promotion, 'given' | 'listed' | 'id'>;
 
 /** Something that is about to be sold. */
@@ -34,7 +34,7 @@ function discountOf(gift: Gift | null, { priceCents, currency }: Quote): number 
 const isForPlan = ({ planIds }: Pick<Terms, 'planIds'>, planId: string | null): boolean =>
   planIds.length === 0 || (planId !== null && planIds.includes(planId));
 
-/** What a promotion gives for something, whoever buys it; the sale charges exactly this. */
+/** What a promotion gives on something, whoever buys it. The sale charges exactly this. */
 export function applyPromotion(
   quote: Quote,
   terms: Pick<Terms, 'onPlan' | 'onEnrolment' | 'periods' | 'extraDays' | 'planIds'>,
@@ -53,15 +53,15 @@ export function applyPromotion(
 export const givesNothing = ({ discountCents, extraDays }: Reward): boolean =>
   discountCents === 0 && extraDays === 0;
 
-/** What is known of the person and the day beside the promotion. */
+/** Facts about the person and the day that the rules depend on. */
 export interface Circumstances {
   today: Day;
-  /** How often it was used, by everybody and by this person. */
+  /** How often it was used: by everybody and by this person. */
   used: number;
   usedByPerson: number;
-  /** How many others buy the same in this sale; null where it can have none. */
+  /** How many other people buy the same in this sale; null where none are possible. */
   others: number | null;
-  /** Whether another period is added to what the person has. */
+  /** Whether this is another period of a membership the person has. */
   isRenewal: boolean;
 }
 
@@ -88,7 +88,7 @@ export function refusalOf(terms: Terms, now: Circumstances): string | undefined 
   return undefined;
 }
 
-/** Whether the first gives more than the second. */
+/** Whether the first reward is larger than the second. */
 export const isBetter = (one: Reward, other: Reward): boolean =>
   one.discountCents !== other.discountCents
     ? one.discountCents > other.discountCents

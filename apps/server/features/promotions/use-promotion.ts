@@ -12,7 +12,7 @@ interface Use {
   what: Quote['what'];
   concept: string;
   fullCents: number;
-  /** Null where nothing is left to pay. */
+  /** Null when nothing is left to pay. */
   chargeId: string | null;
   membershipId?: string;
   /** The first day of the period. */
@@ -31,7 +31,7 @@ async function insertUse(tx: Tx, applied: Applied, use: Use, counts: boolean): P
       ${applied.discountCents}::bigint, ${applied.extraDays}::int, ${counts}, gym_today())`);
 }
 
-/** Takes one of the uses; the row is what other sales with the promotion wait for. */
+/** Counts one use. Other sales with the promotion wait for this row. */
 async function takeUse(tx: Tx, { id, name }: Applied, userId: string, path: string): Promise<void> {
   const taken = await tx.run(sql`
     update promotions set used = used + 1
@@ -44,8 +44,8 @@ async function takeUse(tx: Tx, { id, name }: Applied, userId: string, path: stri
 }
 
 /**
- * Writes down that something was sold with a promotion. Refused at `path` when its uses ran out
- * since it was offered.
+ * Stores that something was sold with a promotion. Refused at `path` when its uses ran out since it
+ * was offered.
  */
 export async function usePromotion(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function usePromotion(
   await insertUse(tx, applied, use, !shares);
 }
 
-/** The same for another period: one that goes on takes no use, one that begins does. */
+/** The same for another period. A continued promotion counts no use; a new one does. */
 export async function useOnRenewal(
   tx: Tx,
   applied: Applied,
@@ -72,7 +72,7 @@ export async function useOnRenewal(
   await insertUse(tx, applied, use, !goesOn);
 }
 
-/** What was given on a membership in this transaction, for the charge of it. */
+/** The promotion on a membership that this transaction applied, for its charge. */
 export const promotionNow = (tx: Tx, membershipId: string, chargeId: string | null) =>
   tx.maybe(sql<{ name: string; fullCents: number; discountCents: number }>`
     select p.name, u.full_cents as "fullCents", u.discount_cents as "discountCents"
@@ -81,7 +81,7 @@ export const promotionNow = (tx: Tx, membershipId: string, chargeId: string | nu
       and u.charge_id is not distinct from ${chargeId}::uuid
     order by u.discount_cents desc limit 1`);
 
-/** Gives back the uses for these rows. */
+/** Gives back the uses of these rows. */
 async function giveBack(tx: Tx, rows: ReturnType<typeof sql>): Promise<void> {
   await tx.run(sql`
     with gone as (
@@ -93,7 +93,7 @@ async function giveBack(tx: Tx, rows: ReturnType<typeof sql>): Promise<void> {
     where p.id = g.promotion_id and g.uses > 0`);
 }
 
-/** A period that was taken back used nothing. */
+/** Gives back the use of a period that was undone. */
 export const returnUndone = (tx: Tx, membershipId: string): Promise<void> =>
   giveBack(
     tx,
@@ -101,7 +101,7 @@ export const returnUndone = (tx: Tx, membershipId: string): Promise<void> =>
       select from membership_periods d where d.id = u.period_id and d.undone_at is not null)`,
   );
 
-/** A sale that is cancelled on its own day, or before it begins, used nothing. */
+/** Gives back the uses of a sale that is cancelled on its own day or before it begins. */
 export const returnCancelled = (tx: Tx, membershipId: string): Promise<void> =>
   giveBack(
     tx,
@@ -109,7 +109,7 @@ export const returnCancelled = (tx: Tx, membershipId: string): Promise<void> =>
       select from memberships m where m.id = u.membership_id and m.starts_on > gym_today()))`,
   );
 
-/** A basket that was voided used nothing; its uses were written down with it. */
+/** Gives back the uses of a voided basket. */
 export const returnOfBasket = (tx: Tx, saleId: string): Promise<void> =>
   giveBack(
     tx,
@@ -117,11 +117,11 @@ export const returnOfBasket = (tx: Tx, saleId: string): Promise<void> =>
       and u.created_at = (select s.made_at from sales s where s.id = ${saleId}::uuid)`,
   );
 
-/** Of a line that was given back, what was used on its charge. */
+/** Gives back the uses on the charge of a returned line. */
 export const returnOfCharge = (tx: Tx, chargeId: string): Promise<void> =>
   giveBack(tx, sql`u.charge_id = ${chargeId}::uuid`);
 
-/** A cancellation that is taken back takes its uses again, where there are any left. */
+/** Counts the uses again when a cancellation is undone, if any are left. */
 export async function retakeCancelled(tx: Tx, membershipId: string): Promise<void> {
   const again = await tx.all(sql<{ id: string; uses: number }>`
     insert into promotion_uses (gym_id, promotion_id, user_id, membership_id, period_id, charge_id,

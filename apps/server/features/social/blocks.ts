@@ -16,7 +16,7 @@ import { removeFriendship } from './friends.ts';
 import { companionColumns } from './people.ts';
 
 const REPORTS_A_DAY = 10;
-/** About one person: what happened, and what was forgotten. */
+/** Leaves room to report what was forgotten in the first report about a person. */
 const REPORTS_ABOUT_ONE = 3;
 
 export const blockedBy = (db: Db, userId: string) =>
@@ -92,7 +92,7 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
   });
 }
 
-/** About the people the caller works with. */
+/** The open reports about people the caller works with. */
 export const openReports = (db: Db, caller: Caller): Promise<ConductReport[]> =>
   db.all(sql<ConductReport>`
     select r.id, r.reason, r.created_at as "createdAt",

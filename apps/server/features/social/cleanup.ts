@@ -5,15 +5,15 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What servers of an earlier release left; the time a person was last seen is kept for a year. */
+/** Rows of servers of an earlier release. When a person was last seen is kept for a year. */
 const OLD_PRESENCE = sql`
   t.seen_at < now() - interval '1 year' or (t.seen_at < now() - interval '1 day' and exists (
     select from presence n
     where n.gym_id = t.gym_id and n.user_id = t.user_id and n.seen_at > t.seen_at))`;
 
 /**
- * Uploaded pictures that were never sent; kept a week, because a message may wait that long for a
- * network.
+ * Uploaded pictures that were never sent. They are kept for a week, because a phone may send its
+ * message that late.
  */
 const UNSENT_PICTURES = sql`
   t.created_at < now() - interval '7 days' and not exists (

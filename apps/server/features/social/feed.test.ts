@@ -67,7 +67,7 @@ const enter = ({ id }: TestUser) =>
     }),
   );
 
-test('records, sessions and visits are shared each on its own, with friends alone', async () => {
+test('records, sessions and visits are shared separately, and only with friends', async () => {
   const { one, friend, stranger } = await buildFriends();
   await train(one);
   await enter(one);
@@ -91,7 +91,7 @@ test('records, sessions and visits are shared each on its own, with friends alon
   expect([await kinds(friend), (await kinds(one)).includes('entry')]).toEqual([[], false]);
 });
 
-test('a record is in the feed once; shared by hand it is seen whatever else is shared', async () => {
+test('a record is in the feed once, and is visible when shared manually whatever else is shared', async () => {
   const { one, friend, stranger } = await buildFriends();
   const source = {
     userId: one.id,
@@ -126,7 +126,7 @@ test('a record is in the feed once; shared by hand it is seen whatever else is s
   expect(await feed(friend)).toEqual([]);
 });
 
-test('friends congratulate once and take it back; nobody else can', async () => {
+test('friends can congratulate once and undo it; nobody else can', async () => {
   const { one, friend, stranger } = await buildFriends();
   await share(one, { sharesRecords: true });
   await train(one);
@@ -155,7 +155,7 @@ test('pages of the feed join without a gap', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('a card shows friends what is shared, strangers who it is, and a blocked person nothing', async () => {
+test('a card shows friends what is shared, strangers only the person, and a blocked person nothing', async () => {
   const { one, friend, stranger } = await buildFriends();
   await share(one, { findable: false, sharesRecords: true, sharesEntries: true });
   await train(one);
@@ -169,7 +169,7 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
     records: [{ title: 'Sentadilla', detail: '100 kg × 5' }],
     lastEntryAt: expect.any(String),
   });
-  // A person who does not want to be found is found by friends and staff only.
+  // A person who does not want to be found is visible only to friends and staff.
   expect((await card(stranger)).statusCode).toBe(404);
   await share(one, { findable: true, sharesRecords: true, sharesEntries: true });
   expect((await card(stranger)).data).toMatchObject({
@@ -194,7 +194,7 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
   );
 });
 
-test('what happened within one millisecond is all there, page by page', async () => {
+test('items of the same millisecond are all listed, page by page', async () => {
   const { one, friend } = await buildFriends();
   await share(friend, { sharesSessions: true });
   const moments = [1, 2, 3, 4, 5].map((micro) => `2026-11-02T08:00:00.00000${micro}Z`);

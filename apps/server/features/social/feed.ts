@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';
 
-/** The friends of a person with what each shares; materialised first, because they are few. */
+/** The friends of a person with what each shares. Materialised first, because they are few. */
 const withFriends = (userId: string) => sql`
   with friends as materialized (
     select f.gym_id, f.id, p.shares_records, p.shares_sessions, p.shares_entries
@@ -46,7 +46,7 @@ const visits = sql`
   ) v
   where f.shares_entries`;
 
-/** As exact as an answer says it, so that the next page begins where one ended. */
+/** In the precision of the answer, so that the next page begins exactly where one ended. */
 const moment = sql`date_trunc('milliseconds', i.created_at)`;
 
 /** The feed of a person, newest first, limited by a condition on `i`. */
@@ -94,7 +94,7 @@ async function requireVisible(db: Db, caller: Caller, id: string): Promise<strin
   return found.ownerId;
 }
 
-/** An open screen of the owner reads its congratulations again. */
+/** Makes an open screen of the owner read its congratulations again. */
 const tellOwner = (tx: Tx, ownerId: string) =>
   publish(tx, { topic: 'friends', to: { userIds: [ownerId] } });
 
@@ -124,7 +124,7 @@ export async function unapplaud(db: Db, caller: Caller, id: string): Promise<voi
   });
 }
 
-/** Who congratulated a person on a workout or its records, each once, the newest first. */
+/** The people who congratulated a person on a workout or its records, each once, newest first. */
 export async function applauseOfWorkout(
   db: Db,
   userId: string,

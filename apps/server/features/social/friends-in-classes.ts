@@ -7,7 +7,7 @@ interface Friend {
   profilePic: string | null;
 }
 
-/** Those of these people who are friends of the caller and let friends see their classes, by name. */
+/** The friends of the caller among these people who let friends see their classes, by name. */
 export const friendsInClass = (
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ import { requireCompanion } from './people.ts';
 import type { Present } from './presence.ts';
 
 const REQUESTS_PER_HOUR = 20;
-/** To one person in a day: once more after it was taken back. */
+/** Requests to one person in a day: one more after the first was withdrawn. */
 const REQUESTS_PER_PERSON = 2;
 
 const pairOf = (one: string, other: string) =>
@@ -32,7 +32,7 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
 const publishToBoth = (tx: Tx, one: string, other: string) =>
   publish(tx, { topic: 'friends', to: { userIds: [one, other] } });
 
-/** Counted apart from the requests themselves: one that was taken back has been sent all the same. */
+/** Counts sent requests separately, because withdrawn requests count too. */
 const requireFewRequests = (tx: Tx, userId: string, other: string): Promise<void> =>
   requireSeldom(tx, [
     {

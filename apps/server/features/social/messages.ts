@@ -16,7 +16,7 @@ import type { SharedRecord } from './share-record.ts';
 const PREVIEW_LENGTH = 140;
 
 /**
- * Locks the conversation of two people, creating it when needed, so that messages get their numbers
+ * Locks the conversation of two people, and creates it when needed, so that messages are numbered
  * one after the other.
  */
 async function lockConversation(tx: Tx, one: string, other: string): Promise<string> {
@@ -59,7 +59,7 @@ export async function requireWritable(db: Db, caller: Caller, userId: string): P
   if (refusal) throw new AppError('BLOCKED', { message: refusal });
 }
 
-/** Who writes in the name of the gym may write to everybody they chose at once. */
+/** Limits how much a person may write. Staff who write for the gym have no limit. */
 async function requireBelowLimit(tx: Tx, caller: Caller): Promise<void> {
   if (may(caller, 'messages.staff')) return;
   const { count, wait } = await tx.one(sql<{ count: number; wait: number }>`
@@ -101,7 +101,7 @@ async function requireReferences(
   if (!answered) throw fieldError('replyTo', 'El mensaje al que respondes ya no está.');
 }
 
-/** The record attached to a message, as it is now. */
+/** The record attached to a message, in its current state. */
 async function recordOf(tx: Tx, caller: Caller, { record }: NewMessage) {
   if (!record) return null;
   const standing = await currentRecord(tx, caller.userId, record.exerciseId, record.metric);
@@ -133,7 +133,7 @@ async function insertMessage(
       reply_to: input.replyTo ?? null,
     }),
   );
-  // Whoever writes has read everything before.
+  // The writer has read everything up to here.
   await tx.run(
     build
       .updateTable('conversation_members')

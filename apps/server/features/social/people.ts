@@ -10,7 +10,8 @@ import { isPresent, NOBODY, type Present } from './presence.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /**
- * A row of `users u` as other members see it; presence only for those who may write to each other.
+ * The columns of a row of `users u` for other members. Presence is added only for people who may
+ * write to each other.
  */
 export const companionColumns = sql`
   u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic",
@@ -31,7 +32,7 @@ export const friendColumns = (userId: string, present: Present) => sql`
   (select f.accepted_at from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
 
-/** People with words in their name that begin like these. */
+/** Condition: words in the person's name begin with these words. */
 const namedLike = (search: string): RawBuilder<boolean> =>
   isFoundBy(sql`u.id`, search, { onlyNames: true });
 
@@ -45,7 +46,9 @@ export const friendsOf = (db: Db, userId: string, present: Present) =>
     where ${userId}::uuid in (f.low_id, f.high_id) and u.status = 'active'
     order by f.status = 'pending' desc, u.search_name`);
 
-/** A person of this gym the caller may know of: active, and with no block between them. */
+/**
+ * A person of this gym whom the caller may know about: active, and without a block between them.
+ */
 export async function requireCompanion(
   db: Db,
   caller: Caller,
@@ -70,7 +73,7 @@ export const searchPeople = (db: Db, caller: Caller, search: string, present: Pr
           and ${isVisibleTo(caller)}
         order by u.search_name limit 20`);
 
-/** Whom the caller may write to: staff may write to anyone, members to friends and staff. */
+/** The people the caller may write to: anyone for staff, friends and staff for members. */
 export const writablePeople = (db: Db, caller: Caller, search: string, present: Present) =>
   db.all(sql<Companion>`
     select ${companionColumns}, ${isPresent(present)} as online from users u

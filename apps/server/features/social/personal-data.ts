@@ -23,7 +23,10 @@ const blockedBy = (db: Db, userId: string) =>
     join users u on u.gym_id = b.gym_id and u.id = b.blocked_id
     where b.user_id = ${userId}::uuid order by b.created_at`);
 
-/** Those the person made; what others reported is not shown, because it would tell who did. */
+/**
+ * The reports that the person made. Reports about them are left out, as they would reveal who
+ * reported.
+ */
 const reportsBy = (db: Db, userId: string) =>
   db.all(sql`
     select trim(u.first_name || ' ' || u.last_name) as about, r.reason,
@@ -60,7 +63,7 @@ async function picturesOf(db: Db, files: Files, userId: string): Promise<Persona
   return pictures.map(({ name, file }) => ({ name, read: () => files.read(db.gymId, file) }));
 }
 
-/** Whose posts they applauded, and when. */
+/** The people whose posts they applauded, and when. */
 const applauseOf = (db: Db, userId: string) =>
   db.all(sql`
     select trim(u.first_name || ' ' || u.last_name) as person, a.created_at as "createdAt"

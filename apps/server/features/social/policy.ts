@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Whether the caller answers `users u` for the gym: anybody, or the people given to them. */
+/**
+ * Condition: the caller answers messages of `users u` for the gym, which may be limited to people
+ * assigned to them.
+ */
 export const worksWith = (caller: Caller): RawBuilder<boolean> =>
   may(caller, 'messages.staff') ? isInReach(caller, sql`u.id`) : sql<boolean>`false`;
 
@@ -16,7 +19,7 @@ interface Between {
   theirStatus: string;
 }
 
-/** Why one may not write to the other; null when they may. */
+/** Why one person may not write to the other; null when they may. */
 export function writingRefusal(between: Between): string | null {
   if (between.blocked) return 'No puedes escribir a esta persona.';
   if (between.theirStatus !== 'active') return 'Esta persona ya no tiene la cuenta abierta.';

@@ -17,7 +17,7 @@ await call('POST /messages/{userId}', {
   body: { id: newId(), body: 'Hola' },
 });
 
-/** A busy machine may take its time. */
+/** Waits long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
 
 async function open(user: TestUser, more: Partial<LiveHello> = {}) {
@@ -34,7 +34,7 @@ const shownToLuis = async () => (await call('GET /messages', { as: luis })).data
 const rowsOf = ({ id }: TestUser) =>
   gym.db.all(build.selectFrom('presence').select(['seen_at', 'online']).where('user_id', '=', id));
 
-test('who opens the app is online for those they write with, and no row says so until they leave', async () => {
+test('a person is online for conversation partners while the app is open, and is stored on leaving', async () => {
   expect(await shownToLuis()).toMatchObject({ online: false, lastSeenAt: null });
   const screen = await open(luis);
   const { socket } = await open(ana);
@@ -57,7 +57,7 @@ test('who opens the app is online for those they write with, and no row says so 
   expect(shown?.online).toBe(false);
   expect(Date.parse(shown?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 
-  // Coming and leaving again is the same row.
+  // Coming and leaving again updates the same row.
   const [before] = await rowsOf(ana);
   (await open(ana)).socket.close();
   await until(async () => expect((await rowsOf(ana))[0]).not.toEqual(before));
@@ -65,7 +65,7 @@ test('who opens the app is online for those they write with, and no row says so 
   screen.socket.close();
 });
 
-test('who was told of it resumes where the feed is, without reading everything again', async () => {
+test('a client resumes the live feed after a change of presence, without reading everything again', async () => {
   const screen = await open(luis);
   const { socket } = await open(ana);
   const isTold = ({ type }: LiveMessage) => type === 'event';

@@ -1,4 +1,4 @@
-/** What other features may use of social; everything else here is its own. */
+/** What other features may use of the social features. The rest of this folder is internal. */
 
 export { applauseOfWorkout } from './feed.ts';
 export { friendsInClass } from './friends-in-classes.ts';

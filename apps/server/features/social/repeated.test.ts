@@ -6,7 +6,7 @@ const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 
-/** How many of these went through before the first was refused. */
+/** How many of these calls succeeded before the first was refused. */
 async function countUntilRefused(most: number, send: () => Promise<{ statusCode: number }>) {
   for (let sent = 0; sent < most; sent++) {
     if ((await send()).statusCode === 429) return sent;
@@ -21,7 +21,7 @@ const noticesOf = async (kind: string) =>
     )
   ).count;
 
-test('a friend request that is taken back and sent again bothers nobody for long', async () => {
+test('sending and withdrawing a friend request repeatedly is soon refused', async () => {
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => buildUser({ gym })));
   if (!one || !other || !third) throw new Error('three people');
   const send = async (to: string) => {
@@ -31,14 +31,14 @@ test('a friend request that is taken back and sent again bothers nobody for long
   };
   expect(await countUntilRefused(10, () => send(other.id))).toBe(2);
   expect((await send(third.id)).statusCode).toBe(201);
-  // A day later it may be tried once more.
+  // After a day one more try is allowed.
   await gym.db.run(
     sql`update login_attempts set attempts = array(select t - interval '25 hours' from unnest(attempts) t)`,
   );
   expect((await send(other.id)).statusCode).toBe(201);
 });
 
-test('reports reach management, not without end', async () => {
+test('reports reach management, up to a limit', async () => {
   const reporter = await buildUser({ gym });
   const send = async (about: string) =>
     call('POST /messages/report/{id}', {
@@ -60,7 +60,7 @@ test('reports reach management, not without end', async () => {
   });
 });
 
-test('one mailbox gets a few invitations a day, from all gyms together', async () => {
+test('one mailbox gets only a few invitations a day from all gyms together', async () => {
   const body = { firstName: 'Eva', email: 'eva@invitada.test' };
   const { id } = (await call('POST /users', { as: admin, body })).data;
   expect(

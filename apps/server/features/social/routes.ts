@@ -20,7 +20,7 @@ import { sendPicture, storeMessagePicture } from './pictures.ts';
 import { type Present, trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
 
-/** Who of a gym has the app open right now. */
+/** The people of a gym who have the app open now. */
 const presentIn =
   ({ presence }: Platform) =>
   ({ gymId }: Db): Present =>

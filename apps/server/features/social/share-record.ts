@@ -5,7 +5,7 @@ import { build } from '../../platform/db/sql.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
 import { privacyOf } from './friends.ts';
 
-/** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
+/** A record as friends see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
 export interface SharedRecord {
   exerciseId: string;
   /** The movement pattern, which chooses the drawing. */
@@ -14,7 +14,7 @@ export interface SharedRecord {
   detail: string;
 }
 
-/** A workout as friends may see it. */
+/** A workout as friends see it. */
 interface SharedWorkout {
   userId: string;
   logId: string | null;
@@ -24,7 +24,7 @@ interface SharedWorkout {
   records: readonly SharedRecord[];
 }
 
-/** Where a record comes from: a workout, or a result entered by hand. */
+/** The source of a record: a workout, or a manual result. */
 interface RecordSource {
   userId: string;
   logId: string | null;
@@ -41,7 +41,7 @@ async function friendIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The subject of a record's notification: shared again, it replaces the unread one. */
+/** The subject of a record's notification. When it is shared again, it replaces the unread one. */
 const subjectOf = (userId: string, { exerciseId }: Pick<SharedRecord, 'exerciseId'>) =>
   `record:${userId}:${exerciseId}`;
 
@@ -81,7 +81,7 @@ async function addRecord(
   return isNew;
 }
 
-/** Shares one record with friends once, because the person asked for it. */
+/** Shares one record with friends once, at the person's request. */
 export async function shareRecord(
   tx: Tx,
   source: RecordSource,
@@ -142,7 +142,7 @@ export function recordsInFeed(
       and coalesce(log_id, manual_id) is not null`);
 }
 
-/** The workouts and results of a person whose record of an exercise is shared now. */
+/** The workouts and results whose record of an exercise a person shares now. */
 export async function sharedSources(
   db: Db,
   userId: string,
@@ -156,7 +156,7 @@ export async function sharedSources(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Shares a workout and its records with friends, as far as the person's settings allow. */
+/** Shares a workout and its records with friends, if the person's settings allow it. */
 export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void> {
   const { userId, logId, title, detail, at } = workout;
   const { sharesRecords, sharesSessions } = await privacyOf(tx, userId);

@@ -16,7 +16,7 @@ const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastNa
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
 
-/** The privacy of a person who has chosen nothing yet. */
+/** The privacy settings of a person who has not chosen any yet. */
 const DEFAULT_PRIVACY = {
   findable: true,
   sharesRecords: false,
@@ -48,7 +48,7 @@ async function befriend(one: TestUser, other: TestUser) {
   expect(accepted.statusCode, accepted.body).toBe(200);
 }
 
-test('a request is accepted, rejected or taken back, and two requests meet', async () => {
+test('a request is accepted, rejected or withdrawn, and two mutual requests make a friendship', async () => {
   const [a, b, c, d] = (await members(4)) as [TestUser, TestUser, TestUser, TestUser];
   expect(await status('POST /friends', a, { userId: b.id })).toBe(201);
   expect(await friendsOf(b)).toMatchObject([{ id: a.id, relation: 'incoming', online: false }]);
@@ -83,7 +83,7 @@ test('people are found by name unless they do not want to be', async () => {
   expect(await find(seeker)).toEqual([]);
 });
 
-test('members write to friends and staff, staff to anyone, nobody to another gym', async () => {
+test('members can write to friends and staff, staff to anyone, and nobody to another gym', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   const foreign = await buildUser({ gym: await buildGym() });
   expect((await write(a, b)).statusCode).toBe(404);
@@ -92,7 +92,7 @@ test('members write to friends and staff, staff to anyone, nobody to another gym
   expect((await write(admin, b)).statusCode).toBe(201);
   await befriend(a, b);
   expect((await write(a, b)).statusCode).toBe(201);
-  // Messages stay readable when the friendship ends, but no new ones can be sent.
+  // Messages stay readable after the friendship ends, but no new ones can be sent.
   await status(`DELETE /friends/${b.id}`, a);
   const refused = await write(a, b);
   expect(refused.statusCode).toBe(409);
@@ -100,7 +100,7 @@ test('members write to friends and staff, staff to anyone, nobody to another gym
   expect((await thread(b, a)).messages).toHaveLength(1);
 });
 
-test('a message sent twenty times at once is one, and each has its place', async () => {
+test('a message sent twenty times at once is stored once, and each message has its number', async () => {
   const [a] = (await members(1)) as [TestUser];
   const id = newId();
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(a, admin, { id })));
@@ -132,7 +132,7 @@ test('sent, delivered, read: both sides see the same', async () => {
   expect((await call('GET /notifications', { as: a, query: { unread: 'true' } })).data).toEqual([]);
 });
 
-test('a notice of a message is read once the message is read, answered or deleted', async () => {
+test('the notification of a message is read once the message is read, answered or deleted', async () => {
   const [a] = (await members(1)) as [TestUser];
   const notices = async () =>
     (await call('GET /notifications/unread', { as: a })).data.notifications;
@@ -148,7 +148,7 @@ test('a notice of a message is read once the message is read, answered or delete
   }
 });
 
-test('reply, delete for me, delete the conversation, find', async () => {
+test('messages can be answered, deleted for oneself and found, and conversations deleted', async () => {
   const [a] = (await members(1)) as [TestUser];
   const first: ChatMessage = (await write(admin, a, { body: 'Mañana sentadilla búlgara' })).data;
   const answer: ChatMessage = (await write(a, admin, { body: 'Dale', replyTo: first.id })).data;
@@ -170,7 +170,7 @@ test('reply, delete for me, delete the conversation, find', async () => {
   expect((await thread(a, admin)).messages.map(({ body }) => body)).toEqual(['Nuevo']);
 });
 
-test('who is blocked neither writes, nor is seen, nor finds what was said', async () => {
+test('a blocked person cannot write, is not seen and finds no earlier messages', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   await befriend(a, b);
   await write(a, b);
@@ -194,7 +194,7 @@ test('who is blocked neither writes, nor is seen, nor finds what was said', asyn
   expect((await thread(a, b)).messages).toHaveLength(1);
 });
 
-test('what is too long, empty or too much is refused with a sentence', async () => {
+test('messages that are too long, empty or too many are refused with a sentence', async () => {
   const [a] = (await members(1)) as [TestUser];
   const long = await write(a, admin, { body: 'x'.repeat(10_000) });
   expect(long.statusCode).toBe(400);
@@ -214,7 +214,7 @@ test('what is too long, empty or too much is refused with a sentence', async () 
   expect(flooded.error.message).toMatch(/Espera \d+ segundos/);
 });
 
-test('a picture is encoded anew and seen by the two alone', async () => {
+test('a picture is re-encoded and visible only to the two people', async () => {
   const [a, other] = (await members(2)) as [TestUser, TestUser];
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0af' } })
     .png()
@@ -236,7 +236,7 @@ test('a picture is encoded anew and seen by the two alone', async () => {
   expect((await call('POST /messages/pictures', { as: a, ...script })).statusCode).toBe(415);
 });
 
-test('an announcement reaches its group once, except who wants none', async () => {
+test('an announcement reaches its group once, except people who want none', async () => {
   const other = await buildGym();
   const [boss, a, deaf] = [
     await buildUser({ gym: other, role: 'owner' }),
@@ -259,7 +259,7 @@ test('an announcement reaches its group once, except who wants none', async () =
   expect(await status('POST /announcements', boss, nobody)).toBe(404);
 });
 
-test('management hears of a report and closes it', async () => {
+test('management is notified of a report and closes it', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   expect(await status(`POST /messages/report/${b.id}`, a, { reason: 'Me insultó' })).toBe(204);
   const report = nth((await call('GET /messages/reports', { as: admin })).data, 0);
@@ -269,7 +269,7 @@ test('management hears of a report and closes it', async () => {
   expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(404);
 });
 
-test('a message is answered with one sign of each, seen by both, taken back by whoever gave it', async () => {
+test('a message gets at most one reaction of each kind, visible to both and removable by its author', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   await befriend(a, b);
   const { id }: ChatMessage = (await write(a, b, { body: '¡Salió!' })).data;
@@ -299,7 +299,7 @@ test('a message is answered with one sign of each, seen by both, taken back by w
   expect((await react(a, b, 'love')).statusCode).toBe(409);
 });
 
-test('sixty signs a minute are enough for anybody', async () => {
+test('more than sixty reactions a minute are refused', async () => {
   const [a] = (await members(1)) as [TestUser];
   const { id }: ChatMessage = (await write(admin, a)).data;
   const ids = await gym.db.all(sql<{ id: string }>`
@@ -322,7 +322,7 @@ test('sixty signs a minute are enough for anybody', async () => {
   expect(await status(`DELETE /messages/${admin.id}/${ids[0]?.id}/reaction`, a)).toBe(200);
 });
 
-test('a record travels in a message as it stood, and only one’s own', async () => {
+test('a message contains a record as it was when sent, and only one’s own', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   await befriend(a, b);
   const squat = 'press-de-banca-con-barra';
@@ -350,7 +350,7 @@ test('a record travels in a message as it stood, and only one’s own', async ()
   expect(notTheirs.refused.path).toBe('record');
 });
 
-test('pictures nobody sent and what servers of before knew are put away', async () => {
+test('unsent pictures and presence rows of earlier servers are deleted', async () => {
   const [a] = (await members(1)) as [TestUser];
   const files = server.platform.privateFiles;
   const upload = async () => {

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Whether the caller may see `users u`: no block between them, and their privacy allows it. */
+/**
+ * Condition: the caller may see `users u`. There is no block between them, and their privacy allows
+ * it.
+ */
 export const isVisibleTo = (caller: Caller): RawBuilder<boolean> => sql<boolean>`
   not is_blocked(u.id, ${caller.userId}::uuid)
     and (${may(caller, 'people.read')} or u.role <> 'member' or are_friends(u.id, ${caller.userId}::uuid)

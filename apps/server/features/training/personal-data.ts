@@ -15,7 +15,7 @@ export function registerPersonalData(person: Platform['person']): void {
   person.personalData.push({ section: 'marcasAnotadas', read: manualRecordsOf });
   person.personalData.push({
     section: 'entrenamientos',
-    // A session without sets, or an exercise without one, is there too.
+    // Includes sessions without sets and exercises without sets.
     rows: (userId) => sql`
       select l.started_at as "startedAt", l.finished_at as "finishedAt", l.plan_name as "planName",
         l.day_name as "dayName", l.notes, e.exercise_name as "exerciseName",

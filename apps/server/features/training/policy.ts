@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readOwnRoutines } from './plans/own-routines.ts';
 
-/** Where the gym switched it off, members read what they made and change nothing. */
+/** When the gym has switched own routines off, members can read theirs but not change them. */
 export async function requireOwnAllowed(db: Db, caller: Caller): Promise<void> {
   if (isManagement(caller.role) || (await readOwnRoutines(db)).enabled) return;
   throw new AppError('FORBIDDEN', {
@@ -14,7 +14,7 @@ export async function requireOwnAllowed(db: Db, caller: Caller): Promise<void> {
   });
 }
 
-/** A plan that people write for themselves is theirs alone; a coach only reads it. */
+/** Only the person can change a plan that they wrote for themselves; a coach can read it. */
 export async function requireMayWrite(db: Db, caller: Caller, plan: UserPlan): Promise<void> {
   await requireOwnAllowed(db, caller);
   if (!plan.own || plan.userId === caller.userId) return;

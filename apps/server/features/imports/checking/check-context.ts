@@ -9,24 +9,24 @@ import type { Families } from './check-families.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 
-/** What holds for all rows of a sheet. */
+/** The settings that apply to all rows of a sheet. */
 export interface CheckContext {
   importId: string;
   columns: readonly ImportColumn[];
   plans: readonly Plan[];
   choices: PlanChoices;
-  /** Plans that were made with this sheet. */
+  /** Plans that this import created. */
   madePlans: readonly string[];
   today: Day;
   currency: string;
-  /** The locations of the gym by their plain names. */
+  /** The ids of the gym's locations by their plain names. */
   locations: ReadonlyMap<string, string>;
-  /** Rows before these that bring somebody in, by what they must not share. */
+  /** Earlier rows that add or update a person, by the values only one person may have. */
   earlier: EarlierRows;
   families: Families;
-  /** The people of the sheet, when its rows name others. */
+  /** The people of the sheet; undefined when no row names another person. */
   sheet: SheetPeople | undefined;
-  /** Whether the rows are written now: who is not here yet cannot be named. */
+  /** Whether the rows are being written, so that only people who already exist can be named. */
   isWriting: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Checked<Value = RowValue> {
   payerId?: string | null;
 }
 
-/** Why a row about somebody of the staff is left out. */
+/** Why a row about a staff member is left out. */
 export const OF_MANAGEMENT = 'Es de administración: se cambia en su ficha.';
 
 export const NOTHING = { reason: null, problems: [], matchedBy: null, personId: null };

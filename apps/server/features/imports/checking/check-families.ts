@@ -2,11 +2,11 @@ import { MAX_IN_FAMILY } from '@forja/contract/memberships/values';
 import type { CheckContext } from './check-context.ts';
 import { choiceFor } from './plans-of-sheet.ts';
 
-/** Whom family plans cover: those who are here, and those of the rows before. */
+/** Whom family plans cover: people of the gym and of earlier rows. */
 export class Families {
   readonly #covered = new Map<string, Set<string>>();
 
-  /** Takes a place beside whoever pays; false where the plan has none left. */
+  /** Takes a place in the family plan of a payer; false when the plan is full. */
   take(family: string, who: string, here: readonly string[], size: number): boolean {
     const covered = this.#covered.get(family) ?? new Set(here);
     this.#covered.set(family, covered);
@@ -17,7 +17,10 @@ export class Families {
   }
 }
 
-/** How many a plan covers with whoever pays; one that comes with the sheet is made to fit. */
+/**
+ * How many people a plan covers, including the payer. A plan created with the import is made large
+ * enough.
+ */
 export function familySizeOf(name: string, context: CheckContext): number {
   const { plans, choices, madePlans } = context;
   const choice = choiceFor(name, plans, choices);

@@ -16,7 +16,7 @@ import { leaveOut, membershipProblems, planKey } from './check-membership.ts';
 import { type Linked, linkOthers, type Others, ownFirst, waitsFor } from './check-others.ts';
 import { type Directory, foundBefore, type Known } from './find-matches.ts';
 
-/** Who answers for the person of a row and who pays their membership. */
+/** The guardian of the person of a row, and the payer of their membership. */
 export const linksOf = (
   row: { number: number; value: RowValue },
   person: Known | undefined,
@@ -34,7 +34,9 @@ export const linksOf = (
     familySizeOf: (name) => familySizeOf(name, context),
   });
 
-/** Rows that name others come in after those of whom they name. */
+/**
+ * The order in which rows are written: rows that name people come after the rows of those people.
+ */
 const TURNS = {
   plain: 0,
   anotherPlan: 1,
@@ -53,7 +55,10 @@ export function writingOrderOf(
   return isPaidFor ? TURNS.paidFor : TURNS.plain;
 }
 
-/** Whether the row of the person, or one before this, gives them the plan for at least as long. */
+/**
+ * Whether the person's own row, or an earlier one, already gives the plan until the same day or
+ * later.
+ */
 function isInSheet(number: number, value: RowValue, owner: SheetPerson, context: CheckContext) {
   const planId = planKey(value.plan ?? '', context);
   return owner.plans.some(
@@ -64,7 +69,7 @@ function isInSheet(number: number, value: RowValue, owner: SheetPerson, context:
   );
 }
 
-/** A further membership of somebody whom another row brings in, or who is here already. */
+/** Checks a further membership of a person who has another row or is already in the gym. */
 export function checkFurtherMembership(
   row: StoredRow,
   context: CheckContext,

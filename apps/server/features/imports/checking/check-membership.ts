@@ -5,7 +5,7 @@ import type { Problem } from '../row-value.ts';
 import type { CheckContext, Understood } from './check-context.ts';
 import { choiceFor, misspeltPlan, similarPlan } from './plans-of-sheet.ts';
 
-/** Leaves the cell out. */
+/** A problem whose suggested repair is an empty cell. */
 export const leaveOut = (
   code: Problem['code'],
   field: NonNullable<Problem['field']>,
@@ -39,7 +39,7 @@ export function membershipProblems(
   return [{ code: 'end', field: 'endsOn', found: '', fix, fixText }];
 }
 
-/** What a plan is told by: its id, or the name under which it is made with the import. */
+/** Identifies a plan: by its id, or by the name under which the import will create it. */
 export const planKey = (name: string, { plans, choices }: CheckContext): string => {
   const choice = choiceFor(name, plans, choices);
   return choice && 'planId' in choice ? choice.planId : plainTitle(name);

@@ -11,17 +11,17 @@ import type { SheetPeople, SheetPerson } from '../sheet-people.ts';
 import type { Families } from './check-families.ts';
 import { openNamedPeople } from './find-named-people.ts';
 
-/** Somebody whom a row names. */
+/** A person whom a row names. */
 interface Named extends Omit<SheetPerson, 'number' | 'keys' | 'isAside'> {
-  /** The row that brings them in; null for somebody who is here already. */
+  /** The number of the row that adds them; null for a person of the gym. */
   number: number | null;
   planIds: readonly string[];
-  /** Whom they answer for already. */
+  /** The people whose guardian they already are. */
   wardIds: readonly string[];
   covers: readonly Covered[];
 }
 
-/** Somebody whom a family plan covers here. */
+/** A person whom a family plan in the gym covers. */
 interface Covered {
   planId: string;
   userId: string;
@@ -37,12 +37,12 @@ interface Here {
   covers: Covered[];
 }
 
-/** Whom the rows of a batch name, of the sheet and of the gym. */
+/** The people whom the rows of a batch name, in the sheet and in the gym. */
 export interface Others {
   named(text: string): Named | 'nobody' | 'several';
-  /** The row of somebody who is named and does not come in. */
+  /** The row of a named person that will not be imported. */
   asideRowOf(text: string): number | undefined;
-  /** The row that brings in the person who has another membership. */
+  /** The main row of a person with a further membership. */
   ownerOf(keys: PersonKeys): SheetPerson | undefined;
   wardIds: readonly string[];
 }
@@ -66,7 +66,10 @@ const readHere = (db: Db, ids: readonly string[]): Promise<Here[]> =>
           and c.ends_on >= (select gym_today())) as covers
     from users u where u.id = any (${[...ids]}::uuid[])`);
 
-/** What only one person has; a number of the sheet may be somebody else's here. */
+/**
+ * The values that prove who a person is. Not the member number, which may be another person's in
+ * the gym.
+ */
 const proofOf = ({ keys }: SheetPerson): PersonKeys => ({
   ...keys,
   memberNumber: null,
@@ -74,8 +77,9 @@ const proofOf = ({ keys }: SheetPerson): PersonKeys => ({
 });
 
 /**
- * Finds whom these rows name: a row of the sheet before somebody of the gym, because a number of the
- * sheet may be another person's here. When the rows are written, only who is here counts.
+ * Finds the people whom these rows name. A row of the sheet is preferred to a person of the gym,
+ * because a member number in the sheet may be another person's in the gym. While rows are written,
+ * only people who already exist count.
  */
 export async function openOthers(
   db: Db,
@@ -94,7 +98,7 @@ export async function openOthers(
   const findings = cells.map((keys, at) => {
     const row = rows[at] ?? 'nobody';
     if (typeof row !== 'object') return { sheet: row, here: findHere(keys) };
-    // A row that is not checked yet can be about somebody who is here.
+    // A row that is not checked yet may be about a person of the gym.
     const own = row.personId === null ? findHere(proofOf(row)) : 'nobody';
     const personId = typeof own === 'object' ? own.id : row.personId;
     return { sheet: { ...row, personId }, here: 'nobody' as const };
@@ -132,15 +136,15 @@ export async function openOthers(
   };
 }
 
-/** What a row says of others, settled. */
+/** The people whom a row names, after they were looked up. */
 export interface Linked {
   guardianId: string | null;
   payerId: string | null;
-  /** Whether somebody else pays, also where their row is not written yet. */
+  /** Whether another person pays, even if that person's row is not written yet. */
   isPaidFor: boolean;
-  /** Whether whoever pays comes in after somebody who answers for them. */
+  /** Whether the payer has a guardian, so that their row comes later. */
   isPaidByMinor: boolean;
-  /** What all rows that name the same payer have in common. */
+  /** A key shared by all rows with the same payer. */
   family: string | null;
   problems: Problem[];
 }
@@ -148,13 +152,13 @@ export interface Linked {
 interface Setting {
   number: number;
   value: RowValue;
-  /** Of the sheet, or as it is known here. */
+  /** From the sheet, or else from the person in the gym. */
   birthDate: Day | null;
   today: Day;
   others: Others;
-  /** Whether two names mean the same plan. */
+  /** The id of a plan, equal for two names of the same plan. */
   planIdOf: (name: string) => string | undefined;
-  /** The person of the row, where they are here. */
+  /** The person of the row, if they are already in the gym. */
   personId: string | null;
   families: Families;
   familySizeOf: (plan: string) => number;
@@ -193,7 +197,7 @@ function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
 
 const familyOf = ({ number, personId }: Named): string => String(number ?? personId);
 
-/** Why a family plan has no room for the person of a row; otherwise their place in it is taken. */
+/** Why a family plan has no room for the person of a row. If there is room, takes the place. */
 function whyNoPlace(setting: Setting, payer: Named): string | undefined {
   const { value, personId, families } = setting;
   const wanted = setting.planIdOf(value.plan ?? '');
@@ -206,17 +210,20 @@ function whyNoPlace(setting: Setting, payer: Named): string | undefined {
   return `Ese plan ${covers}: la paga por su cuenta`;
 }
 
-/** Once the row they name comes in, so does this one; nothing else has to be repaired. */
+/** The problem of a row that waits for another row. It needs no repair of its own. */
 export const waitsFor = (aside: number, field: ImportField, found: string): Problem =>
   problem('waits', field, found, null, `Entra cuando corrijas la fila ${aside}`);
 
-/** What has to be repaired in the row itself; that it waits is said once nothing else is left. */
+/**
+ * The problems to repair in the row itself. That it waits for another row is shown only when no
+ * others are left.
+ */
 export function ownFirst(problems: readonly Problem[]): Problem[] {
   const own = problems.filter(({ code }) => code !== 'waits');
   return own.some(({ code }) => !isRemark(code)) ? own : [...problems];
 }
 
-/** Who answers for the person of a row and who pays their membership. */
+/** Finds the guardian of the person of a row and the payer of their membership. */
 export function linkOthers(setting: Setting): Linked {
   const { number, value, others } = setting;
   const linked: Linked = {

@@ -21,7 +21,7 @@ import { sameBefore, saysTheSame } from './earlier-rows.ts';
 import { type Directory, foundBefore, isSameName, openDirectory } from './find-matches.ts';
 import { updateInWords } from './row-in-words.ts';
 
-/** Who has it already: an earlier row of the sheet, or somebody in the gym. */
+/** Who already has the value: an earlier row of the sheet, or a person of the gym. */
 function ownerText(
   earlier: { number: number } | undefined,
   holder: { firstName: string; lastName: string } | undefined,
@@ -30,7 +30,7 @@ function ownerText(
   return holder && `${holder.firstName} ${holder.lastName}`.trim();
 }
 
-/** Addresses, numbers and cards belong to one person. */
+/** Problems with addresses, numbers and cards that another person already has. */
 function sharedProblems(
   row: StoredRow,
   value: RowValue,
@@ -82,7 +82,7 @@ function locationProblems({ location, homeLocationId }: RowValue): Problem[] {
   return [leaveOut('location', 'location', location, 'Dejar sin sede')];
 }
 
-/** A minor without anything of their own is found among those their guardian answers for. */
+/** Finds a minor without contact data among the people of their guardian. */
 function wardIn(value: RowValue, directory: Directory, others: Others) {
   const guardian = value.guardian ? others.named(value.guardian) : 'nobody';
   const ids = typeof guardian === 'object' ? guardian.wardIds : [];
@@ -91,7 +91,7 @@ function wardIn(value: RowValue, directory: Directory, others: Others) {
   return person && { person, by: 'name' as const };
 }
 
-/** A row of sums below the table is not a person. */
+/** Whether a row is the totals below the table and not a person. */
 const isTotal = ({ cells }: StoredRow, { nationalId, phone, email }: RowValue): boolean =>
   nationalId === null && phone === null && email === null && namesTotal(cells);
 
@@ -156,7 +156,7 @@ function checkRow(
   const reason = updateInWords(update, value, match.person, context.currency);
   const outcome = isEmptyUpdate(update) ? 'skip' : 'update';
   const known = { ...value, leavesMoneyOut: !update.bringsMoney };
-  // What is left out needs no look.
+  // Problems of a skipped row are not shown.
   const remarks = outcome === 'update' ? problems : [];
   return {
     ...base,
@@ -170,7 +170,7 @@ function checkRow(
   };
 }
 
-/** Says of each row what would become of it; rows come in the order of the sheet. */
+/** Determines what would happen to each row. Rows come in the order of the sheet. */
 export async function checkRows(
   db: Db,
   rows: readonly StoredRow[],

@@ -16,7 +16,7 @@ const today = dayIn('America/Costa_Rica', Date.now());
 const child = dayFirst(addMonths(today, -10 * 12));
 const soon = dayFirst(addDays(today, 20));
 
-/** Few names, numbers and addresses, so that rows are often about the same people. */
+/** Only a few ids, phones and addresses, so that rows are often about the same people. */
 const IDS = [1, 2, 3, 4, 5].map((at) => `1-1111-111${at}`);
 const PHONES = ['8888 1111', '8888 2222', '8888 3333'];
 const EMAILS = ['uno@hoja.test', 'dos@hoja.test', 'tres@hoja.test'];
@@ -71,7 +71,7 @@ const sheetOf = (rows: readonly Row[]) =>
 const outcomesOf = async (as: TestUser, id: string) =>
   (await rowsOf(as, id, {})).map(({ number, outcome }) => `${number} ${outcome}`);
 
-/** What a gym has that a dry run tells beforehand. */
+/** The figures of a gym that a dry run predicts. */
 const standOf = (gym: TestGym) =>
   one<{ people: number; debt: number; credit: number }>(
     gym,

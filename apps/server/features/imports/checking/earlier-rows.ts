@@ -3,18 +3,18 @@ import { plainText } from '@forja/calendar/plain-text';
 import type { RowValue } from '../row-value.ts';
 import { isAlike, isSameName } from './find-matches.ts';
 
-/** A row that brings somebody in, and who they are where they are here already. */
+/** A row that adds or updates a person, with that person's id if they are already in the gym. */
 interface Earlier {
   number: number;
   value: RowValue;
   personId: string | null;
 }
 
-/** A minor without anything of their own, beside whoever answers for them. */
+/** A key for a minor without data of their own: their guardian and their name. */
 const wardAndName = ({ guardian, firstName, lastName }: RowValue): string | null =>
   guardian ? `${plainText(guardian)} ${plainText(`${firstName} ${lastName}`)}` : null;
 
-/** The rows that came before, found by their keys. */
+/** The earlier rows, found by their keys. */
 export class EarlierRows {
   readonly #byKey = new Map<string, Earlier[]>();
 
@@ -26,7 +26,7 @@ export class EarlierRows {
     }
   }
 
-  /** The first row before this one that has the key and fits. */
+  /** The first earlier row that has the key and passes the test. */
   find(
     key: string,
     number: number,
@@ -54,7 +54,7 @@ export class EarlierRows {
   }
 }
 
-/** The row before this one that is about the same person, told as people of the gym are. */
+/** The earlier row about the same person, by the same rules as for people of the gym. */
 export function sameBefore(
   { number, value, personId }: Earlier,
   earlier: EarlierRows,
@@ -74,6 +74,6 @@ export function sameBefore(
   return undefined;
 }
 
-/** Whether two rows say the same, whatever was found out about one of them since. */
+/** Whether two rows have the same content, apart from what checking one of them added. */
 export const saysTheSame = (one: RowValue, other: RowValue): boolean =>
   isDeepStrictEqual({ ...one, leavesMoneyOut: null }, { ...other, leavesMoneyOut: null });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { RowValue, StoredRow } from '../row-value.ts';
 
-/** Somebody who is here already, with what an import may change. */
+/** A person of the gym, with the data that an import may change. */
 export interface Known {
   id: string;
   firstName: string;
@@ -20,20 +20,22 @@ export interface Known {
   role: string;
   status: string;
   hasPassword: boolean;
-  /** What an earlier sheet brought of their money counts; a later one would count it twice. */
+  /**
+   * The day of an earlier import of their balance. A later import would count the balance twice.
+   */
   broughtMoneyOn: Day | null;
-  /** What is left to pay of what they owe here, and what that was before they paid of it. */
+  /** What they still owe here, and the amount of those debts before any payment. */
   owedCents: number;
   owedInFullCents: number;
-  /** What they have in hand here. */
+  /** Their credit here. */
   creditCents: number;
   hasEmergency: boolean;
-  /** Whether a row before of the sheet that is being written brought them in. */
+  /** Whether an earlier row of the same import added them. */
   cameBefore: boolean;
   guardianId: string | null;
   homeLocationId: string | null;
   tags: string[];
-  /** What they hold, and what ended last, without what the sheet that is being written brought. */
+  /** Their memberships, running or last ended, without those that this import added. */
   memberships: { planId: string; endsOn: Day; isRunning: boolean }[];
 }
 
@@ -41,7 +43,7 @@ const texts = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
-/** Everybody who has an address, a cédula, a number, a phone or a card of these rows. */
+/** Everybody with an address, a cédula, a number, a phone or a card that is in these rows. */
 async function readKnown(
   db: Db,
   values: readonly RowValue[],
@@ -101,7 +103,10 @@ const sharesWord = (one: string, other: string): boolean => {
     .some((word) => word !== '' && words.includes(word));
 };
 
-/** Whether two names can be one person's: families share surnames, an address and a phone. */
+/**
+ * Whether two names can belong to one person. Families share surnames, an address and a phone, so
+ * the first names decide.
+ */
 export const isAlike = (one: Named, other: Named): boolean =>
   sharesWord(one.firstName, other.firstName);
 
@@ -114,7 +119,7 @@ interface Match {
   by: MatchedBy;
 }
 
-/** The people of the gym by what they are found by. */
+/** The people of the gym, found by their data. */
 export interface Directory {
   match(value: RowValue): Match | undefined;
   find(id: string): Known | undefined;
@@ -125,8 +130,9 @@ export interface Directory {
 }
 
 /**
- * Reads who of these rows is here already, and these people. Whoever the sheet that is being written
- * brought in is nobody whom a later row of it could be about: the dry run has told them apart.
+ * Reads which people of these rows are already in the gym, and the people with these ids. A person
+ * whom this import added is never matched by a later row of it: the dry run has found them to be
+ * different people.
  */
 export async function openDirectory(
   db: Db,
@@ -153,7 +159,7 @@ export async function openDirectory(
     match(value) {
       const [own] = (value.nationalId !== null && byId.get(value.nationalId)) || [];
       if (own && !own.cameBefore) return { person: own, by: 'nationalId' };
-      // Another cédula is another person, whatever else they share.
+      // Different cédulas mean different people, whatever else they share.
       const isOpen = (person: Known) =>
         !person.cameBefore && !(value.nationalId && person.nationalId);
       const mailed = byEmail.get(value.email)?.find((one) => isOpen(one) && isAlike(one, value));
@@ -170,7 +176,7 @@ export async function openDirectory(
   };
 }
 
-/** Whom the dry run found for a row that is written now. */
+/** The person whom the dry run found, for a row that is being written. */
 export function foundBefore(
   { personId, matchedBy }: StoredRow,
   directory: Directory,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import type { PersonKeys } from '../reading/person-keys.ts';
 
 interface Listed {
-  /** Who they are now: an alias is who it was merged into. */
+  /** The person they are now: an alias leads to the person it was merged into. */
   id: string;
   memberNumber: number | null;
   nationalId: string | null;
@@ -20,7 +20,7 @@ const given = <T>(values: readonly (T | null)[]): T[] => [
 
 const lastWord = (name: string): string => plainText(name).split(' ').at(-1) ?? '';
 
-/** Everybody who has a number, a cédula, a phone, an address or the last surname of these rows. */
+/** Everybody with a number, a cédula, a phone, an address or the last surname of these rows. */
 const readListed = (db: Db, keys: readonly PersonKeys[]): Promise<Listed[]> =>
   db.all(sql<Listed>`
     with found as (
@@ -36,7 +36,7 @@ const readListed = (db: Db, keys: readonly PersonKeys[]): Promise<Listed[]> =>
       u.national_id as "nationalId", u.phone, u.email, trim(u.first_name || ' ' || u.last_name) as name
     from found join users u on u.id = found.id`);
 
-/** Somebody of the gym whom a row can be about. */
+/** A person of the gym whom a row may mean. */
 interface FoundPerson {
   id: string;
   by: MatchedBy;
@@ -44,7 +44,9 @@ interface FoundPerson {
 
 export type Finding = FoundPerson | 'nobody' | 'several';
 
-/** Finds the people of these rows: by what only one of them has, or else by a name that only one has. */
+/**
+ * Finds the people of these rows: by a value that only one person has, or else by a unique name.
+ */
 export async function openNamedPeople(
   db: Db,
   keys: readonly PersonKeys[],

@@ -16,14 +16,14 @@ interface PricedPlan {
   name: string;
   price: number | null;
   rows: number;
-  /** Rows of who pays themselves; who is covered by a family plan has no price. */
+  /** Rows of people who pay themselves; people covered by a family plan have no price. */
   paying: number;
   visits: number | null;
-  /** Rows that do not tell how many visits are left. */
+  /** Rows that do not say how many visits are left. */
   untold: number;
 }
 
-/** The plans of the sheet by each price they have, the most frequent first. */
+/** The plans of the sheet with each of their prices, most frequent first. */
 const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
   db.all(sql<PricedPlan>`
     select value ->> 'plan' as name, (value ->> 'priceCents')::bigint as price, count(*) as rows,
@@ -36,7 +36,7 @@ const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
 
 const MAX_PLANS = 100;
 
-/** The plans that nothing is chosen for yet and whose price the sheet tells, as they would be made. */
+/** The plans of the sheet without a choice but with a price, as the import would create them. */
 export async function proposedPlans(db: Db, id: string, choices: PlanChoices) {
   const { plans } = await describePlans(db, id, choices);
   return plans.flatMap(({ name, planId, create, guess: { priceCents, ...terms } }) =>
@@ -46,7 +46,7 @@ export async function proposedPlans(db: Db, id: string, choices: PlanChoices) {
   );
 }
 
-/** The plans that the sheet names, however each is written, and what they become. */
+/** The plans that the sheet names, in any spelling, and what the import makes of them. */
 export async function describePlans(
   db: Db,
   id: string,
@@ -94,13 +94,13 @@ function describePlan(
   };
 }
 
-/** A name that stands in a tenth as many rows as one spelt like it is no plan of its own. */
+/** Whether a name is a misspelling: a similar name is in at least ten times as many rows. */
 const isSlip = ({ name, rows }: ForeignPlan, plans: readonly ForeignPlan[]): boolean =>
   plans.some((other) => rows * 10 <= other.rows && isSpeltLike(name, other.name));
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 
-/** The most frequent price, where at least half of those who pay have it. */
+/** The most frequent price, if at least half of those who pay have it. */
 function usualPrice(priced: readonly PricedPlan[]): number | null {
   const known = priced.filter(({ price }) => price !== null);
   const byPrice = [...Map.groupBy(known, ({ price }) => price)].map(([price, each]) => ({

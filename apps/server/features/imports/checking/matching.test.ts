@@ -13,7 +13,7 @@ const { drain, newGym, upload, bringIn, rowsOf, one, change, countOf } = sheetsO
 
 const today = dayIn('America/Costa_Rica', Date.now());
 
-test('an import on which something was built stays', async () => {
+test('an import whose data was used since cannot be undone', async () => {
   const { gym, admin, monthly } = await newGym();
   const file =
     'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Mensual;30/11/2030\nLuis Mora Vega;1-2222-2222;;';
@@ -31,7 +31,7 @@ test('an import on which something was built stays', async () => {
   expect(late.error.message).toContain('7 días');
 });
 
-test('people who are here already are found and completed, and put back when it is undone', async () => {
+test('people of the gym are found and completed, and restored when the import is undone', async () => {
   const { admin } = await newGym();
   const add = async (body: object) =>
     (await send<{ id: string }>('POST /users', { as: admin, body: { invite: false, ...body } }))
@@ -70,7 +70,7 @@ test('people who are here already are found and completed, and put back when it 
   expect(await detail(byPhone)).toMatchObject({ nationalId: null });
 });
 
-test('who has the phone or cédula that is typed into a row is named: people and other rows', async () => {
+test('people and rows that have the phone or cédula typed into a row are named', async () => {
   const { admin } = await newGym();
   const ana = await send<{ id: string }>('POST /users', {
     as: admin,
@@ -110,7 +110,7 @@ const owedBy = async ({ db }: TestGym, userId: string): Promise<number> =>
       where a.user_id = ${userId}::uuid`)
   ).owed;
 
-test('debts and credit of people who are here come in once, and each row says what becomes of them', async () => {
+test('debts and credit of people of the gym come in once, and each row says what happens to them', async () => {
   const { gym, admin, monthly } = await newGym();
   const add = async (lastName: string, nationalId: string) => {
     const body = { invite: false, firstName: 'Ana', lastName, nationalId };
@@ -162,7 +162,7 @@ test('debts and credit of people who are here come in once, and each row says wh
     /^Ya está igual\. · Deuda de ₡5 000: no se carga, su saldo ya se trajo el /,
   );
 
-  // Taken back, it comes in again as it did.
+  // After the undo it comes in again in the same way.
   await call('POST /imports/{id}/undo', { as: admin, params: { id: first.id } });
   await drain();
   expect(await owedBy(gym, owesLess)).toBe(1_000_000);
@@ -173,7 +173,7 @@ test('debts and credit of people who are here come in once, and each row says wh
   expect(await owedBy(gym, owesLess)).toBe(4_000_000);
   expect((await balance(credited)).creditCents).toBe(400_000);
 
-  // A debt that was paid since is not asked for again.
+  // A debt that was paid in the meantime is not charged again.
   const body = { userId: paid, method: 'cash', amountCents: 500_000 };
   expect((await call('POST /payments', { as: admin, body })).statusCode).toBe(201);
   const last = (await upload(admin, file)).data;
@@ -181,7 +181,7 @@ test('debts and credit of people who are here come in once, and each row says wh
   expect(await owedBy(gym, paid)).toBe(0);
 });
 
-test('the day somebody joined is theirs, and says nothing of their period', async () => {
+test('the day somebody joined is kept, and does not change their period', async () => {
   const { gym, admin } = await newGym();
   const ends = addDays(today, 10);
   const file = `nombre;cédula;fecha de ingreso;plan;vence\nAna Peña Soto;1-1111-1111;29/02/2024;Mensual;${dayFirst(ends)}`;
@@ -197,7 +197,7 @@ test('the day somebody joined is theirs, and says nothing of their period', asyn
   ).toEqual({ since: '2024-02-29', starts: addMonths(addDays(ends, 1), -1) });
 });
 
-test('who paid further ahead than a period is in from the first day', async () => {
+test('a person who paid further ahead than one period is active from the first day', async () => {
   const { gym, admin } = await newGym();
   const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Mensual;08/12/2030';
   await bringIn(admin, (await upload(admin, file)).data.id);
@@ -209,7 +209,7 @@ test('who paid further ahead than a period is in from the first day', async () =
   expect(entered.data.granted).toBe(true);
 });
 
-test('the list shows whom a sheet brought or changed, until it is taken back', async () => {
+test('the list shows whom an import added or changed, until it is undone', async () => {
   const { admin } = await newGym();
   const other = await buildUser({ gym: admin.gym, firstName: 'Otra' });
   const file = 'nombre;cédula\nAna Peña Soto;1-1111-1111\nLuis Mora Vega;1-1111-1112';

@@ -51,7 +51,7 @@ test('a row that names a person waits until the row of that person is corrected'
   expect(await countOf(gym, 'memberships')).toBe(4);
 });
 
-test('of two people with one name, a name alone says neither', async () => {
+test('the name of two people alone means neither of them', async () => {
   const { admin } = await withFamilyPlan();
   const file = [
     'nombre;cédula;nacimiento;persona encargada',
@@ -66,7 +66,7 @@ test('of two people with one name, a name alone says neither', async () => {
   ]);
 });
 
-test('two rows about one person of the gym, each by another datum, are told before they come in', async () => {
+test('two rows that match one person of the gym by different data are reported before the import', async () => {
   const { admin } = await withFamilyPlan();
   const body = {
     invite: false,

@@ -5,12 +5,12 @@ import { plainTitle } from '../reading/column-names.ts';
 
 type NewPlanTerms = NonNullable<ForeignPlan['create']>;
 
-/** What was chosen for a name in the sheet. */
+/** The plan that staff chose for a name in the sheet. */
 export type PlanChoice = { planId: string } | { create: NewPlanTerms };
-/** By the plain name. */
+/** The choices by plain name. */
 export type PlanChoices = Readonly<Record<string, PlanChoice>>;
 
-/** The plan a name stands for: the gym's own of that name, or what was chosen. */
+/** The plan that a name means: the gym's own plan of that name, or the chosen one. */
 export function choiceFor(
   name: string,
   plans: readonly Plan[],
@@ -28,7 +28,10 @@ const wordsOf = (name: string): string[] =>
 
 const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
 
-/** The plan on sale whose name shares the most words, or is spelt alike; ten visits are not eight. */
+/**
+ * The plan on sale whose name shares the most words, or differs only in spelling. Names with
+ * different numbers of visits never match.
+ */
 export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   const wanted = wordsOf(name);
   const likeness = (plan: Plan) => {
@@ -44,7 +47,7 @@ export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefi
   return plans.find((plan) => plan.active && isSpeltLike(name, plan.name));
 }
 
-/** Whether one word is the other with a letter more, less or mistyped, or two letters swapped. */
+/** Whether two words differ by one letter added, missing or mistyped, or by two swapped letters. */
 function isMisspelt(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5 || long.length - short.length > 1) return false;
@@ -54,7 +57,7 @@ function isMisspelt(one: string, other: string): boolean {
   return long.slice(at + 1) === rest || isSwapped;
 }
 
-/** Whether two names of plans differ only by how they are spelt. */
+/** Whether two plan names differ only in spelling. */
 export function isSpeltLike(name: string, other: string): boolean {
   const wanted = plainTitle(name).split(' ');
   const words = plainTitle(other).split(' ');
@@ -64,7 +67,7 @@ export function isSpeltLike(name: string, other: string): boolean {
   );
 }
 
-/** The plain name of a plan that comes with the sheet and differs only by how it is spelt. */
+/** The plain name of a plan of the sheet that differs only in spelling. */
 export const misspeltPlan = (name: string, choices: PlanChoices): string | undefined =>
   Object.keys(choices).find((key) => isSpeltLike(name, key));
 
@@ -78,7 +81,7 @@ const PERIODS: readonly (readonly [RegExp, number, 'day' | 'month'])[] = [
   [/\bdia\b|diario|day pass|pase/, 1, 'day'],
 ];
 
-/** What a plan of that name is like, as far as it and its rows tell. */
+/** Guesses the terms of a plan from its name and its rows. */
 export function guessPlan(
   name: string,
   priceCents: number | null,
@@ -94,7 +97,7 @@ export function guessPlan(
     /(\d{1,3})\s*(?:visitas|clases|sesiones|entradas|visits|classes)|(?:pack|paquete|bono|tiquetera)\s+(?:de\s+)?(\d{1,3})\b/.exec(
       plain,
     ) ?? [];
-  // Visits that were not used are added to those of the next period, so what is left may be more.
+  // Unused visits are added to the next period, so more may be left than the plan gives.
   const most = Number(before ?? after ?? visitsLeft ?? 0);
   return {
     priceCents,

@@ -7,7 +7,7 @@ const harness = await startHarness();
 const { call } = harness;
 const { drain, newGym, upload, bringIn, one, countOf } = sheetsOf(harness);
 
-test('plans are made with the import and go with it', async () => {
+test('plans are created with the import and removed with it', async () => {
   const { gym, admin } = await newGym();
   const file =
     'nombre;cédula;plan;precio;vence\nAna Peña Soto;1-1111-1111;Trimestral VIP;₡60.000;30/11/2030';
@@ -35,13 +35,13 @@ test('plans are made with the import and go with it', async () => {
   expect(await countOf(gym, 'membership_plans')).toBe(2);
 });
 
-test('a plan of another number of visits is not offered instead', async () => {
+test('a plan with another number of visits is not suggested', async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Paquete 8 visitas;30/11/2030';
   expect((await upload(admin, file)).data.plans).toMatchObject([{ similar: null }]);
 });
 
-test('a plan that stayed behind when its sheet was taken back is on sale with the next', async () => {
+test('a plan that remained after an undo is on sale again with the next import', async () => {
   const { gym, admin } = await newGym();
   const file =
     'nombre;cédula;plan;vence;deuda\nAna Peña Soto;1-1111-1111;Estudiante;30/11/2030;₡5.000';
@@ -64,7 +64,7 @@ test('a plan that stayed behind when its sheet was taken back is on sale with th
   expect(await plan()).toEqual({ active: true });
 });
 
-test('a price agreed with one person is not the price of the plan', async () => {
+test('a price agreed with one person does not become the price of the plan', async () => {
   const { admin } = await newGym();
   const rows = [1, 2, 3].map(
     (at) => `Ana Peña${at} Soto;1-1111-111${at};Mensual VIP;30/11/2030;${at === 1 ? '20000' : ''};`,
@@ -80,7 +80,7 @@ test('a price agreed with one person is not the price of the plan', async () => 
   ]);
 });
 
-test('a plan written in two ways is one, with the price of most of its rows', async () => {
+test('two spellings of a plan make one plan, with the price of most of its rows', async () => {
   const { admin } = await newGym();
   const file =
     'nombre;cédula;plan;precio;vence\n' +
@@ -92,7 +92,7 @@ test('a plan written in two ways is one, with the price of most of its rows', as
   ]);
 });
 
-test('the check counts packs imported with all visits because the sheet has no rest', async () => {
+test('the check counts packs imported with all visits because the sheet has no visits left', async () => {
   const { admin } = await newGym();
   const rows = [
     'Ana Peña Soto;1-1111-1111;Paquete 10;30/11/2030;',
@@ -109,7 +109,7 @@ test('the check counts packs imported with all visits because the sheet has no r
   expect(await settled('visitas rest.')).toMatchObject({ wholePacks: 1, counts: { create: 2 } });
 });
 
-test('a misspelt plan is one that comes with the sheet, which is made as most rows write it', async () => {
+test('a misspelt plan name joins the plan of the sheet, in the spelling of most rows', async () => {
   const { gym, admin } = await newGym();
   const names = ['TRIMESTRAL', 'Trimestral', 'Trimestral', 'Trimestrl'];
   const rows = names.map((name, at) => `Ana Peña${at} Soto;1-1111-111${at};${name};30/11/2030`);
@@ -132,7 +132,7 @@ test('a misspelt plan is one that comes with the sheet, which is made as most ro
   ).toEqual({ name: 'Trimestral', people: 4 });
 });
 
-test('a plan that a few rows write with swapped letters is not made beside the one they mean', async () => {
+test('a name with swapped letters in a few rows does not make a second plan', async () => {
   const { admin } = await newGym();
   const line = (at: number, name: string) =>
     `Ana Peña${at} Soto;${301_110_000 + at};${name};30/11/2030;20000`;
@@ -143,7 +143,7 @@ test('a plan that a few rows write with swapped letters is not made beside the o
   expect(made.data.problems).toEqual([{ code: 'plan', rows: 1, repairable: 1 }]);
 });
 
-test('a misspelt name is offered as the plan of the gym that it means', async () => {
+test("the gym's plan is suggested for a misspelt name", async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Mensaul;30/11/2030';
   const { id, plans } = (await upload(admin, file)).data;
@@ -153,7 +153,7 @@ test('a misspelt name is offered as the plan of the gym that it means', async ()
   expect(mended.data.counts).toMatchObject({ create: 1, review: 0 });
 });
 
-test('a family plan is made for all who name one payer, however each row names them', async () => {
+test('a family plan is created for all who name one payer, however each row writes the name', async () => {
   const { gym, admin } = await newGym();
   const child = (at: number, payer: string) =>
     `;Hija Mora${at} Vega;1-1111-100${at};Familiar;30/11/2030;45000;${payer}`;
@@ -172,7 +172,7 @@ test('a family plan is made for all who name one payer, however each row names t
   ).toEqual({ size: 4 });
 });
 
-test('the sums under a table are nobody', async () => {
+test('the totals under a table are not imported as a person', async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;deuda\nAna Peña Soto;1-1111-1111;5000\nTOTAL;;5000';
   expect((await upload(admin, file)).data.counts).toMatchObject({ create: 1, skip: 1, review: 0 });

@@ -55,7 +55,7 @@ function moneyWords(value: RowValue, person: Known, currency: string): string | 
     : `${what}: no se carga, ${refusalWords(money, person, currency)}`;
 }
 
-/** What a row does to somebody who is here already, and what of it stays out and why. */
+/** Describes what a row changes for a person of the gym, and what is left out and why. */
 export function updateInWords(
   update: Update,
   value: RowValue,

@@ -31,7 +31,10 @@ const rowsWith = (
     order by r.number limit ${MAX_NAMED}`);
 };
 
-/** Which people and which other rows have what is being typed into a row; half a number is nobody's. */
+/**
+ * The people and the other rows that have what is being typed into a row. Incomplete numbers match
+ * nobody.
+ */
 export async function findSameInSheet(
   db: Db,
   caller: Caller,
@@ -42,7 +45,7 @@ export async function findSameInSheet(
     select i.kind, r.person_id as "personId" from imports i
     left join import_rows r on r.import_id = i.id and r.number = ${number}
     where i.id = ${id}::uuid`);
-  // A sheet of payments or visits names people who are here.
+  // Sheets of payments or visits always name people of the gym.
   if (row.kind !== 'people') return [];
   const exceptId = row.personId ?? undefined;
   const [people, sameCedula, samePhone] = await Promise.all([

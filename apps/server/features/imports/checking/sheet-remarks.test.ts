@@ -9,7 +9,7 @@ const harness = await startHarness();
 const { call } = harness;
 const { newGym, upload, read, bringIn, rowsOf, one } = sheetsOf(harness);
 
-test('an address that looks misspelt is offered as it was most likely meant, and comes in anyway', async () => {
+test('an address that looks misspelt gets a suggestion, and comes in anyway', async () => {
   const { gym, admin } = await newGym();
   const file = [
     'nombre;cédula;correo',
@@ -26,7 +26,7 @@ test('an address that looks misspelt is offered as it was most likely meant, and
     problems: [{ found: 'luis@gmial.com', fix: 'luis@gmail.com' }],
   });
 
-  // One is taken by hand as it is offered; the other stays as it stands.
+  // One is edited as suggested; the other is left as it is.
   const edit = { number: nth([first], 0)?.number ?? 0, values: { email: 'luis@gmail.com' } };
   await call('PATCH /imports/{id}/rows', { as: admin, params: { id: checked.id }, body: edit });
   expect((await read(admin, checked.id)).problems).toMatchObject([{ rows: 1 }]);
@@ -38,7 +38,7 @@ test('an address that looks misspelt is offered as it was most likely meant, and
   expect(emails).toEqual(['ana@hotmial.com', 'eva@correo.cr', 'luis@gmail.com']);
 });
 
-test('misspelt addresses are mended together, those of rows with another problem too', async () => {
+test('misspelt addresses are repaired together, including rows with another problem', async () => {
   const { admin } = await newGym();
   const file =
     'nombre;cédula;correo\nLuis Mora;1-1111-1111;luis@gmial.com\nAna Mora;1-11;ana@gmial.com';
@@ -57,7 +57,7 @@ test('misspelt addresses are mended together, those of rows with another problem
   ]);
 });
 
-test('a membership that the sheet calls frozen comes in paused since today', async () => {
+test('a membership marked as frozen comes in paused since today', async () => {
   const { gym, admin } = await newGym();
   const file = [
     'nombre;cédula;plan;vence;estado',
@@ -80,7 +80,7 @@ test('a membership that the sheet calls frozen comes in paused since today', asy
   );
 });
 
-test('every plan whose price the sheet tells is made at once; who a family covers has no price', async () => {
+test('every plan with a price in the sheet is created at once; people covered by a family have none', async () => {
   const { gym, admin } = await newGym();
   const file = [
     'cód.;nombre;cédula;plan;precio;vence;titular',
@@ -113,7 +113,7 @@ test('every plan whose price the sheet tells is made at once; who a family cover
   ).toEqual({ size: 3 });
 });
 
-test('a surname in capitals beside one that is not is written as people write it', async () => {
+test('a surname in capitals is rewritten when the first name is not in capitals', async () => {
   const { admin } = await newGym();
   const file =
     'primer apellido;segundo apellido;nombre;cédula\nJIMÉNEZ ;Alfaro;Esteban;1-1111-1111\nde la O;MORA;Ana;1-1111-1112';

@@ -37,7 +37,7 @@ interface Done {
 const placeOf = ({ locations }: HistoryContext, { location }: HistoryValue): string | null =>
   (location && locations.get(plainText(location))) ?? null;
 
-/** The plan it was for, where the sheet names one that the gym has. */
+/** The plan of the payment, if the sheet names one that the gym has. */
 const planOf = ({ plans }: HistoryContext, { plan, concept }: HistoryValue): string | null =>
   plans.get(plainTitle(plan ?? '')) ?? plans.get(plainTitle(concept ?? '')) ?? null;
 
@@ -90,7 +90,7 @@ async function writeVisits(
   return brought.map(({ done }) => done);
 }
 
-/** Writes the next rows; returns how many were looked at. */
+/** Writes the next rows; returns how many were handled. */
 export async function applyHistory(tx: Tx, found: StoredImport): Promise<number> {
   const rows = await tx.all(sql<StoredRow>`
     select number, cells, edits from import_rows
@@ -115,7 +115,7 @@ export async function applyHistory(tx: Tx, found: StoredImport): Promise<number>
   return rows.length;
 }
 
-/** Takes the next rows back; returns how many there were. */
+/** Undoes the next rows; returns how many were handled. */
 export async function undoHistory(tx: Tx, importId: string): Promise<number> {
   const rows = await tx.all(sql<{ number: number; written: HistoryWritten }>`
     select number, written from import_rows

@@ -14,11 +14,11 @@ import type { HistoryValue } from './history-value.ts';
 import { readHistoryRow } from './read-history-row.ts';
 import { visitId } from './visit-id.ts';
 
-/** What holds for all rows of a sheet. */
+/** The settings that apply to all rows of a sheet. */
 export interface HistoryContext {
   found: StoredImport;
   today: Day;
-  /** The places and plans of the gym by their plain names. */
+  /** The gym's locations and plans by their plain names. */
   locations: ReadonlyMap<string, string>;
   plans: ReadonlyMap<string, string>;
 }
@@ -53,7 +53,7 @@ interface Named {
 const paymentKey = ({ value, personId }: Named): string =>
   [personId, value.day, value.amountCents, value.method].join(' ');
 
-/** The payments and visits of these rows that an earlier sheet has brought in. */
+/** Which payments and visits of these rows an earlier import already added. */
 async function readEarlier(
   db: Db,
   { id, kind }: StoredImport,
@@ -76,7 +76,7 @@ async function readEarlier(
 
 const NOTHING = { reason: null, problems: [], matchedBy: null, personId: null };
 
-/** Says of each row what would become of it. */
+/** Determines what would happen to each row. */
 export async function checkHistory(
   db: Db,
   rows: readonly StoredRow[],

@@ -2,10 +2,10 @@ import type { Day } from '@forja/calendar/day';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { PersonKeys } from '../reading/person-keys.ts';
 
-/** What a row of a history says, in the form in which it is stored. */
+/** The content of a row of payments or visits, in the form in which it is stored. */
 export interface HistoryValue extends PersonKeys {
   day: Day | null;
-  /** `18:05`; at noon where the sheet does not say. */
+  /** `18:05`; null when the sheet does not say, which counts as noon. */
   time: string | null;
   amountCents: number | null;
   method: PaymentMethod | null;
@@ -14,7 +14,7 @@ export interface HistoryValue extends PersonKeys {
   location: string | null;
 }
 
-/** What a row wrote, so that it can be taken back. */
+/** The ids of what a row wrote, so that it can be undone. */
 export interface HistoryWritten {
   paymentId?: string;
   entryId?: string;

@@ -62,7 +62,7 @@ const balanceOf = async (as: TestUser, userId: string) =>
 
 type Figures = { key: string; value: number }[];
 
-test('past payments are checked by row, come in without a receipt or a changed balance, count, and go again', async () => {
+test('past payments are checked by row, come in without a receipt or a new balance, and can be undone', async () => {
   const { gym, admin, planId, ana, luis } = await newGym();
   const figures = (kind: string): Promise<Figures> =>
     gym.db.all(sql<Figures[number]>`
@@ -115,7 +115,7 @@ test('past payments are checked by row, come in without a receipt or a changed b
     'name',
   ]);
   const params = { id: checked.id };
-  // What a word means that says nothing is not guessed for all of them.
+  // An unknown method is not guessed.
   expect(rows[7]?.problems).toMatchObject([{ found: 'trueque', fix: null }]);
   const body = { number: rows[7]?.number ?? 0, values: { method: 'Efectivo' } };
   await call('PATCH /imports/{id}/rows', { as: admin, params, body });
@@ -177,7 +177,7 @@ test('past payments are checked by row, come in without a receipt or a changed b
   ).toEqual({ told: 0 });
 });
 
-test('past visits are found by number, phone and name, are in the log once, and go again', async () => {
+test('past visits are matched by number, phone and name, logged once, and can be undone', async () => {
   const { gym, admin, ana, luis } = await newGym();
   const place = (await call('POST /locations', { as: admin, body: { name: 'Heredia' } })).data;
   const day = dayFirst(monthAgo);
@@ -224,7 +224,7 @@ test('past visits are found by number, phone and name, are in the log once, and 
   expect(await seen()).toBeNull();
 });
 
-test('an hour that does not exist and a way of paying we do not keep are said at the row', async () => {
+test('an impossible hour and an unknown payment method are reported at the row', async () => {
   const { admin } = await newGym();
   const day = dayFirst(monthAgo);
   const visits = await upload(
@@ -245,7 +245,7 @@ test('an hour that does not exist and a way of paying we do not keep are said at
   expect(payments.map(({ problems }) => problems[0]?.fix)).toEqual(['Transferencia', 'Efectivo']);
 });
 
-test('people whose past payments were taken back can be taken back too', async () => {
+test('people can be undone after their past payments were undone', async () => {
   const { gym, admin } = await newGym();
   const people = await upload(admin, 'people', 'nombre;cédula\nIris Rojas Mora;1-2222-3333');
   await move(admin, people.id, 'start');
@@ -265,7 +265,7 @@ test('people whose past payments were taken back can be taken back too', async (
   expect(status).toBe('disabled');
 });
 
-test.each(['payments', 'visits'] as const)('the template of %s comes in again', async (kind) => {
+test.each(['payments', 'visits'] as const)('the template of %s can be imported', async (kind) => {
   const { admin } = await newGym();
   const query = { format: 'csv', kind };
   const template = await call('GET /imports/template', { as: admin, query });

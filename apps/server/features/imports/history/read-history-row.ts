@@ -17,7 +17,7 @@ const METHODS: readonly (readonly [RegExp, PaymentMethod])[] = [
   [/transfer|deposito|banc|wire/, 'transfer'],
 ];
 
-/** Money that came over a wire, under a name we do not keep. */
+/** Electronic payments for which we have no method of their own; they become transfers. */
 const LIKE_TRANSFER =
   /bitcoin|btc|cr[iy]pto|paypal|zelle|stripe|wallet|cheque|check|en linea|online/;
 
@@ -40,7 +40,7 @@ class HistoryReader {
     return null;
   }
 
-  /** A day that has come, and that a gym can have been open on. */
+  /** A day that is not in the future and is not too long ago. */
   day(today: Day): Day | null {
     const read = readDay(this.#values.date ?? '');
     if (read && 'day' in read && read.day <= today && read.day >= EARLIEST) return read.day;
@@ -57,13 +57,13 @@ class HistoryReader {
     const text = this.#values.method ?? '';
     const method = readMethod(text);
     if (method) return method;
-    // An empty cell is most often cash; a word that says nothing is nobody's to guess.
+    // An empty cell most often means cash; an unknown word is not guessed.
     const like = text === '' ? 'cash' : LIKE_TRANSFER.test(plainText(text)) ? 'transfer' : null;
     const fix = like && METHOD_NAMES[like];
     return this.#note('method', 'method', fix, fix);
   }
 
-  /** The clock of a visit, in a cell of its own or beside the day. */
+  /** The time of a visit, from its own cell or from the cell of the day. */
   time(): string | null {
     const { time, date = '' } = this.#values;
     const found = readClock(time ?? '') ?? readClock(date);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { HistoryValue } from './history-value.ts';
 
-/** When somebody came whose sheet says only the day. */
+/** The time of a visit when the sheet has only the day. */
 export const NOON = '12:00';
 
-/** A visit is the same whichever sheet says it, so it comes in once. */
+/** The id of a visit. It is the same in every sheet, so that a visit comes in once. */
 export function visitId(personId: string, { day, time }: HistoryValue): string {
   const hex = createHash('sha256')
     .update(`visit ${personId} ${day} ${time ?? NOON}`)

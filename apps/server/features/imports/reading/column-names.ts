@@ -2,13 +2,13 @@ import { plainText } from '@forja/calendar/plain-text';
 import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { fieldOfHistory } from './history-names.ts';
 
-/** A title as it is compared: without accents, marks or numbers of order. */
+/** A title without accents, marks or ordinal numbers, to compare it. */
 export const plainTitle = (title: string): string =>
   plainText(title)
     .replaceAll(/[^a-z0-9ñ]+/g, ' ')
     .trim();
 
-/** How columns are called in Spanish and English, the exact ones first. */
+/** The titles of columns in Spanish and English, the most exact first. */
 const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   fullName: [
     'nombre completo',
@@ -336,12 +336,12 @@ const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/tarjeta|llavero|rfid/, 'cardNumber'],
 ];
 
-/** What a column of a sheet of people holds by its title. */
+/** The field of a column in a sheet of people, by its title. */
 function fieldOfPerson(name: string): ImportField | undefined {
   return BY_NAME.get(name) ?? LOOSE.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** What a column holds by its title. */
+/** The field of a column, by its title. */
 export function fieldOfTitle(title: string, kind: ImportKind = 'people'): ImportField | undefined {
   const name = plainTitle(title.replaceAll('#', ' numero '));
   if (name === '') return undefined;

@@ -2,23 +2,23 @@ import type { ImportKind } from '@forja/contract/imports/values';
 import type { SheetRow } from '../../../platform/documents/sheet/sheet.ts';
 import { fieldOfTitle } from './column-names.ts';
 
-/** What stands above the data. */
+/** The title rows above the data. */
 export interface Head {
   titles: string[];
-  /** How many of the first rows belong to it. */
+  /** How many of the first rows are titles. */
   rows: number;
 }
 
-/** How many rows may stand above the data. */
+/** The largest number of rows above the data. */
 export const HEAD_ROWS = 12;
 
-/** What a column holds by its title; undefined when that is no title of the kind of sheet. */
+/** The field of a column by its title; undefined when the title is unknown. */
 type FieldOf = (title: string) => string | undefined;
 
 const known = ({ cells }: SheetRow, fieldOf: FieldOf): number =>
   cells.filter((cell) => fieldOf(cell) !== undefined).length;
 
-/** Digits and at signs are in data and in no title. */
+/** Data contains long numbers and at signs; titles do not. */
 const looksLikeData = ({ cells }: SheetRow): boolean => cells.some((cell) => /\d{3,}|@/.test(cell));
 
 const letters = (at: number): string =>
@@ -26,7 +26,7 @@ const letters = (at: number): string =>
     ? String.fromCharCode(65 + at)
     : String.fromCharCode(64 + Math.floor(at / 26)) + String.fromCharCode(65 + (at % 26));
 
-/** The upper title of a merged cell holds for the columns to its right. */
+/** Repeats the title of a merged cell for the columns to its right. */
 function spread(cells: readonly string[], width: number): string[] {
   let last = '';
   return Array.from({ length: width }, (_, at) => {
@@ -35,7 +35,7 @@ function spread(cells: readonly string[], width: number): string[] {
   });
 }
 
-/** Two rows of titles as one: the lower where it says enough, both where it does not. */
+/** Merges two title rows: the lower title where it is clear enough, otherwise both. */
 function joined(
   upper: readonly string[],
   lower: readonly string[],
@@ -52,11 +52,11 @@ function joined(
   });
 }
 
-/** Finds the titles among the first rows of a sheet of people or their past. */
+/** Finds the titles among the first rows of a sheet of people, payments or visits. */
 export const findHead = (first: readonly SheetRow[], kind: ImportKind = 'people'): Head =>
   findHeadBy(first, (title) => fieldOfTitle(title, kind));
 
-/** Finds the titles among the first rows of a sheet; one without any gets letters. */
+/** Finds the titles among the first rows of a sheet. A sheet without titles gets letters. */
 export function findHeadBy(first: readonly SheetRow[], fieldOf: FieldOf): Head {
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
   const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row, fieldOf)));

@@ -1,6 +1,6 @@
 import type { ImportField } from '@forja/contract/imports/values';
 
-/** How columns of past payments and visits are called in Spanish and English. */
+/** The titles of columns of payments and visits in Spanish and English. */
 const NAMES: readonly (readonly [ImportField, readonly string[]])[] = [
   [
     'date',
@@ -41,6 +41,8 @@ const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/^(monto|importe|total|valor)\b|\bamount\b/, 'amount'],
 ];
 
-/** What a column of a history holds by its plain title, as far as it is no key of a person. */
+/**
+ * The field of a column of payments or visits by its plain title, if it does not identify a person.
+ */
 export const fieldOfHistory = (name: string): ImportField | undefined =>
   BY_NAME.get(name) ?? LOOSE.find(([pattern]) => pattern.test(name))?.[1];

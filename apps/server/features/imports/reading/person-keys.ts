@@ -3,7 +3,7 @@ import { readPhone } from '../../../platform/contact/phone.ts';
 import { properName } from './read-name.ts';
 import type { Values } from './understand-row.ts';
 
-/** Who is meant, as far as the sheet says it. */
+/** The data of a row that can identify a person. */
 export interface PersonKeys {
   memberNumber: number | null;
   nationalId: string | null;
@@ -22,7 +22,7 @@ function readNumber(text: string): number | null {
 
 const readName = (text: string): string | null => properName(text).slice(0, 140) || null;
 
-/** What a cell cannot be read as does not count: another one may say who it is. */
+/** Unreadable cells are ignored, as another cell may identify the person. */
 export function keysOfRow(values: Values): PersonKeys {
   const surname = [values.lastName, values.secondLastName].filter(Boolean).join(' ');
   const name = [
@@ -40,7 +40,7 @@ export function keysOfRow(values: Values): PersonKeys {
   };
 }
 
-/** A cell that names somebody by any of these. */
+/** The keys in a cell that identifies a person by any of them. */
 export const keysOfCell = (text: string): PersonKeys => ({
   memberNumber: readNumber(text),
   nationalId: readNationalId(text)?.text ?? null,

@@ -1,7 +1,7 @@
 const MAX_CENTS = 1_000_000_000_00;
 const SIGNS = /[\s\u00a0\u202f₡¢$€]|CRC|USD|US|colones/gi;
 
-/** The whole part and the cents, whichever mark parts thousands and whichever the cents. */
+/** Splits an amount into its whole part and its cents, with either mark for thousands and cents. */
 function splitAmount(text: string): [whole: string, cents: string] | undefined {
   const lastDot = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');
@@ -18,7 +18,7 @@ function splitAmount(text: string): [whole: string, cents: string] | undefined {
   return [groups.join(''), isDecimal ? after : ''];
 }
 
-/** `₡12.000,00`, `12,000`, `-12 000` or `(12000)` in minor units; undefined when it is no amount. */
+/** `₡12.000,00`, `12,000`, `-12 000` or `(12000)` in minor units; undefined for anything else. */
 export function readAmount(typed: string): number | undefined {
   const bare = typed
     .replaceAll(SIGNS, '')

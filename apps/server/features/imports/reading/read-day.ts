@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 import { lastOfMonth } from '@forja/calendar/month';
 import { plainText } from '@forja/calendar/plain-text';
 
-/** A day, or what is the nearest to it where there is none like it. */
+/** A day, or the nearest valid day when the date does not exist. */
 export type ReadDay = { day: Day } | { fix: Day | null };
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic'];
@@ -16,7 +16,7 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
 };
 
 const EXCEL_FIRST = '1899-12-30' as Day;
-/** 1 January 1930 and 31 December 2099: other numbers in a column of dates are none. */
+/** 1 January 1930 and 31 December 2099: other numbers in a column of dates are not dates. */
 const SERIALS = { from: 10_959, to: 73_050 };
 
 function monthOf(word: string): number {
@@ -24,7 +24,7 @@ function monthOf(word: string): number {
   return OTHER_MONTHS[key] ?? MONTHS.indexOf(key) + 1;
 }
 
-/** `26` is 2026 and `85` is 1985: nobody's membership ends, and nobody was born, so far ahead. */
+/** `26` is 2026 and `85` is 1985: no membership ends, and nobody was born, as late as 2085. */
 const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) > 50 ? '19' : '20'}${year}` : year;
 
@@ -33,10 +33,10 @@ function fromParts(year: string, month: number, day: number): ReadDay {
   const of = (m: number, d: number) =>
     `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
   const text = of(month, day);
-  // What spreadsheets show for an empty date.
+  // Spreadsheets show an empty date like this.
   if (Number(y) <= 1900) return { fix: null };
   if (isDay(text)) return { day: text };
-  // 11/25/2026 can only be written with the month first.
+  // 11/25/2026 can only have the month first.
   const turned = of(day, month);
   if (month > 12 && isDay(turned)) return { day: turned };
   const first = of(month, 1);
@@ -46,7 +46,7 @@ function fromParts(year: string, month: number, day: number): ReadDay {
 
 const CLOCK = /[T\s]+\d{1,2}:\d{2}.*$/;
 
-/** The common ways to write a day, with the day of the month before the month. */
+/** Reads the common formats of a day, with the day before the month. */
 export function readDay(typed: string): ReadDay | undefined {
   const text = typed
     .trim()
@@ -72,7 +72,9 @@ export function readDay(typed: string): ReadDay | undefined {
 
 const CLOCK_TEXT = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap])?\.?\s*m?/i;
 
-/** The clock in a cell, `5:45 pm`, `17:45` or the part of a day that a spreadsheet keeps, as `17:45`. */
+/**
+ * The time in a cell as `17:45`, from `5:45 pm`, `17:45` or the fraction of a day in a spreadsheet.
+ */
 export function readClock(typed: string): string | undefined {
   const text = typed.trim();
   const [, typedHour = '', minute = '', half = ''] = CLOCK_TEXT.exec(text) ?? [];

@@ -18,7 +18,7 @@ const tidy = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim
 const capital = (word: string): string =>
   word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es');
 
-/** `MARÍA DE LOS ÁNGELES` as people write a name; one that is not all capitals stays as it is. */
+/** `MARÍA DE LOS ÁNGELES` with usual capitals; a name that is not all capitals is not changed. */
 export function properName(typed: string): string {
   const text = tidy(typed);
   const isShouted = text === text.toLocaleUpperCase('es') && /\p{L}{2}/u.test(text);
@@ -33,7 +33,7 @@ export function properName(typed: string): string {
     .join(' ');
 }
 
-/** Where the second last and the last surname begin, with the particles before them. */
+/** The index where a surname begins, including the particles before it. */
 function surnameStart(words: readonly string[], before: number): number {
   let at = before - 1;
   while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLocaleLowerCase('es'))) at -= 1;
@@ -41,8 +41,8 @@ function surnameStart(words: readonly string[], before: number): number {
 }
 
 /**
- * Parts a full name: what is before a comma are surnames, otherwise the last two words are, or the
- * last one of two.
+ * Splits a full name. Surnames are the words before a comma, or else the last two words, or the
+ * last of only two words.
  */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const text = properName(full);
@@ -59,7 +59,10 @@ export function splitName(full: string): { firstName: string; lastName: string }
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
 
-/** The same where surnames come first, `SOLANO MEJÍA REBECA`: two of them, or one of two words. */
+/**
+ * The same for names with the surnames first, `SOLANO MEJÍA REBECA`: two surnames, or one when
+ * there are only two words.
+ */
 export function splitSurnamesFirst(full: string): { firstName: string; lastName: string } {
   const words = tidy(full).split(' ');
   if (full.includes(',') || words.length < 2) return splitName(full);
@@ -68,7 +71,7 @@ export function splitSurnamesFirst(full: string): { firstName: string; lastName:
     while (PARTICLES.has((words[start] ?? '').toLocaleLowerCase('es'))) start += 1;
     start += 1;
   }
-  // Somebody keeps a first name, whatever stands before it.
+  // At least one word remains as the first name.
   start = Math.min(start, words.length - 1);
   return { firstName: words.slice(start).join(' '), lastName: words.slice(0, start).join(' ') };
 }

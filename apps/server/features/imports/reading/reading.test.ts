@@ -25,7 +25,7 @@ test.each([
   ['46356', '2026-11-30'],
 ])('the day %s', (text, day) => expect(readDay(text)).toEqual({ day }));
 
-test('a day that does not exist becomes the last of its month, an empty one none', () => {
+test('a day that does not exist becomes the last of its month, and an empty one is left out', () => {
   expect(readDay('31/02/2027')).toEqual({ fix: '2027-02-28' });
   expect(readDay('31/11/2026')).toEqual({ fix: '2026-11-30' });
   expect(readDay('00/01/1900')).toEqual({ fix: null });
@@ -72,7 +72,7 @@ test.each([
   expect(splitSurnamesFirst(full)).toEqual({ firstName, lastName }),
 );
 
-test('a column of surnames and name is told by its title and parted', () => {
+test('a column with surnames before names is recognised by its title and split', () => {
   const [column] = recogniseColumns(
     'people',
     ['APELLIDOS Y NOMBRE'],
@@ -87,7 +87,7 @@ test('a column of surnames and name is told by its title and parted', () => {
   expect(read?.value).toMatchObject({ firstName: 'Rebeca', lastName: 'Solano Mejía' });
 });
 
-test('only names in one case are written anew', () => {
+test('only names in a single case are rewritten', () => {
   expect(properName('ANA  DE LA CRUZ')).toBe('Ana de la Cruz');
   expect(properName('Ana McDonald')).toBe('Ana McDonald');
 });
@@ -141,7 +141,7 @@ test.each([
   expect(fieldOfTitle(title, 'payments')).toBe(field);
 });
 
-test('a sheet without titles is recognised by what stands in it', () => {
+test('a sheet without titles is recognised by its content', () => {
   const rows = [
     row(1, 'Ana Peña Soto', '1-1482-0931', '8888-7777', 'ana@b.cr', '30/11/2026'),
     row(2, 'Luis Mora Vega', '2-0693-0412', '8712 4490', 'luis@b.cr', '15/12/2026'),
@@ -187,7 +187,7 @@ test('a row is read in the form in which it is stored', () => {
   });
 });
 
-test('each cell that cannot be read has its repair, unless nothing would be left to reach them', () => {
+test('each unreadable cell has a repair, unless that would leave the person without a contact', () => {
   const full = understandRow(
     { firstName: 'Ana', nationalId: '1-1111-1111', phone: '8888-777', email: 'ana@gmail,com' },
     TODAY,
@@ -227,7 +227,7 @@ test.each(['# socio', 'N° Socio', 'No. de socio', 'Nro. cliente', 'Código de s
   },
 );
 
-test('a column of digits is no name, whatever its title', () => {
+test('a column of digits is not a name, whatever its title', () => {
   const samples = [
     ['12', '13'],
     ['Ana Mora', 'Luis Mora'],

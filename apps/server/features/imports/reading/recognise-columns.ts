@@ -7,14 +7,14 @@ import { fieldOfTitle, plainTitle } from './column-names.ts';
 import { readDay } from './read-day.ts';
 import { PAUSED } from './understand-row.ts';
 
-/** What a column is said to hold from earlier sheets; null is not brought in. */
+/** The fields chosen for columns of earlier sheets; null columns are not imported. */
 export type KeptColumns = ReadonlyMap<string, ImportField | null>;
 
-/** Titles mean other things in a sheet of another kind. */
+/** Choices are kept for each kind of sheet, as titles mean something else in another kind. */
 export const keptTitle = (kind: ImportKind, title: string): string =>
   (kind === 'people' ? plainTitle(title) : `${kind}: ${plainTitle(title)}`).slice(0, 200);
 
-/** What was said of the columns of this kind of sheet, by their plain titles. */
+/** The choices for the columns of this kind of sheet, by plain title. */
 export function keptOf(
   kind: ImportKind,
   rows: readonly { title: string; field: ImportField | null }[],
@@ -37,7 +37,9 @@ const isName = (value: string): boolean => /^\p{L}[\p{L}'.-]+(\s+\p{L}[\p{L}'.-]
 
 const NAMES: readonly ImportField[] = ['fullName', 'surnamesFirst', 'firstName', 'lastName'];
 
-/** `Socio` is the name in one sheet and the number in another: no name is made of digits. */
+/**
+ * `Socio` means the name in some sheets and the number in others: a column of digits is no name.
+ */
 function fieldOfTitleAnd(
   title: string,
   values: readonly string[],
@@ -49,7 +51,7 @@ function fieldOfTitleAnd(
   return isNumber ? 'memberNumber' : field;
 }
 
-/** A column with the state of memberships is brought for its pauses; the days tell the rest. */
+/** A column with the status of memberships is only used for pauses; the days tell the rest. */
 const tellsPauses = (title: string, values: readonly string[]): boolean =>
   /^(estado|estatus|status|situacion)\b/.test(plainTitle(title)) &&
   values.some((value) => PAUSED.test(plainText(value)));
@@ -61,7 +63,7 @@ function daysIn(values: readonly string[]): string[] {
   });
 }
 
-/** What a column holds by what stands in it, where its title says nothing. */
+/** The field of a column by its content, when its title is unknown. */
 function fieldOfContent(
   values: readonly string[],
   kind: ImportKind,
@@ -82,7 +84,7 @@ function fieldOfContent(
   return share(values, isName) > MOST ? 'fullName' : undefined;
 }
 
-/** One column for each field; a name of its own makes no sense beside a full one. */
+/** Keeps one column for each field. A separate first name is dropped beside a full name. */
 function withoutRepeats(columns: readonly ImportColumn[]): ImportColumn[] {
   const taken = new Set<ImportField>();
   return columns.map((column) => {
@@ -93,7 +95,7 @@ function withoutRepeats(columns: readonly ImportColumn[]): ImportColumn[] {
   });
 }
 
-/** `Nombre` alone holds the whole name where no column holds surnames. */
+/** `Nombre` is the full name when no column has surnames. */
 function withFullName(columns: readonly ImportColumn[]): ImportColumn[] {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   if (has('surnamesFirst')) return [...columns];
@@ -110,7 +112,7 @@ function withFullName(columns: readonly ImportColumn[]): ImportColumn[] {
   return [...columns];
 }
 
-/** A second phone is most often somebody to call. */
+/** A second phone column is most often an emergency contact. */
 function withSecondPhone(columns: readonly ImportColumn[]): ImportColumn[] {
   if (columns.some(({ field }) => field === 'emergencyPhone')) return [...columns];
   const phones = columns.filter(({ field }) => field === 'phone');
@@ -119,7 +121,7 @@ function withSecondPhone(columns: readonly ImportColumn[]): ImportColumn[] {
   );
 }
 
-/** What every column holds: as kept from before, by its title, or by its content. */
+/** Determines the field of every column: by an earlier choice, by its title, or by its content. */
 export function recogniseColumns(
   kind: ImportKind,
   titles: readonly string[],

@@ -6,7 +6,7 @@ test.each([
   [['', ' Totales: ', '5000'], true],
   [['Gran total', '600'], true],
   [['Suma', '600'], true],
-  // A plan may be called so: the row is somebody's.
+  // A plan may have this name, so the row is about a person.
   [['Ana Peña', '1-1111-1111', 'Total'], false],
   [['Total Fitness', '1-1111-1111'], false],
   [['', ''], false],

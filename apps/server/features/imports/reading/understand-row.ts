@@ -17,7 +17,7 @@ import { properName, splitName, splitSurnamesFirst } from './read-name.ts';
 
 export type Values = Partial<Record<ImportField, string>>;
 
-/** One line, but for notes, whose lines stay; as it was before an export of ours guarded it. */
+/** The text of a cell without the formula guard of our exports. Only notes keep several lines. */
 function cellText(cell: string, field: ImportField): string {
   const whole = withoutTurns(withFormula(cell));
   const lines = field === 'note' ? whole.split(/\r?\n/) : [whole];
@@ -27,7 +27,7 @@ function cellText(cell: string, field: ImportField): string {
     .trim();
 }
 
-/** The cells by what they hold; what was corrected by hand counts instead. */
+/** The cells by field; manual corrections replace the cell. */
 export function valuesOf(
   { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>,
   columns: readonly ImportColumn[],
@@ -49,10 +49,10 @@ export function valuesOf(
 
 const low = (field: ImportField): string => FIELD_NAMES[field].toLocaleLowerCase('es');
 
-/** Named by what happens on them, which makes no sentence. */
+/** Fields named by what happens on the day, which do not fit into `Dejar sin …`. */
 const DAYS: readonly ImportField[] = ['memberSince', 'startsOn', 'endsOn', 'pausedOn'];
 
-/** Leaves the cell out. */
+/** A problem whose suggested repair is an empty cell. */
 const leaveOut = (code: RowProblem, field: ImportField, found: string): Problem => ({
   code,
   field,
@@ -63,7 +63,7 @@ const leaveOut = (code: RowProblem, field: ImportField, found: string): Problem 
 
 const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[a-z]{2,}$/;
 
-/** What somebody most likely meant: `ana@gmail,com`, `ana @gmail.com`, `ana@gmail`. */
+/** The address that was most likely meant: `ana@gmail,com`, `ana @gmail.com`, `ana@gmail`. */
 function meantEmail(text: string): string | undefined {
   const bare = text
     .replace(/^.*<(.+)>.*$/, '$1')
@@ -75,14 +75,17 @@ function meantEmail(text: string): string | undefined {
   return known && EMAIL.test(known) ? known : undefined;
 }
 
-/** Larger ones are cédulas or phones in the wrong column, and would be where new numbers go on. */
+/**
+ * Larger numbers are cédulas or phones in the wrong column, and new member numbers would continue
+ * after them.
+ */
 const MAX_NUMBER = 99_999_999;
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** Days that have been, in somebody's life. */
+/** Days that must lie in the past and within a lifetime. */
 const PAST_DAYS: readonly ImportField[] = ['birthDate', 'memberSince', 'pausedOn'];
 
-/** What a column with the state of a membership says of a pause. */
+/** Words for a paused membership in a status column. */
 export const PAUSED = /^(en )?(congelad|pausad|pausa|suspendid|frozen|paused|on hold|si$|x$)/;
 const RUNNING =
   /^(activ|vigente|al dia|vencid|inactiv|moros|cancelad|retirad|active|expired|no$|n$|-+$)/;
@@ -122,7 +125,7 @@ class RowReader {
     return null;
   }
 
-  /** Since when it stands still; a sheet that only says that it does means since today. */
+  /** Since when the membership is paused. A sheet that only says that it is paused means today. */
   pausedOn(): Day | null {
     const text = this.#values.pausedOn;
     if (text === undefined || RUNNING.test(plainText(text))) return null;
@@ -151,7 +154,7 @@ class RowReader {
   phone(field: 'phone' | 'emergencyPhone'): string | null {
     const text = this.text(field, 60);
     if (text === null) return null;
-    // Two numbers in one cell: the first counts.
+    // When a cell has two numbers, the first counts.
     const phone = readPhone(text) ?? readPhone(text.split(/\s*[/;,]\s*|\s+[yo]\s+/)[0] ?? '');
     if (phone) return phone;
     this.problems.push(leaveOut('phone', field, text));
@@ -197,7 +200,7 @@ class RowReader {
     return null;
   }
 
-  /** A mark in a column of yes and no; null where nothing stands. */
+  /** A mark in a yes/no column; null for an empty cell. */
   mark(field: 'another' | 'autoRenew', code: RowProblem): boolean | null {
     const text = this.text(field, 60);
     if (text === null) return null;
@@ -207,7 +210,7 @@ class RowReader {
     return null;
   }
 
-  /** Whether the account is closed, as the export and other systems say it. */
+  /** Whether the account is closed, in the words of our export and of other systems. */
   isClosed(): boolean {
     const text = this.text('account', 60);
     if (text === null) return false;
@@ -245,11 +248,11 @@ class RowReader {
   }
 }
 
-/** Whether somebody can be written to or told apart; for a minor it is enough who answers for them. */
+/** Whether a person can be contacted or identified. For a minor a guardian is enough. */
 export const isReachable = ({ nationalId, phone, email, guardian }: RowValue): boolean =>
   Boolean(nationalId || phone || email || guardian);
 
-/** A repair that leaves somebody without any contact is none. */
+/** Drops repairs that would leave a person without any contact. */
 function withoutHarm(problems: readonly Problem[], value: RowValue): Problem[] {
   const hasContact = isReachable(value);
   return problems.map((problem) => {
@@ -266,7 +269,7 @@ export function understandRow(
 ): { value: RowValue; problems: Problem[] } | undefined {
   if (Object.keys(values).length === 0) return undefined;
   const reader = new RowReader(values, today);
-  // A debt below zero is what the gym owes.
+  // A negative debt is credit.
   const balance = (reader.amount('debt') ?? 0) - (reader.amount('credit') ?? 0);
   const price = reader.amount('price');
   const value: RowValue = {
@@ -305,12 +308,12 @@ export function understandRow(
   if (!isReachable(value) && !isExplained) {
     problems.push({ code: 'contact', field: 'phone', found: '', fix: null, fixText: null });
   }
-  // Who has another membership is brought in by a row of their own.
+  // The person of a further membership has a row of their own, where these problems are reported.
   const isOwn = ({ code }: Problem) => !['name', 'contact', 'email-likely'].includes(code);
   return { value, problems: value.isAnother ? problems.filter(isOwn) : problems };
 }
 
-/** The edits that take the suggested repairs of these problems. */
+/** The edits that apply the suggested repairs of these problems. */
 export function repairs(problems: readonly Problem[], code: RowProblem, edits: Edits): Edits {
   const next = { ...edits };
   for (const { code: own, field, fix } of problems) {

@@ -32,20 +32,20 @@ import {
 import { type BatchReserve, releaseReserve } from './reserve-for-batch.ts';
 import { type Update, updateOf } from './row-update.ts';
 
-/** What a row wrote, and what had been there, so that it can be taken back. */
+/** What a row wrote and what was there before, so that it can be undone. */
 export interface Written {
   isNew: boolean;
-  /** The columns of somebody who was here, as they were and as they became. */
+  /** The changed columns of a person of the gym, before and after. */
   before?: PersonChanges;
   after?: PersonChanges;
   membershipId?: string;
   endsOn?: Day | null;
-  /** Since when the membership stood still as it came in. */
+  /** The start of the pause with which the membership came in. */
   pausedOn?: Day;
   chargeId?: string;
   creditId?: string;
   emergency?: boolean;
-  /** Tags somebody who was here got. */
+  /** Tags that were added to a person of the gym. */
   tags?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ type Ready = Checked & { value: RowValue };
 
 interface Work {
   number: number;
-  /** What it does in words, as the gym is now. */
+  /** Describes what the row did, given the state of the gym now. */
   reason: string | null;
   value: RowValue;
   personId: string;
@@ -101,7 +101,7 @@ const before = (person: Known, changes: PersonChanges): PersonChanges => {
   ) as PersonChanges;
 };
 
-/** Somebody who left and comes back with a membership gets their account again. */
+/** Reopens the account of a person who had left and returns with a membership. */
 const reopens = (person: Known, update: Update, { isClosed = false }: RowValue): boolean =>
   person.status === 'disabled' && update.bringsMembership && !isClosed;
 
@@ -137,7 +137,7 @@ async function writePeople(
 ): Promise<void> {
   const fresh = work.filter(({ written }) => written.isNew);
   const without = fresh.filter(({ value }) => value.memberNumber === null).length;
-  // Somebody who was here in the dry run and no longer is needs a number that nobody foresaw.
+  // A person of the dry run who no longer exists needs a number that was not reserved.
   numbers.push(...(await reserveMemberNumbers(tx, Math.max(0, without - numbers.length))));
   await importPeople(
     tx,
@@ -207,7 +207,7 @@ async function writeMemberships(
 
 const CONCEPT = 'Saldo anterior a Forja';
 
-/** What somebody owed or had in hand before: documents of their own, without a receipt. */
+/** Writes earlier debts and credit as documents of their own, without a receipt. */
 async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<void> {
   for (const { update, value, personId, written } of work) {
     if (!update.bringsMoney) continue;
@@ -217,13 +217,13 @@ async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<vo
       concept: CONCEPT,
       unitPriceCents: value.debtCents,
       dueOn: today,
-      // Who is new has nothing in hand that could pay it.
+      // A new person has no credit that could pay it.
       keepsCredit: written.isNew,
       ...(written.membershipId && { membershipId: written.membershipId }),
     });
     const creditId = await creditAccount(tx, {
       userId: personId,
-      // Paid where they were before, so it can also be given back.
+      // It was paid in the earlier system, so it can also be refunded.
       kind: 'pro-rata',
       amountCents: value.creditCents,
       reason: CONCEPT,
@@ -248,7 +248,7 @@ const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
     )}::jsonb) as x (number int, reason text, "personId" uuid, written jsonb, outcome text)
     where r.import_id = ${importId}::uuid and r.number = x.number`);
 
-/** The next rows that come in and are not written yet, of one turn. */
+/** The next rows to be written, all of one turn. */
 async function waiting(tx: Tx, importId: string, most: number): Promise<StoredRow[]> {
   const rows = await tx.all(sql<StoredRow & { turn: number }>`
     select number, cells, edits, person_id as "personId", matched_by as "matchedBy", ${turn} as turn
@@ -261,8 +261,9 @@ const isReady = (row: Checked): row is Ready =>
   row.value !== null && (row.outcome === 'create' || row.outcome === 'update');
 
 /**
- * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
- * Those of one turn come before those of the next. Returns how many rows were looked at.
+ * Writes the next rows. Each is checked against the gym as it is now, and left out when it no
+ * longer fits. The rows of one turn come before those of the next. Returns how many rows were
+ * handled.
  */
 export async function applyRows(tx: Tx, found: StoredImport, held: BatchReserve): Promise<number> {
   let total = 0;
@@ -275,7 +276,7 @@ export async function applyRows(tx: Tx, found: StoredImport, held: BatchReserve)
     total += rows.length;
   }
   await releaseReserve(tx, found.id);
-  // Last, because it holds a row that other changes of the gym need.
+  // Last, because it locks a row that other changes of the gym need.
   if (bringsCards) await invalidateAllowLists(tx);
   return total;
 }

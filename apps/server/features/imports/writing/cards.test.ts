@@ -11,7 +11,7 @@ const { server, call, send, buildGym, buildUser } = await startHarness();
 const jobs = server.features.flatMap((feature) => feature.jobs);
 const drain = () => server.platform.jobs.drain(jobs);
 
-/** A gym whose people came from a sheet: Ana with a card and a plan, Luis with a card alone. */
+/** A gym with imported people: Ana with a card and a plan, Luis with only a card. */
 async function movedIn() {
   const gym = await buildGym({ plan: 'enterprise' });
   const owner = await buildUser({ gym, role: 'owner' });
@@ -50,7 +50,7 @@ test('a card of a sheet opens a door, online and from its list, until the import
     return (card: string) => decide({ card }, Date.now());
   };
   const alone = await offline();
-  // A reader may give the number without the zeros that are printed on the card.
+  // A reader may send the number without the zeros that are printed on the card.
   for (const card of ['0007714512', '7714512']) {
     expect(await show(card)).toMatchObject({ granted: true, user: { id: anaId } });
     expect(await alone(card)).toEqual({ userId: anaId, reason: null });

@@ -13,10 +13,10 @@ const harness = await startHarness();
 const { call, buildUser } = harness;
 const { newGym, upload, read, bringIn, one, drain, countOf } = sheetsOf(harness);
 
-/** A transaction that waits for the desk is not ended for its silence. */
+/** Turns off the idle timeout of a transaction that waits for the desk. */
 const patiently = (tx: Tx) => tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
 
-/** Does something at the desk while a batch has written all its rows and is not committed. */
+/** Runs a step at the desk while a batch has written its rows but not committed. */
 async function whileWriting(gym: TestGym, id: string, desk: () => Promise<void>): Promise<void> {
   const held = await gym.db.tx((tx) => reserveForBatch(tx, id));
   await gym.db.tx(async (tx) => {

@@ -20,10 +20,13 @@ import { checkHistory, historyContext } from '../history/check-history.ts';
 import type { RowValue, StoredRow } from '../row-value.ts';
 import { openSheetPeople } from '../sheet-people.ts';
 
-/** Rows that name others come in after those of whom they name, and go before them. */
+/**
+ * The order of writing: rows that name people are written after the rows of those people, and
+ * undone before them.
+ */
 export const turn = sql<number>`coalesce((value ->> 'turn')::int, 0)`;
 
-/** How many rows are checked, written or taken back at once. */
+/** How many rows are checked, written or undone at once. */
 export const BATCH = 500;
 
 export interface StoredImport {
@@ -33,7 +36,7 @@ export interface StoredImport {
   columns: ImportColumn[];
   plans: PlanChoices;
   madePlans: string[];
-  /** The turn that its work is at. */
+  /** The number of the current turn of its work. */
   turn: number;
 }
 
@@ -44,15 +47,15 @@ export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
   tx.one(sql<StoredImport>`select ${stored} from imports where id = ${id}::uuid for update`);
 
 /**
- * Nobody waits for what a batch or a dry run holds, so on a busy machine a statement, or reading rows
- * between two of them, may take longer than elsewhere.
+ * Allows more time than usual. Nobody waits for the locks of a batch or a dry run, so on a busy
+ * machine a statement, or the pause between two of them, may take longer.
  */
 export async function takeTime(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = '60s'`);
   await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`);
 }
 
-/** The rows that come in next and are not written yet, in their order. */
+/** The next rows to be written, in order. */
 export const waitingRows = (importId: string, most: number) => sql`(
   select * from import_rows
   where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
@@ -118,11 +121,11 @@ const nextRows = (tx: Tx, importId: string, after: number): Promise<StoredRow[]>
     select number, cells, edits from import_rows
     where import_id = ${importId}::uuid and number > ${after} order by number limit ${BATCH}`);
 
-/** Everything that a row can say of other rows. */
+/** Condition: the row names another row or person. */
 const namesOthers = sql`(value ->> 'payer' is not null or value ->> 'guardian' is not null
   or value ->> 'isAnother' = 'true')`;
 
-/** Rows that stay aside; at first only those with a reason of their own. */
+/** Rows that stay out. With `own`, only those with a problem of their own. */
 export async function rowsAside(tx: Tx, importId: string, { own = false } = {}) {
   const rows = await tx.all(sql<{ number: number }>`
     select number from import_rows where import_id = ${importId}::uuid and outcome = 'review'
@@ -139,8 +142,8 @@ const waitsAlready = async (tx: Tx, importId: string): Promise<boolean> =>
   ).waits;
 
 /**
- * Whoever names somebody that stays aside stays aside too, and so on, so that a dry run says what
- * becomes of each row.
+ * A row that names a person who stays out stays out too, and so on, so that the dry run shows the
+ * result of each row.
  */
 async function holdBackNaming(tx: Tx, found: StoredImport): Promise<void> {
   let aside = await rowsAside(tx, found.id, { own: true });
@@ -155,7 +158,7 @@ async function holdBackNaming(tx: Tx, found: StoredImport): Promise<void> {
   }
 }
 
-/** What checks rows of an import, in the order of the sheet. */
+/** Returns the check for rows of an import, which come in the order of the sheet. */
 async function checkerOf(
   tx: Tx,
   found: StoredImport,
@@ -170,8 +173,8 @@ async function checkerOf(
 }
 
 /**
- * Checks every row again, for when something that holds for all of them has changed. Where that is
- * what the columns hold, nothing counts that was known of the rows.
+ * Checks every row again after a change that concerns all of them. When the fields of the columns
+ * changed, earlier results of the rows are not used.
  */
 export async function checkAll(
   tx: Tx,
@@ -195,7 +198,7 @@ const REMARKS = ROW_PROBLEMS.filter(isRemark);
 const SHARED = ['nationalId', 'email', 'memberNumber', 'cardNumber', 'phone'] as const;
 const REPEATS = ['person-repeated', 'email-repeated', 'number-taken', 'card'];
 
-/** A row of a history stands for itself. */
+/** Rows of payments or visits do not depend on each other. */
 async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly number[]) {
   const check = await checkerOf(tx, found);
   for (let at = 0; at < numbers.length; at += BATCH) {
@@ -206,7 +209,7 @@ async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly n
   }
 }
 
-/** Checks the rows for which a condition holds, beside all others as they were found. */
+/** Checks the rows that meet a condition, against the earlier results of all others. */
 async function checkAmongAll(
   tx: Tx,
   found: StoredImport,
@@ -231,7 +234,9 @@ async function checkAmongAll(
   }
 }
 
-/** Rows with an address, a cédula, a number, a phone, a card or a person of these rows. */
+/**
+ * Condition: the row shares an address, a cédula, a number, a phone, a card or a person with these.
+ */
 async function sharesKeys(tx: Tx, importId: string, numbers: readonly number[]) {
   const rows = await tx.all(sql<Record<(typeof SHARED)[number], string | null>>`
     select person_id::text as "personId", ${sql.join(
@@ -246,7 +251,7 @@ async function sharesKeys(tx: Tx, importId: string, numbers: readonly number[]) 
   return sql`(${sql.join([one(sql`person_id::text`, 'personId'), ...ways], sql` or `)})`;
 }
 
-/** Checks rows that were corrected, those held back for repeating another, and all of families. */
+/** Checks corrected rows again, and also rows that repeated another and rows that name others. */
 export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
   await takeTime(tx);
   if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);

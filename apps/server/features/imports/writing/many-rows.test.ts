@@ -9,7 +9,7 @@ import { proved, size } from '../../../test/size.ts';
 
 const ROWS = size(600, 20_000);
 const MEGABYTE = 1024 * 1024;
-/** Of this process, which is the server, the test and the file at once. */
+/** The memory of this process, which is the server, the test and the file at once. */
 const MAX_MEGABYTES = 400;
 
 const { server, call, send, buildGym, buildUser } = await startHarness();
@@ -23,7 +23,7 @@ const columns: Column<number>[] = [
   { title: 'Deuda', kind: 'money', read: (at) => (at % 50 === 0 ? 500_000 : null) },
 ];
 
-test('many rows come in and go again within bounds of memory', async () => {
+test('many rows are imported and undone within a limit of memory', async () => {
   const gym = await buildGym({ plan: 'enterprise' });
   const admin = await buildUser({ gym, role: 'admin' });
   const plan = { name: 'Mensual', priceCents: 1_000_000, periodCount: 1, periodUnit: 'month' };

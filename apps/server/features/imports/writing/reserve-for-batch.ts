@@ -4,11 +4,11 @@ import { reserveMemberNumbers } from '../../people/public.ts';
 import { lockFreePlaces } from '../../subscription/public.ts';
 import { BATCH, waitingRows } from './import-rows.ts';
 
-/** What a batch may use while it is written; it takes from both. */
+/** What a batch may use up while it is written. */
 export interface BatchReserve {
-  /** Places of the gym's plan for open accounts. */
+  /** Free places for open accounts in the gym's plan. */
   places: number;
-  /** Member numbers for those whose row has none. */
+  /** Member numbers for rows without one. */
   numbers: number[];
 }
 
@@ -16,9 +16,9 @@ export const releaseReserve = (tx: Tx, importId: string) =>
   tx.run(sql`update imports set held_places = 0 where id = ${importId}::uuid`);
 
 /**
- * Keeps places and numbers for the next batch, in a short transaction of its own: writing takes
- * long, and whoever adds a person meanwhile must not wait for it. What a batch that broke off kept is
- * kept for the next try; numbers may be left out.
+ * Reserves places and numbers for the next batch in a short transaction of its own, because writing
+ * takes long and adding a person at the desk must not wait for it. The places of a batch that
+ * failed are reserved again for the next try; some numbers may stay unused.
  */
 export async function reserveForBatch(tx: Tx, importId: string): Promise<BatchReserve> {
   await releaseReserve(tx, importId);

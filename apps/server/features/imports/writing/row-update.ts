@@ -5,17 +5,17 @@ import type { PersonChanges } from '../../people/public.ts';
 import type { Known } from '../checking/find-matches.ts';
 import type { RowValue } from '../row-value.ts';
 
-/** What a row does to somebody who is here already. */
+/** The changes of a row to a person of the gym. */
 export interface Update {
   changes: PersonChanges;
   bringsMembership: boolean;
   bringsMoney: boolean;
   bringsEmergency: boolean;
-  /** Tags they do not have yet. */
+  /** Tags that the person does not have yet. */
   tags: readonly string[];
 }
 
-/** A name is only corrected where something else proves that it is the same person. */
+/** A name is only corrected when something else proves that it is the same person. */
 function nameChanges(value: RowValue, person: Known, by: MatchedBy): PersonChanges {
   const plain = (one: { firstName: string; lastName: string }) =>
     plainText(`${one.firstName} ${one.lastName}`).trim();
@@ -24,10 +24,12 @@ function nameChanges(value: RowValue, person: Known, by: MatchedBy): PersonChang
   return { first_name: value.firstName, last_name: value.lastName };
 }
 
-/** However its lines are broken, a note is the same. */
+/** A note on one line, to compare notes without their line breaks. */
 const oneLine = (note: string): string => note.replaceAll(/\s+/g, ' ');
 
-/** What the sheet knows and the gym does not; an address somebody logs in with is left alone. */
+/**
+ * Data that the sheet has and the gym lacks. The address of an account that logs in is not changed.
+ */
 function contactChanges(value: RowValue, person: Known): PersonChanges {
   const changes: PersonChanges = {};
   const { email, phone, nationalId, birthDate, cardNumber, memberNumber, note } = value;
@@ -47,14 +49,14 @@ function contactChanges(value: RowValue, person: Known): PersonChanges {
   return changes;
 }
 
-/** The debt or credit of a row, and whether it comes in. */
+/** The debt or credit of a row, and whether it is imported. */
 export interface SheetMoney {
   kind: 'debt' | 'credit';
   cents: number;
   comesIn: boolean;
 }
 
-/** A balance comes in once, and not where the gym has it in its own documents already. */
+/** A balance is imported once, and not when the gym already has it in its own documents. */
 function comesIn({ debtCents, creditCents }: RowValue, person: Known): boolean {
   if (person.broughtMoneyOn !== null) return false;
   return debtCents > 0 ? debtCents > person.owedInFullCents : creditCents > person.creditCents;
@@ -71,18 +73,18 @@ export function sheetMoneyOf(value: RowValue, person: Known): SheetMoney | null 
   };
 }
 
-/** A membership that runs here is never replaced by what a sheet says. */
+/** A running membership is never replaced by one of a sheet. */
 function bringsMembership({ plan, endsOn }: RowValue, { memberships }: Known): boolean {
   if (plan === null) return false;
   if (memberships.length === 0) return true;
   return memberships.every((one) => !one.isRunning && endsOn !== null && endsOn > one.endsOn);
 }
 
-/** Whether somebody has a plan for at least as long as a row says. */
+/** Whether a person has a plan until the same day as in the row, or later. */
 export const hasPlanUntil = ({ memberships }: Known, planId: string, endsOn: Day | null): boolean =>
   memberships.some((one) => one.planId === planId && (endsOn === null || one.endsOn >= endsOn));
 
-/** An adult answers for somebody from a sheet only where nobody does yet. */
+/** A guardian from a sheet is only set when the person has none. */
 function guardianChange(value: RowValue, person: Known, guardianId: string | null): PersonChanges {
   return value.guardian && person.guardianId === null ? { guardian_id: guardianId } : {};
 }

@@ -8,7 +8,9 @@ export interface WrittenRow {
   written: Written;
 }
 
-/** Tables whose rows about a person say nothing about what they did since; money is asked for below. */
+/**
+ * Tables whose rows do not show that a person was active since. Money is checked separately below.
+ */
 const NO_SIGN = [
   'access_commands',
   'accounts',
@@ -23,7 +25,7 @@ const NO_SIGN = [
   'person_terms',
   'reset_tokens',
   'terminal_people',
-  // A minor whose guardian came with them; who was merged into somebody is asked for below.
+  // A minor whose guardian was imported too. Merged people are checked below.
   'users',
 ];
 /** Tables whose rows an import writes for a membership. */
@@ -34,7 +36,7 @@ interface Reference {
   column: string;
 }
 
-/** Every column that points to a row of a table, so that no table made later is forgotten. */
+/** Every column that refers to a table, so that new tables are included automatically. */
 async function referencesTo(tx: Tx, target: string, except: readonly string[]) {
   return tx.all(sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname::text as column
@@ -55,12 +57,12 @@ async function idsIn(tx: Tx, references: readonly Reference[], ids: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** A payment that came from a sheet and was taken back with it; its charge has the same id. */
+/** A payment that was imported and undone again. Its charge has the same id. */
 const takenBack = sql`select from payments y
   join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
   where y.import_id is not null`;
 
-/** What the import brought for these people; one may have several rows. */
+/** The memberships that the import added for these people; a person may have several rows. */
 async function broughtMemberships(tx: Tx, importId: string, people: readonly string[]) {
   const rows = await tx.all(sql<{ id: string }>`
     select written ->> 'membershipId' as id from import_rows
@@ -69,7 +71,7 @@ async function broughtMemberships(tx: Tx, importId: string, people: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** People that an import made and who log in, pay, come, or have another membership since. */
+/** People of the import who since then logged in, paid, came, or got another membership. */
 async function usedPeople(
   tx: Tx,
   importId: string,
@@ -93,7 +95,7 @@ async function usedPeople(
   return new Set([...used, ...more.map(({ id }) => id)]);
 }
 
-/** Memberships that were renewed, stopped, changed or used since. */
+/** Memberships that were renewed, paused, changed or used since. */
 async function usedMemberships(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<string>> {
   const brought = rows.flatMap(({ written: { membershipId: id, pausedOn = null } }) =>
     id ? [{ id, pausedOn }] : [],
@@ -124,7 +126,7 @@ async function usedMoney(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<strin
   return new Set(used.map(({ id }) => id));
 }
 
-/** The rows on which something was built since they came in, by their numbers. */
+/** The numbers of the rows whose data was used since the import. */
 export async function rowsInUse(
   tx: Tx,
   importId: string,

@@ -26,16 +26,18 @@ const RUN_JOB = 'imports.run';
 interface Run {
   gymId: string;
   importId: string;
-  /** The turn it is for; jobs of the release before have none. */
+  /** The number of its turn; jobs of the previous release have none. */
   turn?: number;
-  /** Looks whether somebody still works on it, and goes on where a killed server left it. */
+  /**
+   * Whether this job only checks that somebody works on the import, and continues after a crash.
+   */
   watches?: boolean;
 }
 
-/** How long a worker may be silent before another goes on. */
+/** How long a worker may be silent before another one continues. */
 const SILENT_SECONDS = 45;
 
-/** Every turn gets a number of its own, which makes all jobs of earlier turns void. */
+/** Starts a new turn. Its number makes all jobs of earlier turns void. */
 async function nextTurn(tx: Tx, importId: string): Promise<Run> {
   const { turn } = await tx.one(sql<{ turn: number }>`
     update imports set turn = turn + 1, touched_at = now() where id = ${importId}::uuid
@@ -43,7 +45,7 @@ async function nextTurn(tx: Tx, importId: string): Promise<Run> {
   return { gymId: tx.gymId, importId, turn };
 }
 
-/** The next turn comes after everything that waits, so that no gym keeps the others waiting. */
+/** Enqueues the next turn behind all waiting jobs, so that no gym keeps the others waiting. */
 async function enqueueTurn(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
   await jobs.enqueue(tx, RUN_JOB, await nextTurn(tx, importId));
 }
@@ -68,7 +70,7 @@ const BUSY = {
 const changed = (tx: Tx, id: string) =>
   publish(tx, { topic: 'imports', to: { holding: 'people.import' }, ref: id });
 
-/** A plan that came with a sheet and was taken off sale with it comes back with the next. */
+/** A plan that was taken off sale when its import was undone is sold again with the next import. */
 async function sellAgain(tx: Tx, planIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update membership_plans p set active = true
@@ -76,7 +78,7 @@ async function sellAgain(tx: Tx, planIds: readonly string[]): Promise<void> {
       select from imports i where i.status = 'undone' and p.id = any (i.made_plans))`);
 }
 
-/** New plans are made when the people come in, so that a sheet that is only checked leaves none. */
+/** Plans are created with the people, so that a sheet that is only checked leaves none. */
 async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
   const known = new Map(
     (await listPlans(tx, true)).map((plan) => [plainTitle(plan.name), plan.id]),
@@ -128,7 +130,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       made_plans = ${made}::uuid[] where id = ${id}::uuid`);
 }
 
-/** Numbers given to some rows must not be those that later rows of the sheet bring along. */
+/** New numbers must not be those that later rows of the sheet contain. */
 async function keepNumbersOfSheet(tx: Tx, id: string): Promise<void> {
   const { highest } = await tx.one(sql<{ highest: number | null }>`
     select max((value ->> 'memberNumber')::integer) as highest from import_rows
@@ -213,7 +215,9 @@ async function finish(tx: Tx, { id, status, madePlans }: StoredImport): Promise<
 const isDue = ({ turn, status }: StoredImport, run: Run): boolean =>
   turn === (run.turn ?? 0) && (status === 'running' || status === 'undoing');
 
-/** What people who come in need; nothing of it where the turn is over, taken back or a history. */
+/**
+ * Reserves what new people need. Reserves nothing for a void turn, an undo, or payments and visits.
+ */
 const hold = (db: Db, run: Run): Promise<BatchReserve> =>
   db.tx(async (tx) => {
     const found = await lockImport(tx, run.importId);
@@ -227,7 +231,9 @@ function work(tx: Tx, found: StoredImport, held: BatchReserve): Promise<number> 
   return found.kind === 'people' ? applyRows(tx, found, held) : applyHistory(tx, found);
 }
 
-/** One batch in a transaction of its own; the next one waits behind the imports of other gyms. */
+/**
+ * Handles one batch in a transaction of its own. The next batch waits behind other gyms' imports.
+ */
 async function step(db: Db, jobs: Jobs, run: Run): Promise<void> {
   const held = await hold(db, run);
   await db.tx(async (tx) => {
@@ -241,7 +247,7 @@ async function step(db: Db, jobs: Jobs, run: Run): Promise<void> {
   });
 }
 
-/** The turn that the watch has to do itself, when nobody does; whoever holds the row does. */
+/** Takes over when no worker is active. A worker that holds the row is active. */
 const takeOver = (db: Db, jobs: Jobs, { importId }: Run): Promise<Run | undefined> =>
   db.tx(async (tx) => {
     const isOpen = sql`id = ${importId}::uuid and status in ('running', 'undoing')`;
@@ -254,7 +260,7 @@ const takeOver = (db: Db, jobs: Jobs, { importId }: Run): Promise<Run | undefine
     return silent ? nextTurn(tx, importId) : undefined;
   });
 
-/** Writes or takes back one batch at a time. */
+/** Writes or undoes one batch at a time. */
 export const importJob = ({ gymDb, jobs }: Platform): Job<Run> => ({
   name: RUN_JOB,
   async run(run) {

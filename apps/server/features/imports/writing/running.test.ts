@@ -12,7 +12,7 @@ const { jobs, drain, newGym, upload, read, bringIn, rowsOf, one, change, countOf
 
 const today = utcDay(Date.now());
 
-test('work that broke off goes on where it was, once, and only one sheet comes in at a time', async () => {
+test('an interrupted import continues where it was, once, and only one runs at a time', async () => {
   const { gym, admin } = await newGym();
   const rows = Array.from({ length: 1_100 }, (_, at) => [
     `Persona Número${at} Larga`,
@@ -47,7 +47,7 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
   const run = jobs.find(({ name }) => name === 'imports.run');
   const watch = { gymId: gym.id, importId: id, watches: true };
   await Promise.all([run?.run(watch as never), run?.run(watch as never)]);
-  // One of them did a turn; the job of the turn that broke off comes again, and is void.
+  // One of them did a turn. The job of the failed turn runs again and is void.
   expect(await read(admin, id)).toMatchObject({ status: 'running', counts: { applied: 1_000 } });
   await run?.run({ gymId: gym.id, importId: id, turn: 2 } as never);
   expect(await read(admin, id)).toMatchObject({ counts: { applied: 1_000 } });
@@ -57,7 +57,7 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
   expect(await countOf(gym, 'charges')).toBe(11);
 }, 240_000);
 
-test('how far an import has come is read while it holds the row of the gym', async () => {
+test('the progress of an import is readable while it locks the row of the gym', async () => {
   const { gym, admin } = await newGym();
   const { id } = (await upload(admin, 'nombre;cédula\nAna Peña Soto;1-1111-1111')).data;
   const holder = await database.connect();
@@ -92,7 +92,7 @@ test('a small import ends while a large one of another gym still runs, in both d
       ...job,
       run: async (data: never) => {
         await job.run(data);
-        // Those that only look whether somebody works on an import come a minute after each.
+        // Watch jobs come a minute after each turn and are ignored here.
         const { watches } = data as { watches?: boolean };
         if (!watches) seen.push(await states());
       },
@@ -103,14 +103,14 @@ test('a small import ends while a large one of another gym still runs, in both d
     expect((await call(path, { as: small.admin, params: { id: few.id } })).statusCode).toBe(202);
     await platform.jobs.drain(watched);
   }
-  // Of the two that begin together either may be the first; the large one takes four turns.
+  // Either of the two that begin together may be first; the large one takes four turns.
   const [, ...coming] = seen.slice(0, 5);
   expect(coming).toEqual(['running done', 'running done', 'running done', 'done done']);
   const [, ...going] = seen.slice(5);
   expect(going).toEqual(['undoing undone', 'undoing undone', 'undoing undone', 'undone undone']);
 }, 240_000);
 
-test('new numbers are above those of the whole sheet, also where it takes several batches', async () => {
+test('new numbers are above those of the whole sheet, even over several batches', async () => {
   const { gym, admin } = await newGym();
   await change(gym, 'update users set member_number = 1500');
   const rows = Array.from({ length: 520 }, (_, at) => [

@@ -11,7 +11,7 @@ import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
 const REASON = 'Se deshizo la importación';
 const STAYED = 'Se quedó: ya tenía movimientos.';
 
-/** The next rows of one turn; those that name others go before the rows of whom they name. */
+/** The next rows of one turn; rows that name people are undone before the rows of those people. */
 async function written(tx: Tx, importId: string, most: number): Promise<WrittenRow[]> {
   const rows = await tx.all(sql<WrittenRow & { turn: number }>`
     select number, person_id as "personId", written, ${turn} as turn from import_rows
@@ -21,7 +21,7 @@ async function written(tx: Tx, importId: string, most: number): Promise<WrittenR
   return rows.filter((row) => row.turn === rows[0]?.turn);
 }
 
-/** A debt is cancelled and credit is used up, by documents of their own. */
+/** Reverses a debt or credit with a document of its own. */
 async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
   const { chargeId, creditId } = row.written;
   if (chargeId) await cancelCharge(tx, chargeId, REASON, { reuse: false });
@@ -36,7 +36,7 @@ async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
   });
 }
 
-/** What somebody had before, where it is still as the import left it. */
+/** Restores the earlier values where they are still as the import left them. */
 async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
   const { before = {}, after = {}, tags = [] } = one;
   if (tags.length > 0) await removeImportedTags(tx, { id: personId, tags });
@@ -49,8 +49,8 @@ async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
 }
 
 /**
- * Those whom a door knows already, which is told to forget them once they are closed, those with
- * documents of past payments, which stay, and those who answer or pay for somebody who stays.
+ * People who cannot be deleted: those on a door terminal, which has to forget them after they are
+ * closed; those with documents of past payments; and guardians or payers of people who stay.
  */
 async function knownElsewhere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
@@ -63,8 +63,8 @@ async function knownElsewhere(tx: Tx, ids: readonly string[]): Promise<Set<strin
 }
 
 /**
- * Those without documents go as if they had never come; the others, and those known elsewhere, stay as
- * closed accounts.
+ * Deletes the new people of these rows. Those with documents, or known elsewhere, stay as closed
+ * accounts.
  */
 async function takeOutPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<void> {
   const fresh = rows.filter(({ written: one }) => one.isNew);
@@ -87,7 +87,7 @@ async function takeOutPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<void>
   }
 }
 
-/** Takes the next rows back; those on which something was built stay. Returns how many there were. */
+/** Undoes the next rows, except those whose data was used since. Returns how many were handled. */
 export async function undoRows(tx: Tx, importId: string): Promise<number> {
   let total = 0;
   while (total < BATCH) {
@@ -96,7 +96,7 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
     await undoSome(tx, importId, rows);
     total += rows.length;
   }
-  // They may have brought cards.
+  // The undone rows may have added cards.
   if (total > 0) await invalidateAllowLists(tx);
   return total;
 }
@@ -108,7 +108,7 @@ async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): 
   const withMoney = free.filter(({ written: one }) => one.chargeId && one.membershipId);
   const membershipIds = (list: readonly WrittenRow[]) =>
     list.flatMap(({ written: one }) => one.membershipId ?? []);
-  // The document of a debt names its membership, which therefore ends and is not taken out.
+  // The document of a debt names its membership, so that membership is ended and not deleted.
   await endMemberships(tx, membershipIds(withMoney));
   await removeImportedMemberships(
     tx,
@@ -125,14 +125,14 @@ async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): 
   await takeOutPeople(tx, free);
 }
 
-/** Ends them; no day of theirs counts any more, because they are as good as never brought in. */
+/** Ends memberships without any day that counts, as if they had not been imported. */
 const endMemberships = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`
     update memberships set cancelled_at = now(), cancel_reason = ${REASON}, auto_renew = false,
       is_current = false, counts_from = (select gym_today())
     where id = any (${[...ids]}::uuid[])`);
 
-/** Whether anything was built on it, and on whom, for the refusal. */
+/** The people whose imported data was used since, for the refusal. */
 export async function namesBuiltUpon(tx: Tx, importId: string): Promise<string[]> {
   const rows = await tx.all(sql<WrittenRow>`
     select number, person_id as "personId", written from import_rows

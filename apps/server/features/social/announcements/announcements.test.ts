@@ -27,7 +27,7 @@ async function aGym() {
 
 const LATER = { day: '2027-03-01', time: '09:00' };
 
-test('a group is counted before anything is sent, and is those it names', async () => {
+test('a group is counted before anything is sent, and contains exactly whom it names', async () => {
   const { gym, boss, ana, eva, set, reach, announce, seenBy } = await aGym();
   expect(await reach({ kind: 'everyone' })).toEqual({ people: 2, reached: 2 });
   await set(eva, sql`status = 'invited'`);
@@ -47,7 +47,8 @@ test('a group is counted before anything is sent, and is those it names', async 
     body: { concept: 'Toalla', unitPriceCents: 100_000 },
   });
   expect((await reach({ kind: 'debtors' })).people).toBe(1);
-  // Whoever owes is one of them, also before it is due, as on the panel and in the statement.
+  // People with debts belong to the group even before the debt is due, as on the panel and in the
+  // statement.
   await call('POST /accounts/{userId}/charges', {
     as: boss,
     params: { userId: eva.id },
@@ -109,7 +110,7 @@ test('a scheduled announcement is sent once, to the group of that moment, despit
   expect(notices).toBe(3);
 });
 
-test('one that is withdrawn is gone for who has not read it, and staff are told so', async () => {
+test('a withdrawn announcement is gone for people who have not read it, and staff are notified', async () => {
   const { boss, ana, eva, announce, seenBy, unread } = await aGym();
   const { id } = (await announce({ kind: 'everyone' })).data;
   await call('PUT /announcements/read', { as: ana });
@@ -123,7 +124,7 @@ test('one that is withdrawn is gone for who has not read it, and staff are told 
   expect(await seenBy(ana)).toHaveLength(1);
 });
 
-test('one that waits and is withdrawn is never sent', async () => {
+test('a scheduled announcement that is withdrawn is never sent', async () => {
   const { gym, boss, ana, announce, seenBy } = await aGym();
   const { id } = (await announce({ kind: 'everyone' }, LATER)).data;
   await call('POST /announcements/{id}/withdraw', { as: boss, params: { id } });

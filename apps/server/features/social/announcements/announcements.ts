@@ -51,7 +51,7 @@ export const listAnnouncements = (db: Db, caller: Caller) =>
 const find = (tx: Tx, caller: Caller, id: string) =>
   tx.one(sql<Announcement>`${rows(caller)} and a.id = ${id}::uuid`);
 
-/** The instant of a day and hour of the gym, which must lie ahead, within a year. */
+/** The moment of a day and hour in the gym's time zone, which must be within the next year. */
 async function instantOf(tx: Tx, { day, time }: NonNullable<NewAnnouncement['sendAt']>) {
   const { at, ahead, near } = await tx.one(sql<{ at: string; ahead: boolean; near: boolean }>`
     select at, at > now() as ahead, at < now() + interval '1 year' as near
@@ -70,7 +70,7 @@ interface Sendable {
   promotional: boolean;
 }
 
-/** Hands it to the group as it is now, each person once. */
+/** Delivers the announcement to the current members of the group, to each once. */
 async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
   const { id, title, body, senderId, audience, promotional } = sendable;
   const userIds = await recipientsOf(tx, senderId, { audience, promotional });
@@ -94,7 +94,7 @@ async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
 
 const subjectOf = (id: string): string => `announcement:${id}`;
 
-/** Announces something to a group, now or at a time of the gym. */
+/** Sends an announcement to a group, now or at a time in the gym's time zone. */
 export function sendAnnouncement(
   jobs: Jobs,
   db: Db,
@@ -147,8 +147,8 @@ interface DueAnnouncement {
 }
 
 /**
- * Sends what waited until now. The row is held and loses its time in the same transaction, so that
- * several servers, a job that runs twice, or one that died half way, send each once.
+ * Sends the announcements that are due. Each row is locked and loses its time in the same
+ * transaction, so that several servers, a repeated job or a crashed one still send it once.
  */
 export function sendDue(db: Db): Promise<void> {
   return db.tx(async (tx) => {
@@ -161,7 +161,10 @@ export function sendDue(db: Db): Promise<void> {
   });
 }
 
-/** Besides at its time, every quarter of an hour, for a gym that came out of an archive. */
+/**
+ * Besides the job at its time, this runs every quarter of an hour, for gyms restored from an
+ * archive.
+ */
 export const announceJob = (platform: Platform): Job<Partial<DueAnnouncement>> => ({
   name: ANNOUNCE_JOB,
   cron: '*/15 * * * *',
@@ -179,7 +182,10 @@ export const announceJob = (platform: Platform): Job<Partial<DueAnnouncement>> =
         }),
 });
 
-/** Takes one back: who has not read it does not find it any more, and one that waits is not sent. */
+/**
+ * Withdraws an announcement. People who have not read it no longer see it, and a scheduled one is
+ * not sent.
+ */
 export function withdrawAnnouncement(db: Db, caller: Caller, id: string): Promise<Announcement> {
   return db.tx(async (tx) => {
     const { title, withdrawn } = await tx.one(sql<{ title: string; withdrawn: boolean }>`

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { isTheOneOfPerson } from '../../memberships/public.ts';
 import { hasTag } from '../../people/public.ts';
 
-/** The day somebody has their birthday next, which on 29 February may be the 28th. */
+/** A person's next birthday. For 29 February it may be the 28th. */
 const nextBirthday = sql`(
   select min(b.day) from generate_series(0, 1) y
   cross join lateral (select (u.birth_date
@@ -48,7 +48,7 @@ function isIn(audience: Audience): RawBuilder<boolean> {
   }
 }
 
-/** Who uses the app and did not turn announcements off. */
+/** Condition: an active user who has not turned announcements off. */
 const isReached = sql<boolean>`u.status = 'active' and not exists (
   select from social_preferences p
   where p.gym_id = u.gym_id and p.id = u.id and not p.takes_announcements)`;
@@ -56,11 +56,11 @@ const isReached = sql<boolean>`u.status = 'active' and not exists (
 const others = (senderId: string | null) =>
   sql`u.merged_into is null and u.status <> 'disabled' and u.id is distinct from ${senderId}::uuid`;
 
-/** Advertising reaches who wants it by email or push; the inbox comes with either. */
+/** Condition: the person wants advertising by email or push, which both include the inbox. */
 const wantsPromotions = sql<boolean>`
   (has_consent(u.id, 'marketing-email') or has_consent(u.id, 'marketing-push'))`;
 
-/** A group, and whether it is to be advertised to. */
+/** A group, and whether the announcement is advertising. */
 interface Target {
   audience: Audience;
   promotional: boolean;
@@ -69,7 +69,7 @@ interface Target {
 const isReachedBy = ({ promotional }: Target) =>
   promotional ? sql<boolean>`${isReached} and ${wantsPromotions}` : isReached;
 
-/** How many are in the group, and how many of them an announcement reaches. */
+/** The number of people in the group, and of those that an announcement reaches. */
 export const countAudience = (db: Db, senderId: string, target: Target) =>
   db.one(sql<{ people: number; reached: number }>`
     select count(*)::int as people, (count(*) filter (where ${isReachedBy(target)}))::int as reached
@@ -97,7 +97,7 @@ const NAMED = {
 
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
 
-/** The group as staff read it; a plan, class or location that is not there is refused. */
+/** The name of the group for staff. An unknown plan, class or location is refused. */
 export async function nameOf(db: Db, audience: Audience): Promise<string> {
   switch (audience.kind) {
     case 'everyone':

@@ -20,7 +20,7 @@ const names = async (query: string): Promise<string[]> =>
     ({ name }) => name,
   );
 
-test('the library comes as small ready bytes and is not sent again unchanged', async () => {
+test('the library is sent as small compressed bytes, and not again while it is unchanged', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const first = await call('GET /exercises', { as: member, headers, query: { scope: 'library' } });
   expect(first.headers['content-encoding']).toBe('br');
@@ -39,7 +39,7 @@ test('the library comes as small ready bytes and is not sent again unchanged', a
   ).toBeGreaterThan(1000);
 });
 
-test("a gym's own exercises stand with the library's, for that gym alone", async () => {
+test("a gym's own exercises are listed with the library's, for that gym only", async () => {
   const made = await call('POST /exercises', { as: admin, body: sled });
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.data;

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 
-/** The gym's plates, or the usual ones when it never set them. */
+/** The gym's plates, or the usual ones if it never set them. */
 export async function readPlates(db: Db): Promise<PlateRack> {
   const own = await db.maybe(sql<PlateRack>`select bar_kg as "barKg", plates from plate_racks`);
   return own ?? { barKg: DEFAULT_RACK.barKg, plates: [...DEFAULT_RACK.plates] };

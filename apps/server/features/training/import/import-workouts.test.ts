@@ -40,7 +40,7 @@ const preview = (as: TestUser, text: string, unit?: 'kg' | 'lb') =>
     query: unit ? { unit } : {},
   });
 
-/** The sessions as the person confirms them, with what was matched. */
+/** The sessions as the person confirms them, with the matched exercises. */
 const confirmed = ({ sessions, names }: ImportPreview) => ({
   sessions: sessions.flatMap((session) => {
     const exercises = session.exercises.flatMap(({ name, ...entry }) => {
@@ -89,7 +89,7 @@ test('a file of Hevy is read with its kinds, notes, effort and times on the cloc
   ]);
 });
 
-test('a file of Strong says its unit or is asked for it, and rests are no sets', async () => {
+test('a file of Strong states its unit or the person is asked, and rests are not sets', async () => {
   const person = await buildUser({ gym });
   const inPounds = (await preview(person, STRONG, 'lb')).data;
   expect(inPounds).toMatchObject({ source: 'strong', unit: null, skipped: 0 });
@@ -114,7 +114,7 @@ test('a file of Strong says its unit or is asked for it, and rests are no sets',
   expect(android.sessions[0]?.exercises[1]?.sets[0]?.distanceM).toBeCloseTo(3218.7, 1);
 });
 
-test('what was confirmed is in the person’s history once, however often it is sent', async () => {
+test('confirmed sessions are in the history once, however often they are sent', async () => {
   const person = await buildUser({ gym });
   const friend = await buildUser({ gym });
   const body = confirmed((await preview(person, HEVY)).data);
@@ -147,7 +147,7 @@ test.each([
   expect(answer.refused.message).toContain(message);
 });
 
-test('unknown exercises, the future and too much at once are refused and leave nothing', async () => {
+test('unknown exercises, future dates and too many sets are refused and save nothing', async () => {
   const person = await buildUser({ gym });
   const { sessions } = confirmed((await preview(person, HEVY)).data);
   const [session] = sessions;
@@ -165,10 +165,10 @@ test('unknown exercises, the future and too much at once are refused and leave n
   expect((await call('GET /workouts/logs', { as: person })).data).toEqual([]);
 });
 
-test('the twenty-first file within an hour waits, a file of nothing but names is refused', async () => {
+test('the twenty-first file within an hour has to wait, and a file with too many names is refused', async () => {
   const person = await buildUser({ gym });
   const [head = '', row = ''] = HEVY.split('\n');
-  // A session holds sixty exercises, so they stand on different days.
+  // A session holds sixty exercises at most, so the names are spread over several days.
   const names = Array.from({ length: 501 }, (_, at) =>
     row.replace('Bench Press', `Press ${at}`).replace('5 Mar', `${1 + (at % 28)} Feb`),
   );
@@ -183,7 +183,7 @@ test('the twenty-first file within an hour waits, a file of nothing but names is
   expect((await preview(await buildUser({ gym }), HEVY)).statusCode).toBe(200);
 });
 
-test('moments and lengths are read as the apps write them, and nothing else', () => {
+test('moments and durations are read in the formats of the apps, and nothing else is', () => {
   const noon = '2024-03-04T18:05:00.000Z';
   for (const text of [
     '2024-03-04 12:05:00',
@@ -211,7 +211,7 @@ test('moments and lengths are read as the apps write them, and nothing else', ()
   ]);
 });
 
-test('common names find their exercise, the equipment in brackets decides, a doubt is told', () => {
+test('common names match their exercise, brackets choose the equipment, and doubts are marked', () => {
   const ids = new Set<string>(EXERCISES.map(({ id }) => id));
   expect(Object.values(FOREIGN_NAMES).filter((id) => !ids.has(id))).toEqual([]);
   const match = createNameMatcher([

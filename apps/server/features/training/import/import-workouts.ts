@@ -25,12 +25,12 @@ import { readTable } from './read-rows.ts';
 import { readSessions } from './read-sessions.ts';
 
 const SHOWN_LINES = 20;
-/** Nobody trains more different exercises; each is compared with the whole library. */
+/** Nobody trains more different exercises. Each name is compared with the whole library. */
 const MAX_NAMES = 500;
-/** Reading a large file keeps the server busy for a moment. */
+/** Reading a large file blocks the server for a moment. */
 const MAX_READS_AN_HOUR = 20;
 
-/** Counts how often each person has a file read, and refuses one too many. */
+/** Counts how many files each person had read this hour, and refuses too many. */
 export function createReadLimit(now: () => number = Date.now) {
   let hour = 0;
   let counts = new Map<string, number>();
@@ -53,16 +53,19 @@ interface Named {
   startedAt: string;
 }
 
-/** The same session of the same person has the same id, so that a file can be sent again. */
+/**
+ * The id of a session. The same session of a person always has the same id, so that a file can be
+ * sent again.
+ */
 function idOf(gymId: string, userId: string, { startedAt, name }: Named): string {
   const at = new Date(startedAt).toISOString();
   const hash = createHash('sha256').update(`${gymId} ${userId} ${at} ${name}`).digest('hex');
-  // Version 8 of RFC 9562 is for ids that are worked out.
+  // Version 8 of RFC 9562 is for computed ids.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
-/** The places of the sessions that are there from an import before. */
+/** The indexes of the sessions that an earlier import has already added. */
 async function findKnown(db: Db, caller: Caller, sessions: readonly Named[]): Promise<number[]> {
   const ids = sessions.map((session) => idOf(db.gymId, caller.userId, session));
   const rows = await db.all(sql<{ id: string }>`
@@ -93,7 +96,7 @@ async function matchNames(db: Db, sessions: ImportPreview['sessions']) {
   }));
 }
 
-/** Reads a file of another app and says what it would add. */
+/** Reads a file of another app and returns what it would add. */
 export async function previewWorkouts(
   db: Db,
   caller: Caller,
@@ -117,7 +120,7 @@ export async function previewWorkouts(
   };
 }
 
-/** False where the session is there already. */
+/** Adds a session; returns false when it already exists. */
 async function insertSession(
   tx: Tx,
   { userId }: Caller,
@@ -143,7 +146,7 @@ async function insertSession(
   return added > 0;
 }
 
-/** Adds past sessions to the caller's history; friends are not told of what is long over. */
+/** Adds past sessions to the caller's history. Friends are not notified of these old workouts. */
 export async function importWorkouts(
   db: Db,
   caller: Caller,

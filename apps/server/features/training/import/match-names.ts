@@ -11,7 +11,7 @@ export interface NameMatch {
   sure: boolean;
 }
 
-/** `Bench Press (Barbell)` is a movement and what it is done with. */
+/** Splits `Bench Press (Barbell)` into the movement and its equipment. */
 function partsOf(name: string) {
   const found = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
   const base = plainWords(found?.[1] ?? name);
@@ -19,7 +19,7 @@ function partsOf(name: string) {
   return { base, tool, equipment: FOREIGN_EQUIPMENT[tool] ?? [] };
 }
 
-/** A name without its last words for the equipment: `press-inclinado` of `press-inclinado-con-barra`. */
+/** The id without the equipment at its end: `press-inclinado` of `press-inclinado-con-barra`. */
 const stemOf = (id: string): string =>
   id.replace(
     /-(con|en)-(barra|barra-z|mancuernas?|maquina|maquina-smith|polea|kettlebells?|liga)$/,
@@ -28,7 +28,7 @@ const stemOf = (id: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replace(/s$/, ''));
 
-/** Finds the exercise that another app means by a name, best first, the gym's own included. */
+/** Finds the exercises that a name of another app may mean, best first, including the gym's own. */
 export function createNameMatcher(own: readonly Candidate[]) {
   const list: readonly Candidate[] = [...own, ...EXERCISES];
   const named = list.map((exercise) => {
@@ -48,10 +48,10 @@ export function createNameMatcher(own: readonly Candidate[]) {
     if (listed) return { id: listed, sure: true };
     const same = called([base, `${tool} ${base}`.trim()]);
     const fitting = same.find(({ exercise }) => fits(exercise));
-    // Brackets that say something else than equipment may mean another variation.
+    // Brackets without equipment may mean another variation of the exercise.
     const isClear = tool === '' || equipment.length > 0;
     if (fitting) return { id: fitting.exercise.id, sure: isClear };
-    // The same movement with other equipment is what the brackets ask for.
+    // Looks for the same movement with the equipment in the brackets.
     const stems = new Set(same.map(({ exercise }) => stemOf(exercise.id)));
     const sibling = list.find((exercise) => fits(exercise) && stems.has(stemOf(exercise.id)));
     if (sibling) return { id: sibling.id, sure: true };

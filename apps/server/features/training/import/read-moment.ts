@@ -31,13 +31,13 @@ function monthOf({ month, name = '' }: Record<string, string | undefined>): stri
   return month ?? String(known + 1).padStart(2, '0');
 }
 
-/** The hour of a clock with halves: 12 am is midnight, 12 pm is noon. */
+/** The hour on a 24-hour clock: 12 am is midnight, 12 pm is noon. */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** `2024-03-04 18:30:00` or `26 Jul 2025, 07:06` on the clocks of a zone; null for anything else. */
+/** Reads `2024-03-04 18:30:00` or `26 Jul 2025, 07:06` in a time zone; null for anything else. */
 export function readMoment(zone: string, text: string): string | null {
   // Some phones write a narrow space before AM and PM.
   const plain = plainText(text.trim()).replaceAll(/\s+/g, ' ');
@@ -50,7 +50,7 @@ export function readMoment(zone: string, text: string): string | null {
   return new Date(instantAt(zone, day, hour * 60 + minute) + seconds * 1000).toISOString();
 }
 
-/** `1h 5m`, `45min` or plain seconds, in milliseconds; 0 for anything else. */
+/** Reads `1h 5m`, `45min` or seconds, as milliseconds; 0 for anything else. */
 export function readLength(text: string): number {
   const plain = plainText(text.trim());
   if (/^\d+$/.test(plain)) return Number(plain) * 1000;

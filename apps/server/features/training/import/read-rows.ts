@@ -50,13 +50,13 @@ const COLUMNS = {
 type App = keyof typeof COLUMNS;
 type Column = keyof (typeof COLUMNS)['hevy'];
 
-/** A line of the file by its columns; one that is not there is empty. */
+/** A line of the file by its columns; missing columns are empty. */
 export type Row = { line: number } & Record<Column, string>;
 
 export interface Table {
   source: App;
   rows: Row[];
-  /** What the heads say; null where they do not. */
+  /** The units that the titles state; null when they state none. */
   unit: WeightUnit | null;
   distanceUnit: string | null;
 }
@@ -74,7 +74,7 @@ const unitIn = (text: string): WeightUnit | null => {
   return /\blbs?\b/.test(text) ? 'lb' : null;
 };
 
-/** Recognises the app by the heads of the columns. */
+/** Recognises the app by the titles of the columns. */
 export function readTable(lines: readonly CsvLine[]): Table {
   const head = (lines[0]?.cells ?? []).map(plainWords);
   for (const source of ['hevy', 'strong'] as const) {
@@ -95,7 +95,7 @@ export function readTable(lines: readonly CsvLine[]): Table {
   );
 }
 
-/** The kind of a set; null for lines that are none, such as a rest. */
+/** The kind of a set; null for lines that are no set, such as a rest. */
 export function kindOf({ kind }: Row, source: App): DoneSet['kind'] | null {
   const said = plainWords(kind);
   if (source === 'hevy') {

@@ -17,18 +17,18 @@ const METRES: Readonly<Record<string, number>> = {
   miles: 1609.344,
 };
 
-/** A figure with a point or a comma; null where there is none, and 0 is none. */
+/** A positive number with a point or a comma; null for anything else, including 0. */
 function figure(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** Fine enough to read the same in pounds or miles again. */
+/** Rounds finely enough to convert back to pounds or miles. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const within = (value: number | null, most: number): boolean => value === null || value <= most;
 
-/** Effort from 1 to 10 is what was left in reserve, the other way round. */
+/** Converts an effort (RPE) from 1 to 10 to the repetitions in reserve. */
 function rirOf(rpe: string): number | null {
   const value = figure(rpe);
   return value !== null && value <= 10 ? Math.round(10 - value) : null;
@@ -39,7 +39,7 @@ interface Units {
   distance: string;
 }
 
-/** Where a file says nothing of distances, kilograms go with kilometres and pounds with miles. */
+/** Without a distance unit, kilograms imply kilometres and pounds imply miles. */
 const unitsOf = (table: Table, asked: WeightUnit): Units => {
   const weight = table.unit ?? asked;
   return { weight, distance: table.distanceUnit ?? (weight === 'kg' ? 'km' : 'miles') };
@@ -77,7 +77,7 @@ function endOf(read: (text: string) => string | null, row: Row, startedAt: strin
   return end >= start && end - start <= DAY_MS ? new Date(end).toISOString() : startedAt;
 }
 
-/** Every set of a session repeats its times, and working one out takes a while. */
+/** Remembers the times it has read: every set of a session repeats them, and reading is slow. */
 function createReader(zone: string) {
   const known = new Map<string, string | null>();
   return (text: string): string | null => {
@@ -89,7 +89,7 @@ function createReader(zone: string) {
   };
 }
 
-/** Puts a set where it belongs; false where there is no room left. */
+/** Adds a set to its exercise; false when there is no room left. */
 function addSet(session: Session, row: Row, set: DoneSet): boolean {
   const name = row.exercise.trim().slice(0, 120);
   const last = session.exercises.at(-1);
@@ -103,7 +103,7 @@ function addSet(session: Session, row: Row, set: DoneSet): boolean {
   return true;
 }
 
-/** The sessions of a file in its order, and the lines that could not be read. */
+/** The sessions of a file in order, and the lines that could not be read. */
 export function readSessions(table: Table, zone: string, asked: WeightUnit) {
   const units = unitsOf(table, asked);
   const read = createReader(zone);

@@ -28,7 +28,7 @@ const rowsOf = async (as: TestUser, id: string): Promise<PlanExercise[]> =>
   [(await call('GET /workouts/user-plan-exercises/{id}', { as, params: { id } })).data].flat();
 const plansOf = async (as: TestUser) => (await call('GET /rutinas', { as })).data;
 
-test('a routine of one’s own is marked, leaves the coach’s plan active, and keeps its superset', async () => {
+test('an own routine is marked, leaves the coach’s plan active, and keeps its superset', async () => {
   const person = await buildUser({ gym });
   const assigned = await call('POST /workouts/user-plans', {
     as: coach,
@@ -45,7 +45,7 @@ test('a routine of one’s own is marked, leaves the coach’s plan active, and 
   ]);
 });
 
-test('a coach reads it and cannot change it; another person and another gym find nothing', async () => {
+test('a coach can read it but not change it; other people and other gyms cannot find it', async () => {
   const person = await buildUser({ gym });
   const { id } = await buildRoutine(person);
   const params = { id };
@@ -78,7 +78,7 @@ test('a coach reads it and cannot change it; another person and another gym find
   expect(await rowsOf(person, id)).toHaveLength(2);
 });
 
-test('a tab that opened it before another changed it is told so and changes nothing', async () => {
+test('a tab with an outdated version is refused and changes nothing', async () => {
   const person = await buildUser({ gym });
   const { id, updatedAt } = await buildRoutine(person);
   const params = { id };
@@ -110,7 +110,7 @@ test('a tab that opened it before another changed it is told so and changes noth
   expect(afterRow.statusCode).toBe(409);
 });
 
-test('a day takes twenty exercises, however they are added', async () => {
+test('a day holds at most twenty exercises, however they are added', async () => {
   const person = await buildUser({ gym });
   const many = (count: number) => Array.from({ length: count }, () => ({ exerciseId: BENCH }));
   const { id } = await buildRoutine(person, { exercises: many(MAX_OWN_A_DAY) });
@@ -139,7 +139,7 @@ test('a day takes twenty exercises, however they are added', async () => {
   expect(await plansOf(person)).toHaveLength(1);
 });
 
-test('of two tabs that make the fiftieth routine one is told that there is no room', async () => {
+test('of two tabs that create the fiftieth routine one is refused', async () => {
   const person = await buildUser({ gym });
   await gym.db.tx((tx) =>
     tx.raw(
@@ -165,7 +165,7 @@ test('of two tabs that make the fiftieth routine one is told that there is no ro
   expect(byCoach.statusCode).toBe(201);
 });
 
-test('what a person wrote is in the download of their data', async () => {
+test('own routines are in the personal data download', async () => {
   const person = await buildUser({ gym });
   await buildRoutine(person);
   await call('POST /workouts/user-plans', {
@@ -180,7 +180,7 @@ test('what a person wrote is in the download of their data', async () => {
   ]);
 });
 
-test('routines are kept in folders, and taken out again', async () => {
+test('routines can be put into folders and taken out again', async () => {
   const person = await buildUser({ gym });
   const { id } = await buildRoutine(person, { folder: '  Casa ' });
   const move = (folder: string | null) =>
@@ -192,7 +192,7 @@ test('routines are kept in folders, and taken out again', async () => {
   expect((await move(null)).data).toMatchObject({ folder: null });
 });
 
-test('a gym that switches it off leaves members what they made, to read; staff are as before', async () => {
+test('when a gym switches it off members can only read theirs; nothing changes for staff', async () => {
   const quiet = await buildGym();
   const owner = await buildUser({ gym: quiet, role: 'owner' });
   const person = await buildUser({ gym: quiet });

@@ -25,7 +25,7 @@ export function setOwnRoutines(db: Db, { enabled }: OwnRoutines): Promise<OwnRou
   });
 }
 
-/** After one was added: two tabs that add at the same time are counted one after the other. */
+/** Checks the limit after adding. Two tabs that add at the same time wait for each other. */
 export async function requireRoomForAll(tx: Tx, userId: string): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} routines ${userId}`}, 0))`,
@@ -39,7 +39,7 @@ export async function requireRoomForAll(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** The first exercise that is one too many on its day is reported. */
+/** Refuses the first exercise that exceeds the limit of its day. */
 export function requireRoomOnDays(exercises: readonly { day: number }[]): void {
   const counts = new Map<number, number>();
   for (const [index, { day }] of exercises.entries()) {
@@ -52,7 +52,7 @@ export function requireRoomOnDays(exercises: readonly { day: number }[]): void {
   }
 }
 
-/** A person's routines, their own and those that were written for them, for their data download. */
+/** For the personal data download: all routines of a person, their own and those of coaches. */
 export const routinesOf = (db: Db, userId: string) =>
   db.all(sql`
     select p.name, p.description, p.written_by = p.user_id as own, p.folder, p.days, p.deload,

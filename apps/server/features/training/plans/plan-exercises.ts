@@ -35,7 +35,7 @@ async function withHistory(
   const ids = [...new Set(rows.map(({ exerciseId }) => exerciseId))];
   const found = await lookUpExercises(db, ids);
   const last = await lastResults(db, plan.userId, ids);
-  // A light week is rest, not a step back: progress continues from the weights before it.
+  // A light week is no step back: progress continues from the weights before it.
   const basis = plan.deload
     ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
     : last;
@@ -69,14 +69,14 @@ async function findOne(db: Db, caller: Caller, id: string): Promise<PlanExercise
   return exercise;
 }
 
-/** The id may be a plan's, which returns its exercises, or an exercise's. */
+/** With the id of a plan returns its exercises; with the id of an exercise returns that one. */
 export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
   if (await findPlanTarget(db, id)) return findOne(db, caller, id);
   const plan = await findPlan(db, caller, id);
   return withHistory(db, plan, await listTargets(db, { planId: id }));
 }
 
-/** Keeps others from changing the plan, and notes that it changed. */
+/** Locks a plan until the transaction ends, and updates its time of change. */
 async function lockToChange(tx: Tx, caller: Caller, planId: string): Promise<UserPlan> {
   const plan = await lockPlan(tx, caller, planId);
   const values = { updated_at: new Date() };
@@ -84,7 +84,7 @@ async function lockToChange(tx: Tx, caller: Caller, planId: string): Promise<Use
   return plan;
 }
 
-/** After a change: its neighbours are numbered again, and no day of an own plan is too long. */
+/** Renumbers the exercises after a change, and checks the limit of exercises for each day. */
 async function finishChange(tx: Tx, caller: Caller, plan: UserPlan, movedId?: string) {
   await renumber(tx, plan.id, movedId);
   if (plan.own) requireRoomOnDays(await listTargets(tx, { planId: plan.id }));
@@ -112,7 +112,7 @@ export async function addPlanExercise(
   return findOne(db, caller, id ?? '');
 }
 
-/** The weight was meant for its exercise, so both are taken from one save. */
+/** The weight belongs to its exercise, so both are always saved together. */
 const TIED = [['exerciseId', 'weightKg']];
 
 /** Changes, moves or replaces an exercise; its neighbours move accordingly. */
@@ -129,7 +129,7 @@ export async function updatePlanExercise(
     const next = { ...row, ...mergeEdits(edits, row, TIED) };
     requireDay(plan, next.day);
     const found = await requireExercises(tx, [next.exerciseId], () => 'exerciseId');
-    // When it moves down, the exercises in between move up, so its position is counted behind them.
+    // When an exercise moves down, those in between move up, so its new position is one further.
     const isDown = next.day === row.day && next.position > row.position;
     const position = isDown ? next.position + 1 : next.position;
     const name = found.get(next.exerciseId)?.name ?? row.exerciseName;

@@ -50,7 +50,7 @@ const exercisesOf = async (planId: string, as = admin): Promise<PlanExercise[]> 
 const order = async (planId: string) =>
   (await exercisesOf(planId)).map((row) => `${row.day}:${row.position} ${row.exerciseId}`);
 
-test('assigning copies the template into a plan of each person, who finds it', async () => {
+test('assigning copies the template into a plan of each person, who can see it', async () => {
   const other = await buildUser({ gym });
   const made = await call('POST /rutinas', { as: admin, body: template });
   expect(made.statusCode, made.body).toBe(201);
@@ -78,7 +78,7 @@ test('assigning copies the template into a plan of each person, who finds it', a
   expect(seen).toHaveLength(3);
 });
 
-test('a plan stays as it is when its template changes or goes', async () => {
+test('a plan does not change when its template is changed or deleted', async () => {
   const person = await buildUser({ gym });
   const { routineId, plan } = await assigned(person);
   const body = { ...template, name: 'Otra cosa', exercises: [] };
@@ -92,7 +92,7 @@ test('a plan stays as it is when its template changes or goes', async () => {
   expect(kept).toMatchObject({ name: 'Fuerza 2 días', routineId: null, exerciseCount: 3 });
 });
 
-test('assigning to someone who is not there assigns to nobody', async () => {
+test('assigning to an unknown person assigns to nobody', async () => {
   const person = await buildUser({ gym });
   const made = await call('POST /rutinas', { as: admin, body: template });
   const body = { userIds: [person.id, newId()] };
@@ -105,7 +105,7 @@ test('assigning to someone who is not there assigns to nobody', async () => {
   expect((await call('GET /rutinas', { as: person })).data).toEqual([]);
 });
 
-test('the same address answers plans by person and one plan by its id', async () => {
+test('one address returns the plans of a person, or one plan by its id', async () => {
   const person = await buildUser({ gym });
   const { plan } = await assigned(person);
   const byPerson = (
@@ -128,7 +128,7 @@ test('the same address answers plans by person and one plan by its id', async ()
   ).toBe(404);
 });
 
-test('a new active plan sends the one before to rest', async () => {
+test('a new active plan makes the one before inactive', async () => {
   const person = await buildUser({ gym });
   await assigned(person);
   const { plan } = await assigned(person);
@@ -179,7 +179,7 @@ test('exercises are added, moved up and down, substituted and removed, always nu
   expect(await order(plan.id)).toEqual([`1:0 ${BENCH}`, `1:1 ${ROW}`, `2:0 ${SQUAT}`]);
 });
 
-test('beside each exercise stand the last result, the marks to beat and what is asked today', async () => {
+test("each exercise comes with the last result, the records to beat and today's suggestion", async () => {
   const person = await buildUser({ gym });
   const { plan } = await assigned(person);
   const done = [1, 2, 3].map(() => ({ weightKg: 100, reps: 5 }));
@@ -206,7 +206,7 @@ test('beside each exercise stand the last result, the marks to beat and what is 
   expect(after).toMatchObject({ nextDay: 1, sessionCount: 1 });
 });
 
-test('after a light week the plan goes on from the weights before it', async () => {
+test('after a light week the plan continues from the weights before it', async () => {
   const person = await buildUser({ gym });
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const made = await call('POST /workouts/user-plans', {

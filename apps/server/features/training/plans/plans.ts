@@ -41,7 +41,7 @@ const select = (where: RawBuilder<unknown>) => sql<PlanRow>`
   ) l on true
   where ${where} order by p.active desc, p.created_at desc, p.id desc`;
 
-/** The days of a plan follow each other in turn, whatever weekday it is. */
+/** The days of a plan are done in turn, independent of the weekday. */
 const withNextDay = ({ lastDay, ...plan }: PlanRow): UserPlan => ({
   ...plan,
   nextDay: ((lastDay ?? 0) % plan.days.length) + 1,
@@ -60,7 +60,7 @@ export async function findPlan(db: Db, caller: Caller, id: string): Promise<User
   return withNextDay(row);
 }
 
-/** The plan as it is now, which nobody else changes meanwhile. */
+/** Reads a plan and locks it until the transaction ends. */
 export async function lockPlan(tx: Tx, caller: Caller, id: string): Promise<UserPlan> {
   await tx.run(build.selectFrom('user_plans').select('id').where('id', '=', id).forUpdate());
   const plan = await findPlan(tx, caller, id);
@@ -68,7 +68,7 @@ export async function lockPlan(tx: Tx, caller: Caller, id: string): Promise<User
   return plan;
 }
 
-/** The id may be a person's, which returns their plans, or a plan's. */
+/** With the id of a person returns their plans; with the id of a plan returns that one. */
 export async function plansOrPlan(db: Db, caller: Caller, id: string) {
   const readable = (await isPerson(db, id)) && (await mayAccess(db, caller, id, 'training.write'));
   return readable ? plansOf(db, id) : findPlan(db, caller, id);
@@ -76,12 +76,12 @@ export async function plansOrPlan(db: Db, caller: Caller, id: string) {
 
 export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {
   const subject = await subjectOf(db, caller, userId, 'training.write');
-  // The caller exists, so only somebody else is looked up.
+  // The caller exists, so only another person is looked up.
   if (subject !== caller.userId) await requirePerson(db, subject);
   return plansOf(db, subject);
 }
 
-/** People are notified of a plan that somebody else wrote for them. */
+/** Notifies a person of a plan that somebody else wrote for them. */
 async function notifyOfPlan(tx: Tx, caller: Caller, userId: string, name: string) {
   if (userId === caller.userId) return;
   await notify(tx, {
@@ -109,7 +109,7 @@ async function auditByStaff(
   await refreshOwnTraining(tx, caller, plan.userId);
 }
 
-/** A person has one active plan, so the others become inactive. */
+/** Makes the other plans of a person inactive, as only one can be active. */
 async function deactivateOthers(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.run(
     build
@@ -214,7 +214,7 @@ export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
-/** Gives each person a copy of the template, all or none. */
+/** Gives each person a copy of the template: all of them or none. */
 export function assignRoutine(
   db: Db,
   caller: Caller,

@@ -48,7 +48,7 @@ async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
   return { ...(await findRoutine(db, id)), exercises: await templateExercises(db, id) };
 }
 
-/** Every exercise must be on a day the plan has. */
+/** Refuses exercises on a day that the plan does not have. */
 export function requireDays(days: readonly string[], exercises: readonly { day: number }[]): void {
   const wrong = exercises.findIndex(({ day }) => day > days.length);
   if (wrong >= 0) throw fieldError(`exercises.${wrong}.day`, 'Ese día no existe en el plan.');
@@ -80,7 +80,7 @@ const entryOf = (action: string, id: string, name: string) => ({
   changes: { name },
 });
 
-/** What a template says, without what every save makes anew. */
+/** The content of a template, without the parts that every save creates anew. */
 const contentOf = ({ exercises, updatedAt: _, ...routine }: RoutineDetail) => ({
   ...routine,
   exercises: exercises.map(({ id: _id, ...exercise }) => exercise),
@@ -97,7 +97,7 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
   });
 }
 
-/** Replaces a template; plans copied from it stay as they are. */
+/** Replaces a template. Plans copied from it do not change. */
 export function updateRoutine(db: Db, id: string, edits: RoutineUpdate): Promise<RoutineDetail> {
   return db.tx(async (tx) => {
     await tx.run(build.selectFrom('routines').select('id').where('id', '=', id).forUpdate());

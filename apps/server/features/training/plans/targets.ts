@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** What a list of exercises belongs to: a template or a person's plan. */
+/** The owner of a list of exercises: a template or a person's plan. */
 export type TargetOwner = { routineId: string } | { planId: string };
 
 export type TargetRow = Omit<
@@ -22,7 +22,7 @@ const columns = sql`
   t.distance_m as "distanceM", t.weight_kg as "weightKg", t.rest_seconds as "restSeconds", t.rir,
   t.tempo, t.superset_group as "supersetGroup", t.progression, t.notes`;
 
-/** Repetitions sent as a number are answered as a number. */
+/** Repetitions that were sent as a number are returned as a number. */
 const asSent = (row: TargetRow): TargetRow => ({
   ...row,
   reps: typeof row.reps === 'string' && !row.reps.includes('-') ? Number(row.reps) : row.reps,
@@ -40,7 +40,7 @@ export async function listTargets(db: Db, parent: TargetOwner): Promise<TargetRo
   return rows.map(asSent);
 }
 
-/** An exercise of a person's plan; those of templates are not found here. */
+/** An exercise of a person's plan. Exercises of templates are not found. */
 export async function findPlanTarget(db: Db, id: string): Promise<TargetRow | undefined> {
   const row = await db.maybe(sql<TargetRow>`
     select ${columns} from plan_exercises t where t.id = ${id}::uuid and t.plan_id is not null`);
@@ -63,7 +63,7 @@ const columnsOf = (target: NewTarget | Required<Omit<PlanExerciseUpdate, 'was'>>
   notes: target.notes,
 });
 
-/** Adds exercises; those without a position follow in the given order. */
+/** Adds exercises. Those without a position keep the given order. */
 export async function insertTargets(
   tx: Tx,
   parent: TargetOwner,
@@ -85,7 +85,9 @@ export async function insertTargets(
   return rows.map(({ id }) => id);
 }
 
-/** Exercises as an editor sends them, each day numbered from 0, to compare them with what it sends. */
+/**
+ * Exercises in the form an editor sends, each day numbered from 0, to compare them with an edit.
+ */
 export function asWritten(rows: readonly TargetRow[]) {
   const places = new Map<number, number>();
   return rows.map((row) => {
@@ -120,8 +122,8 @@ export async function clearTargets(tx: Tx, parent: TargetOwner): Promise<void> {
 }
 
 /**
- * Numbers the exercises of each day from 0; the one just moved goes before one with the same
- * number.
+ * Numbers the exercises of each day from 0. Of two with the same number, the one just moved comes
+ * first.
  */
 export async function renumber(tx: Tx, planId: string, movedId?: string): Promise<void> {
   await tx.run(sql`

@@ -13,7 +13,7 @@ const admin = await buildUser({ gym, role: 'admin' });
 const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
   call('POST /workouts/logs', { as, body });
 
-test('records come from sessions and by hand, and say what they beat', async () => {
+test('records come from workouts and manual results, and name what they beat', async () => {
   const member = await buildUser({ gym });
   await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
   const better = workoutBody({
@@ -50,7 +50,7 @@ test('records come from sessions and by hand, and say what they beat', async () 
   expect(await weightOf()).toMatchObject({ value: 72.5 });
 });
 
-test('the history of an exercise has a point per session, its records and the best by repetitions', async () => {
+test("an exercise's history has a point per session, its records and the best by repetitions", async () => {
   const member = await buildUser({ gym });
   await save(member, workoutBody({ startedAt: ago(100), finishedAt: ago(99) }));
   await save(
@@ -79,9 +79,9 @@ test('the history of an exercise has a point per session, its records and the be
   expect(history.last?.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
 });
 
-test('the database passes over no set that was a record', async () => {
+test('the database query leaves out no set that was a record', async () => {
   const member = await buildUser({ gym });
-  // Every set differs from the one before it, some by nothing but what does not count.
+  // Every set differs from the one before, some only by values that do not count.
   const nthSet = (n: number) => [
     { weightKg: (n * 7) % 23, reps: (n * 5) % 11 },
     { weightKg: 20 + ((n * 5) % 7) / 4, reps: 1 + ((n * 3) % 4) },
@@ -127,7 +127,7 @@ async function buildFriends() {
   return { member, friend };
 }
 
-test('what friends see of a record follows the sessions it rests on', async () => {
+test('a shared record follows the workouts it is based on', async () => {
   const { member, friend } = await buildFriends();
   await shareAll(member);
   const [first, second, third] = [
@@ -165,14 +165,14 @@ test('what friends see of a record follows the sessions it rests on', async () =
     session,
   ]);
 
-  // An older workout that turns out heavier leaves the newer one without a record.
+  // A correction makes an older workout heavier, so the newer one is no record any more.
   expect(await notificationsOf(friend)).toHaveLength(1);
   await correct(first.id, { exercises: sets({ weightKg: 95, reps: 5 }) });
   expect((await seen()).filter(([kind]: string[]) => kind === 'record')).toEqual([]);
   expect(await notificationsOf(friend)).toEqual([]);
 });
 
-test('a session that is deleted takes its record out of the feed and of what friends were told', async () => {
+test('deleting a session removes its record from the feed and from notifications', async () => {
   const { member, friend } = await buildFriends();
   await shareAll(member, { sharesSessions: false });
   await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
@@ -187,7 +187,7 @@ test('a session that is deleted takes its record out of the feed and of what fri
   expect([await feed(friend), await notificationsOf(friend)]).toEqual([[], []]);
 });
 
-test('the name of a session can be corrected, and friends read the new one', async () => {
+test('correcting the name of a session shows friends the new one', async () => {
   const { member, friend } = await buildFriends();
   await shareAll(member);
   const body = workoutBody({ dayName: 'Empuje A' });
@@ -205,7 +205,7 @@ test('the name of a session can be corrected, and friends read the new one', asy
   ]);
 });
 
-test('only whoever trained reads who congratulated them, each friend once', async () => {
+test('only the person who trained sees who congratulated them, each friend once', async () => {
   const { member, friend } = await buildFriends();
   const stranger = await buildUser({ gym });
   await shareAll(member);
@@ -227,7 +227,7 @@ test('only whoever trained reads who congratulated them, each friend once', asyn
   expect((await read(member)).data.shared).toBe(false);
 });
 
-test('a record is shared with friends on request, once, and taken back', async () => {
+test('a record is shared with friends on request, once, and can be withdrawn', async () => {
   const { member, friend } = await buildFriends();
   const stranger = await buildUser({ gym });
   await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
@@ -240,7 +240,7 @@ test('a record is shared with friends on request, once, and taken back', async (
 
   const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  // Weight, estimate and volume fell in one set: friends are told of it once.
+  // Weight, estimate and volume were beaten in one set: friends are notified once.
   expect((await share('weight')).data.shared).toEqual(['weight', 'oneRepMax', 'volume']);
   const title = 'Press de banca con barra';
   const detail = '72,5 kg × 8 · 1RM estimado 91,8 kg · antes 88,7 kg';

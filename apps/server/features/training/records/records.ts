@@ -38,7 +38,7 @@ export async function listRecords(db: Db, userId: string): Promise<PersonalRecor
   return recordsOf(db, userId);
 }
 
-/** The same of somebody who is known to be a person. */
+/** The same, when it is known that the person exists. */
 export async function recordsOf(db: Db, userId: string): Promise<PersonalRecord[]> {
   const records = currentRecords(await loadRecords(db, userId));
   const found = await lookUpExercises(db, [
@@ -126,14 +126,14 @@ export async function readHistory(
   };
 }
 
-/** Stores a result achieved elsewhere. */
+/** Stores a result that was achieved elsewhere. */
 export async function addRecord(
   db: Db,
   caller: Caller,
   input: NewRecord,
 ): Promise<ExerciseHistory> {
   const userId = await subjectOf(db, caller, input.userId, 'training.write');
-  // A day of grace: the date on the other side of the world may already be tomorrow's.
+  // One day of tolerance, because elsewhere in the world it may already be tomorrow.
   if (input.achievedOn > utcDay(Date.now() + DAY_MS))
     throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
   const found = await requireExercises(db, [input.exerciseId], () => 'exerciseId');
@@ -158,7 +158,7 @@ export async function addRecord(
   return readHistory(db, userId, input.exerciseId);
 }
 
-/** Deletes a result entered by hand; results of workouts cannot be deleted here. */
+/** Deletes a manual result; results of workouts cannot be deleted here. */
 export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<void> {
   const { userId, exerciseId } = await db.one(
     build

@@ -18,12 +18,12 @@ export interface Result {
   weightKg: number | null;
   seconds: number | null;
   distanceM: number | null;
-  /** The places of its exercise in the workout and of the set in the exercise. */
+  /** The positions of the exercise in the workout and of the set in the exercise. */
   entry: number;
   set: number;
 }
 
-/** A result that was better than all before it. */
+/** A result that was better than all earlier ones. */
 export interface BrokenRecord {
   result: Result;
   metric: Metric;
@@ -31,7 +31,7 @@ export interface BrokenRecord {
   beats: number | null;
 }
 
-/** Every set of a person that counts; only of the given exercises, if any. */
+/** Every set of a person that counts, optionally only of some exercises. */
 function countingSets(userId: string, ids: readonly string[] | undefined) {
   const among = (column: string) =>
     ids ? sql`and ${sql.ref(column)} = any (${[...ids]}::text[])` : sql``;
@@ -52,13 +52,14 @@ function countingSets(userId: string, ids: readonly string[] | undefined) {
 
 const inOrder = sql`at, "logId", entry, "set", "manualId"`;
 
-/** Every set of a person that counts, oldest first; only of the given exercises, if any. */
+/** Every set of a person that counts, oldest first, optionally only of some exercises. */
 export const loadResults = (db: Db, userId: string, ids?: readonly string[]): Promise<Result[]> =>
   db.all(sql<Result>`select * from (${countingSets(userId, ids)}) marks order by ${inOrder}`);
 
 /**
- * The records of a person as they were set, oldest first; only of the given exercises, if any. The
- * database passes over every set that beat nothing in any metric of `bestsOf`, which nearly all are.
+ * The records of a person at the time they were set, oldest first, optionally only of some
+ * exercises. The database leaves out every set that beat nothing in any metric of `bestsOf`, which
+ * are nearly all.
  */
 export async function loadRecords(
   db: Db,
@@ -87,7 +88,7 @@ export async function loadRecords(
   return recordsIn(sets);
 }
 
-/** Goes through the results in order of time and returns each record when it was set. */
+/** Goes through results in order of time and returns each record at the time it was set. */
 export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   const bests = new Map<string, Bests>();
   return results.flatMap((result) => {
@@ -104,7 +105,7 @@ export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   });
 }
 
-/** The current record in each metric of each exercise, of records in the order they were set. */
+/** The current record in each metric of each exercise. Takes records in the order they were set. */
 export function currentRecords(records: readonly BrokenRecord[]): BrokenRecord[] {
   const standing = new Map<string, BrokenRecord>();
   for (const broken of records) {
@@ -113,10 +114,10 @@ export function currentRecords(records: readonly BrokenRecord[]): BrokenRecord[]
   return [...standing.values()];
 }
 
-/** The source of a result: its workout, or itself when it was entered by hand. */
+/** The source of a result: its workout, or the manual result itself. */
 export const sourceOf = ({ logId, manualId }: Result): string => logId ?? manualId ?? '';
 
-/** The best value of each metric by exercise, of records in the order they were set. */
+/** The best value of each metric by exercise. Takes records in the order they were set. */
 export function bestsByExercise(records: readonly BrokenRecord[]): Map<string, Bests> {
   const bests = new Map<string, Bests>();
   for (const { result, metric, value } of records) {
@@ -130,7 +131,7 @@ export interface LastResult {
   sets: DoneSet[];
 }
 
-/** The weeks of a plan with lighter weights on purpose. */
+/** The weeks of a plan with intentionally lighter weights. */
 export interface LightWeeks {
   startsOn: string;
   everyWeeks: number;
@@ -142,8 +143,8 @@ function outside({ startsOn, everyWeeks }: LightWeeks) {
 }
 
 /**
- * What a person did the last time they trained each exercise, warm-ups included; outside light
- * weeks when these are given.
+ * A person's last result of each exercise, warm-ups included. Leaves out light weeks if they are
+ * given.
  */
 export async function lastResults(
   db: Db,

@@ -13,7 +13,7 @@ import { currentRecord, toSharedRecords } from './current-record.ts';
 import { readHistory } from './records.ts';
 import { type BrokenRecord, loadRecords, sourceOf } from './results.ts';
 
-/** The heaviest weight of each exercise, where it beat an older one in this workout. */
+/** The heaviest weight of each exercise in this workout, if it beat an earlier one. */
 async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<BrokenRecord[]> {
   const ids = log.exercises.map(({ exerciseId }) => exerciseId);
   const beaten = (await loadRecords(tx, userId, ids)).filter(
@@ -36,7 +36,7 @@ function sessionText({ startedAt, finishedAt, exercises }: Session): string {
   return `${count} · ${minutes} min`;
 }
 
-/** Shares a workout with friends, as far as the person's settings allow. */
+/** Shares a workout with friends, if the person's settings allow it. */
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
   await shareWorkout(tx, {
     userId,
@@ -51,7 +51,7 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
 export const updateSharedLog = (tx: Tx, log: Session): Promise<void> =>
   updateSharedWorkout(tx, log.id, { title: titleOf(log), detail: sessionText(log) });
 
-/** A record as the route's path names it. */
+/** A record as the path of a route names it. */
 interface RecordPath {
   id: string;
   metric: BrokenRecord['metric'];
@@ -61,11 +61,11 @@ async function requireCurrent(db: Db, { userId }: Caller, { id, metric }: Record
   const broken = await currentRecord(db, userId, id, metric);
   if (!broken) throw new AppError('NOT_FOUND');
   const { logId, manualId } = broken.result;
-  // Dated now, because the feed shows when a record was shared and not when it was set.
+  // Dated now, because the feed shows when a record was shared, not when it was set.
   return { broken, source: { userId, logId, manualId, at: new Date().toISOString() } };
 }
 
-/** Shares the caller's current record with friends; repeating it changes nothing. */
+/** Shares the caller's current record with friends. Repeating it changes nothing. */
 export async function shareCurrentRecord(
   db: Db,
   caller: Caller,

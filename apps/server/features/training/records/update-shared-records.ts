@@ -4,8 +4,8 @@ import { loadRecords, sourceOf } from './results.ts';
 import { recordText } from './words.ts';
 
 /**
- * Updates what friends see of these exercises after a correction, and removes what is no longer a
- * record.
+ * Updates what friends see of these exercises after a correction. Results that are no longer a
+ * record are removed.
  */
 export async function updateSharedRecords(
   tx: Tx,

@@ -7,7 +7,7 @@ import { decodeCursor } from '../../../platform/http/cursor.ts';
 
 type Entry = Omit<WorkoutLog['exercises'][number], 'primaryMuscles'>;
 
-/** A workout as it is stored: what is worked out from it is missing. */
+/** A workout as it is stored, without the values that are computed from it. */
 export type LogRow = Omit<WorkoutLog, 'recordCount' | 'records' | 'exercises'> & {
   exercises: Entry[];
 };
@@ -27,7 +27,7 @@ export function findLog(db: Db, id: string): Promise<LogRow | undefined> {
   return db.maybe(sql<LogRow>`select ${columns} from workout_logs l where l.id = ${id}::uuid`);
 }
 
-/** Keeps a workout from being changed or deleted by others; false when it is gone. */
+/** Locks a workout until the transaction ends; false when it no longer exists. */
 export async function lockLog(tx: Tx, id: string): Promise<boolean> {
   return (
     (await tx.maybe(

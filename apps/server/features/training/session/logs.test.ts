@@ -12,7 +12,7 @@ const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
 const logsOf = async (as: TestUser): Promise<WorkoutLog[]> =>
   (await call('GET /workouts/logs', { as })).data;
 
-test('a log sent twice, one after the other or at once, is one log', async () => {
+test('a log sent twice, in sequence or at once, is stored once', async () => {
   const member = await buildUser({ gym });
   const body = workoutBody();
   const answers = await Promise.all([save(member, body), save(member, body), save(member, body)]);
@@ -78,7 +78,7 @@ test.each([
   expect(await logsOf(member)).toEqual([]);
 });
 
-test('a plan deleted while someone trains costs them nothing', async () => {
+test('deleting a plan while somebody trains with it does not lose the workout', async () => {
   const member = await buildUser({ gym });
   const made = await call('POST /workouts/user-plans', {
     as: admin,
@@ -95,7 +95,7 @@ test('a plan deleted while someone trains costs them nothing', async () => {
   expect(saved.data).toMatchObject({ ...named, planId: null });
 });
 
-test('a plan deleted afterwards leaves the log with its names', async () => {
+test('deleting a plan later leaves the log with its names', async () => {
   const member = await buildUser({ gym });
   const made = await call('POST /workouts/user-plans', { as: member, body: { name: 'Mi plan' } });
   const planId = made.data.id;
@@ -104,7 +104,7 @@ test('a plan deleted afterwards leaves the log with its names', async () => {
   expect(await logsOf(member)).toMatchObject([{ planId: null, planName: 'Mi plan' }]);
 });
 
-test('an exercise the gym removed keeps its name in logs, and a session with it is still taken', async () => {
+test('a removed exercise keeps its name in logs, and a session with it is still accepted', async () => {
   const member = await buildUser({ gym });
   const own = await call('POST /exercises', {
     as: admin,
@@ -144,7 +144,7 @@ test('a correction replaces the exercises and keeps the rest', async () => {
   expect(await logsOf(member)).toEqual([]);
 });
 
-test('a record is marked at its set, and moves with every correction and removal', async () => {
+test('a record is marked at its set, and follows every correction and deletion', async () => {
   const member = await buildUser({ gym });
   const [first, second, third] = [
     workoutBody({ startedAt: ago(80), finishedAt: ago(79) }),
@@ -170,11 +170,11 @@ test('a record is marked at its set, and moves with every correction and removal
   };
   expect(await heaviest()).toEqual([[1, [0, 1, 77.5, 75]], [1, [0, 1, 75, 70]], [0]]);
 
-  // Without the set that made it the record goes, and the later one beats what is left.
+  // Without the set that set it the record is gone, and the later workout beats what is left.
   const without = await correct(second.id, { exercises: sets({ weightKg: 60, reps: 8 }) });
   expect(without).toMatchObject({ recordCount: 0, records: [] });
   expect(await heaviest()).toEqual([[1, [0, 0, 72.5, 70], [0, 1, 77.5, 72.5]], [0], [0]]);
-  // As a warm-up it counts for nothing; with an exercise before it, it stands elsewhere.
+  // A warm-up does not count. With an exercise before it, the record has another position.
   await correct(third.id, {
     exercises: [
       { exerciseId: 'plancha', sets: [{ seconds: 30 }] },
@@ -182,7 +182,7 @@ test('a record is marked at its set, and moves with every correction and removal
     ],
   });
   expect(await heaviest()).toEqual([[1, [1, 1, 74, 70]], [0], [0]]);
-  // What was lifted first is what the others beat, so the time counts too.
+  // The earlier result is the one to beat, so a change of time matters too.
   await correct(third.id, { startedAt: ago(90), finishedAt: ago(89) });
   expect((await logsOf(member)).map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
   expect(await heaviest()).toEqual([[0], [0], [0]]);
@@ -191,7 +191,7 @@ test('a record is marked at its set, and moves with every correction and removal
   expect(records.find(({ metric }) => metric === 'weight')).toMatchObject({ value: 70 });
 });
 
-test('corrections and a removal at once leave no half of anything', async () => {
+test('simultaneous corrections and a deletion leave nothing half done', async () => {
   const member = await buildUser({ gym });
   const body = workoutBody();
   await save(member, body);
@@ -216,7 +216,7 @@ test('corrections and a removal at once leave no half of anything', async () => 
   expect(await logsOf(member)).toEqual([]);
 });
 
-test('warm-ups, drops, failures, holds and distances are kept as they were done', async () => {
+test('warm-ups, drops, failures, holds and distances are stored as they were done', async () => {
   const member = await buildUser({ gym });
   const done = [
     { kind: 'warmup', weightKg: 40, reps: 8 },
@@ -237,7 +237,7 @@ test('warm-ups, drops, failures, holds and distances are kept as they were done'
   expect(await metrics(BENCH)).toMatchObject({ weight: 70 });
 });
 
-test('members see only their own, management sees whom it names', async () => {
+test('members see only their own, and management those of the person they name', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const body = workoutBody();
   await save(one, body);

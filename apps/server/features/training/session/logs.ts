@@ -20,7 +20,7 @@ import { shareLog, updateSharedLog } from '../records/share.ts';
 import { updateSharedRecords } from '../records/update-shared-records.ts';
 import { findLog, insertEntries, type LogRow, lockLog, pageOfLogs } from './log-rows.ts';
 
-/** Clocks of phones differ a little; more than this is a wrong clock. */
+/** The clocks of phones differ a little; a larger difference means a wrong clock. */
 const CLOCK_SLACK_MS = 10 * MINUTE_MS;
 const MAX_WORKOUT_MS = DAY_MS;
 
@@ -55,10 +55,11 @@ async function requireKnown(
 
 type Broken = BrokenRecord[];
 
-/** The records of a person by workout. */
+/** The records of a person, grouped by workout. */
 async function recordsByLog(db: Db, userId: string, ids: string[]): Promise<Map<string, Broken>> {
   const broken = await loadRecords(db, userId, ids);
-  // The first time an exercise is done every value is a best; only beating an earlier one counts.
+  // The first values of an exercise are always the best, so only records that beat an earlier one
+  // count.
   return Map.groupBy(
     broken.filter(({ beats }) => beats !== null),
     ({ result }) => result.logId ?? '',
@@ -74,7 +75,7 @@ const toRecords = (broken: Broken): WorkoutLog['records'] =>
     beats: beats ?? 0,
   }));
 
-/** Adds the records and the muscles of each workout. */
+/** Adds records and muscles to each workout. */
 async function toWorkoutLogs(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[]> {
   const ids = [...new Set(rows.flatMap(exercisesOf))];
   const found = await lookUpExercises(db, ids);
@@ -137,8 +138,8 @@ export async function readLog(db: Db, caller: Caller, id: string): Promise<Worko
 }
 
 /**
- * A plan may have been deleted while somebody trained with it; the workout is then stored without
- * it.
+ * The id of the plan, or null if it was deleted while somebody trained with it. The workout is then
+ * stored without a plan.
  */
 async function existingPlanId(tx: Tx, userId: string, planId: string | null) {
   if (!planId) return null;
@@ -185,7 +186,7 @@ export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<
       await shareLog(tx, userId, input);
     });
   } catch (error) {
-    // The other of two simultaneous calls was first.
+    // A simultaneous call with the same id was first.
     if (!violates(error, 'workout_logs_pkey')) throw error;
     const first = await findLog(db, input.id);
     if (first) return toRepeatedAnswer(db, userId, first);
@@ -198,14 +199,14 @@ function toRepeatedAnswer(db: Db, userId: string, row: LogRow): Promise<WorkoutL
   return toWorkoutLog(db, row);
 }
 
-/** Congratulations are the person's own: staff who may read the workout are not told. */
+/** Only the person who trained sees the congratulations; staff who may read the workout do not. */
 export async function readApplause(db: Db, caller: Caller, id: string): Promise<LogApplause> {
   const row = await findLog(db, id);
   if (row?.userId !== caller.userId) throw new AppError('NOT_FOUND');
   return applauseOfWorkout(db, caller.userId, id);
 }
 
-/** Corrects a workout; a list of exercises replaces the whole list. */
+/** Corrects a workout. A list of exercises replaces the whole list. */
 export async function updateLog(
   db: Db,
   caller: Caller,
@@ -215,7 +216,7 @@ export async function updateLog(
   const { exercises } = input;
   const names = exercises ? await requireKnown(db, exercises) : undefined;
   await db.tx(async (tx) => {
-    // Two corrections at once follow each other, and one of a deleted workout finds nothing.
+    // Simultaneous corrections wait for each other; one of a deleted workout gets a 404.
     const row = await lockReachable(tx, caller, id);
     const next = { ...row, ...input };
     requirePlausibleTimes(next.startedAt, next.finishedAt);
@@ -244,7 +245,7 @@ export async function updateLog(
 export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const row = await lockReachable(tx, caller, id);
-    // Without its sets the workout holds no record, so friends stop seeing it before it is deleted.
+    // Deleting the sets first removes their records from the feed before the workout is deleted.
     await deleteEntries(tx, id);
     await updateSharedRecords(tx, row.userId, exercisesOf(row));
     await tx.run(build.deleteFrom('workout_logs').where('id', '=', id));

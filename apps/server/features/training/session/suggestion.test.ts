@@ -25,17 +25,17 @@ const situation = {
 };
 
 describe('what the plan asks for today', () => {
-  test('more weight after every set was completed', () => {
+  test('more weight after all sets were completed', () => {
     expect(suggest(situation)).toEqual({ weightKg: 72.5, reps: 8, deload: false });
   });
 
-  test('the same weight when a repetition or a set was missing', () => {
+  test('the same weight when a repetition or a set is missing', () => {
     const missed = last(set(70, 8), set(70, 8), set(70, 7));
     expect(suggest({ ...situation, last: missed })?.weightKg).toBe(70);
     expect(suggest({ ...situation, last: last(set(70, 8), set(70, 8)) })?.weightKg).toBe(70);
   });
 
-  test('one repetition more within a range, then more weight and the fewest again', () => {
+  test('one more repetition within a range, then more weight and the fewest repetitions again', () => {
     const rule = { kind: 'addReps', minReps: 8, maxReps: 10, stepKg: 2.5 } as const;
     const three = (reps: number) => last(set(50, reps), set(50, reps), set(50, reps));
     expect(suggest({ ...situation, rule, reps: '8-10', last: three(8) })).toMatchObject({
@@ -48,7 +48,7 @@ describe('what the plan asks for today', () => {
     });
   });
 
-  test('a share of the estimated maximum that grows by the week', () => {
+  test('a percentage of the estimated maximum that grows each week', () => {
     const rule = {
       kind: 'percentOfMax',
       startPercent: 70,
@@ -66,13 +66,13 @@ describe('what the plan asks for today', () => {
     expect(suggest({ ...situation, rule: null, deload, week: 5 })).toBeNull();
   });
 
-  test('the weights from before a light week when it is over, rule or not', () => {
+  test('the weights from before a light week after it is over, with or without a rule', () => {
     const after = { ...situation, deload: { everyWeeks: 4, weightFactor: 0.6 }, resumes: true };
     expect(suggest({ ...after, week: 5 })?.weightKg).toBe(72.5);
     expect(suggest({ ...after, rule: null, week: 5 })?.weightKg).toBe(70);
   });
 
-  test('nothing for someone who has never done it', () => {
+  test('nothing for somebody who has never done the exercise', () => {
     expect(suggest({ ...situation, last: null })).toBeNull();
     expect(suggest({ ...situation, last: null, plannedKg: 20 })?.weightKg).toBe(20);
   });

@@ -19,7 +19,7 @@ interface SuggestionInput {
   plannedKg: number | null;
   /** The last workout outside light weeks. */
   last: LastResult | null;
-  /** Whether a light week followed it, so that its weights are resumed. */
+  /** Whether a light week came after it, so that its weights continue. */
   resumes: boolean;
   bests: Bests;
   /** Weeks since the plan began, from 1. */
@@ -50,12 +50,12 @@ function byRule({ rule, sets, reps, plannedKg, last, bests, week }: SuggestionIn
     rule.kind === 'addReps'
       ? Math.min(rule.maxReps, Math.max(rule.minReps, Math.min(...done.reps)))
       : (minReps(reps) ?? 1);
-  // Fewer sets than planned do not count as a completed workout.
+  // With fewer sets than planned the workout does not count as completed.
   const repsDone = done.reps.length >= sets ? done.reps : [];
   return nextTarget(rule, { target: { weightKg: done.weightKg, reps: asked }, repsDone });
 }
 
-/** What the plan's rule asks for today; undefined without a rule or history. */
+/** Today's suggestion of the plan's rule; undefined without a rule or history. */
 export function suggest(situation: SuggestionInput): PlanExercise['suggested'] {
   const { rule, deload, resumes, week } = situation;
   const light = deload !== null && isDeloadWeek(week, deload);

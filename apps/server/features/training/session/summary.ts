@@ -15,7 +15,7 @@ const DEFAULT_REST_SECONDS = 90;
 const secondsOf = ({ sets, seconds, restSeconds }: TargetRow): number =>
   sets * ((seconds ?? SECONDS_A_SET) + (restSeconds ?? DEFAULT_REST_SECONDS));
 
-/** Rounded to five minutes, so that the estimate looks like one. */
+/** Rounded to five minutes, so that it is recognisable as an estimate. */
 const minutesFor = (rows: readonly TargetRow[]): number =>
   Math.max(5, Math.round(rows.reduce((sum, row) => sum + secondsOf(row), 0) / 300) * 5);
 
@@ -49,7 +49,7 @@ export async function nextWorkoutOf(
   };
 }
 
-/** When one workout set several records, the first of these is shown. */
+/** Of several records in one workout, the first in this list is shown. */
 const METRICS_BY_IMPORTANCE: readonly PersonalRecord['metric'][] = [
   'weight',
   'oneRepMax',
@@ -75,7 +75,7 @@ export async function newestRecords(
   return chosen.slice(0, limit);
 }
 
-/** How many work sets each main muscle got since a moment, most first. */
+/** The number of work sets for each main muscle since a moment, most first. */
 export async function setsPerMuscle(db: Db, userId: string, since: Date) {
   const rows = await db.all(sql<{ exerciseId: string; sets: number }>`
     select e.exercise_id as "exerciseId", count(*)::integer as sets

@@ -17,7 +17,7 @@ const MP4_BRANDS = new Set([
   'dash',
 ]);
 
-/** Recognises a video by its first bytes, not by its name. */
+/** Recognises a video by its first bytes, not by its file name. */
 function formatOf(head: Buffer): VideoFormat | undefined {
   if (head.subarray(0, 4).equals(EBML) && head.includes('webm')) return 'webm';
   const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp';

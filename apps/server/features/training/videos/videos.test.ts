@@ -41,7 +41,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   });
 
 describe('an uploaded video', () => {
-  test('is what was sent, recognised by its bytes, for the members of the gym', async () => {
+  test('is stored as sent, recognised by its bytes, for the members of the gym', async () => {
     const bytes = mp4();
     const video = await uploadVideo(bytes);
     expect(video).toMatchObject({ kind: 'file', bytes: bytes.length });
@@ -58,7 +58,7 @@ describe('an uploaded video', () => {
     expect((await get(other.url)).headers['content-type']).toBe('video/webm');
   });
 
-  test('is sent in ranges, and a range it does not have is refused', async () => {
+  test('is sent in ranges, and an impossible range is refused', async () => {
     const bytes = mp4();
     const { url } = await uploadVideo(bytes);
     const part = await get(url, { range: 'bytes=4-7' });
@@ -76,7 +76,7 @@ describe('an uploaded video', () => {
     expect(same.statusCode).toBe(206);
   });
 
-  test('is not found without a signature of its own, or after its time', async () => {
+  test('is not found without its signature, or after that has expired', async () => {
     const { url } = await uploadVideo();
     const other = await uploadVideo();
     const [path = '', query = ''] = url.split('?');
@@ -89,7 +89,7 @@ describe('an uploaded video', () => {
     );
   });
 
-  test('is replaced and removed with its file', async () => {
+  test('is replaced and removed together with its file', async () => {
     const video = await uploadVideo();
     const again = await call('PUT /videos/{id}/file', {
       as: admin,
@@ -122,7 +122,7 @@ describe('an uploaded video', () => {
     expect((await upload(mp4(), 'exerciseId=nada')).statusCode).toBe(400);
   });
 
-  test('does not fit when the gym has used its room', async () => {
+  test('is refused when the gym has used up its space', async () => {
     const full = await buildGym();
     const owner = await buildUser({ gym: full, role: 'owner' });
     await full.db.tx((tx) =>
@@ -157,7 +157,7 @@ describe('a link', () => {
     expect(refused.refused.path).toBe('url');
   });
 
-  test('to YouTube or Vimeo is kept, and may become a file', async () => {
+  test('to YouTube or Vimeo is stored, and can be replaced by a file', async () => {
     expect((await add('https://vimeo.com/12345')).statusCode).toBe(201);
     const { id } = (await add('https://youtu.be/abc')).data;
     const file = multipart('video', mp4());

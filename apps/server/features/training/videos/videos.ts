@@ -91,8 +91,8 @@ export async function createVideoLink(db: Db, files: SignedFiles, input: NewVide
 }
 
 /**
- * Checks the space of the gym's videos; the gym is locked, so that two uploads cannot use the same
- * last bytes.
+ * Checks the space for the gym's videos. Uploads of a gym wait for each other here, so that two
+ * cannot use the same remaining bytes.
  */
 async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`videos ${tx.gymId}`}, 0))`);
@@ -104,7 +104,10 @@ async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<vo
   throw new AppError('PLAN_LIMIT_REACHED', { message });
 }
 
-/** The whole upload, which is too large only once its end is known: then it is never stored. */
+/**
+ * Passes the upload on. Its size is only known at the end; if it is too large, it fails there and
+ * nothing is stored.
+ */
 async function* refuseTooLarge(whole: Readable, { isTooLarge }: UploadStream) {
   yield* whole as AsyncIterable<Buffer>;
   if (isTooLarge()) throw new AppError('PAYLOAD_TOO_LARGE');
@@ -154,7 +157,7 @@ export async function uploadVideo(
   );
 }
 
-/** Replaces the file or the link of a video by another file. */
+/** Replaces the file or link of a video by another file. */
 export async function replaceVideoFile(
   db: Db,
   files: SignedFiles,
