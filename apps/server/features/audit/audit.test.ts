@@ -23,7 +23,7 @@ const read = async (query: string) => {
   return { rows: answer.data, headers: answer.headers };
 };
 
-test('the newest deed comes first, with who did it and to whom', async () => {
+test('the newest action comes first, with who did it and to whom', async () => {
   const { rows } = await read('limit=10');
   expect(rows.map(({ action }) => action)).toEqual([
     'locations.create',
@@ -33,11 +33,11 @@ test('the newest deed comes first, with who did it and to whom', async () => {
   ]);
   const about = rows.find(({ action }) => action === 'people.update');
   expect(about?.username).toMatch(/^Persona/);
-  // One surname would not tell namesakes apart.
+  // With one surname only, two people could have the same name.
   expect(about?.objectName).toBe('Karla Zúñiga Alfaro');
 });
 
-test('rules saved as they were leave no line', async () => {
+test('saving rules without a change is not logged', async () => {
   const as = await buildUser({ gym: await buildGym(), role: 'owner' });
   for (const path of ['/counter-settings', '/class-rules', '/access-policy']) {
     const { data: body } = await send<object>(`GET ${path}`, { as });
@@ -100,7 +100,7 @@ test('pages follow each other without a gap or a repeat', async () => {
   expect(second.rows.map(({ action }) => action)).toEqual(['people.update']);
 });
 
-test('it is narrowed by person, by whom it is about, by area and by day', async () => {
+test('the log can be filtered by actor, by the person concerned, by area and by day', async () => {
   const count = async (query: string) => (await read(query)).rows.length;
   expect(await count(`userId=${admin.id}`)).toBe(1);
   expect(await count(`aboutId=${member.id}`)).toBe(1);

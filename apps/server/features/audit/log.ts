@@ -6,18 +6,18 @@ import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { recordName } from './record-name.ts';
 
-/** The log never stops growing, and nobody needs an exact count beyond this. */
+/** The log never stops growing, so rows are counted only up to this number. */
 const MAX_COUNTED = 10_000;
 
-/** The person an action concerned; ids of other records have the same shape and match nobody. */
+/** The person an action concerned. Ids of other records look the same but match nobody. */
 const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
   then coalesce(a.changes ->> 'userId', a.object_id)::uuid end`;
 
-/** The ids of a person and of those merged into them, as the log writes them. */
+/** The ids of a person and of those merged into them, as the log stores them. */
 const idsOf = (id: string | undefined) => sql`array(
   select ${id}::text union all select m.id::text from users m where m.merged_into = ${id}::uuid)`;
 
-/** The first instant of a day in the gym's time zone. */
+/** The first moment of a day in the gym's time zone. */
 const dayStart = (day: string, later = 0) =>
   sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
     (select time_zone from gym_settings limit 1))`;
@@ -42,7 +42,7 @@ function matching(query: AuditQuery, areas: readonly string[] | null) {
     .$if(to !== undefined, (rows) => rows.where('a.at', '<', dayStart(to ?? '', 1)));
 }
 
-/** Newest first, of these areas or of all. */
+/** The log, newest first, limited to these areas or with all of them. */
 export async function list(db: Db, query: AuditQuery, areas: readonly string[] | null) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const { total } = await db.one(
@@ -77,7 +77,7 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
         'a.action',
         'a.object_type as objectType',
         'a.object_id as objectId',
-        // With all surnames, which tell namesakes apart.
+        // With all surnames, which distinguish people with the same name.
         sql<string | null>`trim(o.first_name || ' ' || o.last_name)`.as('objectName'),
         recordName.as('recordName'),
         sql<AuditEntry['changes']>`a.changes`.as('changes'),

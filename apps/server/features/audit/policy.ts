@@ -15,6 +15,6 @@ const MONEY_AREAS = [
   'subscription',
 ];
 
-/** Who keeps the people reads the whole log; accounting only what is about money. */
+/** The areas of the log a caller sees: staff who manage people see all, accounting only money. */
 export const areasSeenBy = (caller: Caller): readonly string[] | null =>
   may(caller, 'people.edit') ? null : MONEY_AREAS;

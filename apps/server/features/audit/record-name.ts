@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
-/** The day and time of class `e`, as the gym's clock has it. */
+/** The day and time of class `e` in the gym's time zone. */
 const startOfClass = sql`to_char(e.starts_at at time zone
   (select time_zone from gym_settings limit 1), 'DD/MM/YYYY HH24:MI')`;
 
 /**
- * What deed `a` concerned, as it is called now: 'Boxeo, 21/11/2026 10:00'. Null for a person, whose
- * name stands beside it, and for what is gone: a deletion writes the name down itself.
+ * The current name of the record that action `a` concerned: 'Boxeo, 21/11/2026 10:00'. Null for a
+ * person, whose name is shown separately, and for deleted records: a deletion stores the name
+ * itself.
  */
 export const recordName = sql<
   string | null

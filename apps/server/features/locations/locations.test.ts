@@ -36,7 +36,7 @@ test('two places of one gym cannot share a name', async () => {
   ]);
 });
 
-test('five at once cannot pass the limit of the plan', async () => {
+test('five simultaneous requests cannot exceed the limit of the plan', async () => {
   const owner = await buildUser({ gym: await buildGym({ plan: 'pro' }), role: 'owner' });
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map((n) => call('POST /locations', { as: owner, body: { name: `Sede ${n}` } })),

@@ -1,2 +1,2 @@
-/** What other features may use of locations; everything else here is its own. */
+/** What other features may use of locations. The rest of this folder is internal. */
 export { listLocations } from './locations.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { lastMondays } from './adherence.ts';
 import { routineAdherence } from './member-view.ts';
 
-test('sessions before the plan began do not count, and its first week is as short as it was', () => {
-  // Begun on a Friday, looked at on the Tuesday of the week after.
+test('sessions before the plan began do not count, and its first week is a short one', () => {
+  // The plan began on a Friday; today is the Tuesday of the following week.
   const plan = { planName: 'Fuerza', days: 4, startsOn: asDay('2026-11-06') };
   const trained = [
     { day: asDay('2026-11-03'), sessions: 2 },

@@ -7,11 +7,11 @@ interface PlannedDay {
   done: number;
 }
 
-/** The Mondays of the last weeks, oldest first; that of this week is the last. */
+/** The Mondays of the last weeks, oldest first, ending with the current week. */
 export const lastMondays = (today: Day, weeks: number): Day[] =>
   Array.from({ length: weeks }, (_, index) => addDays(mondayOf(today), 7 * (index + 1 - weeks)));
 
-/** What was planned and done in each of some weeks. */
+/** The planned and completed amounts of each week. */
 export function byWeek(days: readonly PlannedDay[], mondays: readonly Day[]): Adherence['weeks'] {
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
   return mondays.map((monday) => {

@@ -10,12 +10,12 @@ import { classesToday } from './figures.ts';
 const LIST_LENGTH = 20;
 const TRAINED_DAYS = 7;
 const ABSENT_DAYS = 14;
-/** A plan this old no longer fits who trains with it. */
+/** After so many days a plan should be reviewed. */
 const REVIEW_DAYS = 42;
 
 const person = sql`u.id, u.username, u.profile_pic as "profilePic"`;
 
-/** The people of the caller whose account is open. */
+/** Condition: a member with an open account whom the caller works with. */
 const theirs = (caller: Caller): RawBuilder<boolean> =>
   sql<boolean>`u.status <> 'disabled' and u.role = 'member' and ${isInReach(caller, sql`u.id`)}`;
 
@@ -51,7 +51,7 @@ const missing = (db: Db, caller: Caller) =>
       < now() - make_interval(days => ${ABSENT_DAYS})
     order by 4, 1 limit ${LIST_LENGTH}`);
 
-/** Those whose active plan in this table is old, and those who have none, who come first. */
+/** People without an active plan in this table come first, then those with an old one. */
 const toReview = (db: Db, caller: Caller, table: 'user_plans' | 'diets') =>
   db.all(sql<CoachView['toReview'][number]>`
     select ${person}, p.name as "planName", p.updated_at as since
@@ -66,7 +66,7 @@ function reviewsOf(caller: Caller): CoachView['reviews'] {
   return may(caller, 'nutrition.write') ? 'diets' : null;
 }
 
-/** The home of who works with assigned people. */
+/** The home screen of staff who work with assigned people. */
 export async function coachView(db: Db, caller: Caller): Promise<CoachView> {
   const reviews = reviewsOf(caller);
   const trains = may(caller, 'training.write');

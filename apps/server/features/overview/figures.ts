@@ -33,9 +33,9 @@ export const visitedDays = (db: Db, userId: string, since: string) =>
 const TREND_WEEKS = 9;
 
 /**
- * How many people had a running membership today and at the end of each week before. Each membership
- * is read once, as the weeks of its first and last day and a bit for each week between them; one that
- * was paused or interrupted is asked about each of its weeks.
+ * How many people had a running membership today and at the end of each week before. Each
+ * membership is read once, as the weeks of its first and last day and one bit for each week
+ * between. Only paused or interrupted memberships are checked week by week.
  */
 export async function activeMembers(db: Db): Promise<number[]> {
   const rows = await db.all(sql<{ people: number }>`
@@ -82,7 +82,7 @@ export const ordersWaiting = (
       min(updated_at) as oldest
     from store_orders o where status = ${status} and ${isInReach(caller, sql`o.user_id`)}`);
 
-/** Refunds that the gateway could not make and that nobody has made another way since. */
+/** Refunds that the gateway could not make and that were not made another way since. */
 export const failedRefunds = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
@@ -92,7 +92,7 @@ export const failedRefunds = (db: Db, caller: Caller): Promise<WaitingSummary> =
       select from refunds later where later.order_id = r.order_id
         and (later.created_at, later.id) > (r.created_at, r.id))`);
 
-/** Orders whose SINPE or transfer was reported and waits to be looked at. */
+/** Orders whose SINPE or transfer was reported and has to be checked. */
 export const reportedOrders = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
@@ -110,8 +110,8 @@ export interface Expiring {
 }
 
 /**
- * Memberships that end within a week, with the first of them by name. Those that end later are left
- * out by an index, before what they owe is looked up.
+ * Memberships that end within a week, with the first of them by name. An index excludes later ones
+ * before the amounts owed are looked up.
  */
 export async function expiring(db: Db, caller: Caller, limit: number): Promise<Expiring> {
   const rows = await db.all(sql<Renewal & Omit<Expiring, 'renewals'>>`
@@ -136,7 +136,7 @@ export async function expiring(db: Db, caller: Caller, limit: number): Promise<E
   };
 }
 
-/** Products on sale at or below their low-stock level, all their variants together, the emptiest first. */
+/** Products on sale at or below their low level, counting all variants together, lowest first. */
 export async function lowStock(db: Db): Promise<string[]> {
   const rows = await db.all(sql<{ name: string }>`
     select p.name from store_products p
@@ -161,8 +161,8 @@ export async function devicesOffline(db: Db, caller: Caller): Promise<string[]> 
 type Slipping = NonNullable<ManagementView['attention']['slipping']>;
 
 /**
- * Nobody trains here yet: the gym is new, and its people are elsewhere. Asked for the first by id:
- * whether any exists PostgreSQL would look for through everybody's people where gyms are few.
+ * Whether the gym has no members yet. It reads the first by id, because for `exists` PostgreSQL
+ * would scan the people of all gyms when there are few gyms.
  */
 export const hasNoMembers = async (db: Db): Promise<boolean> =>
   (
@@ -192,9 +192,7 @@ const gymClass = sql`
 
 type NextClass = NonNullable<MemberView['nextClass']>;
 
-/**
- * The next class a person has a seat in or is on the waitlist of; a class that is running counts.
- */
+/** The next class that a person has booked or waits for, including one that is running. */
 export async function nextClass(db: Db, userId: string): Promise<NextClass | null> {
   const found = await db.maybe(sql<NextClass>`
     select ${gymClass}, b.status as booking
@@ -207,7 +205,7 @@ export async function nextClass(db: Db, userId: string): Promise<NextClass | nul
 
 type ClassOfToday = NonNullable<ManagementView['classes']>[number];
 
-/** The classes of the day that are the caller's to see to. */
+/** The classes of today that the caller is responsible for. */
 export const classesToday = (db: Db, caller: Caller): Promise<ClassOfToday[]> =>
   db.all(sql<ClassOfToday>`
     select ${gymClass}, e.booked, e.capacity from events e

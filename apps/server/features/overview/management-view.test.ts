@@ -37,7 +37,7 @@ async function buildWorld(): Promise<{ gym: TestGym; admin: TestUser; member: Te
   return { gym, admin, member: await buildUser({ gym }) };
 }
 
-test('staff see what came in, what is owed and who runs out', async () => {
+test('staff see the income, the debts and whose membership ends soon', async () => {
   const { admin, member, gym } = await buildWorld();
   const plan = await newPlan(admin);
   const today = (await ofStaff(admin)).today;
@@ -88,7 +88,7 @@ test('a payment a member reports waits until it is confirmed', async () => {
   expect(after.toCollect.cents).toBe(0);
 });
 
-test('an order counts as a sale once it is paid, and as low stock what it left behind', async () => {
+test('an order counts as a sale once it is paid, and its stock is then checked for low levels', async () => {
   const { admin, member } = await buildWorld();
   const product = await create('POST /store', admin, {
     name: 'Proteína',
@@ -98,7 +98,7 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
   });
   const shown = (await call('GET /store-products/{id}', { as: member, params: { id: product.id } }))
     .data;
-  // One size that is gone is not a product that is: the list of the stock counts all sizes together.
+  // A sold-out size does not make the product sold out: the list counts all sizes together.
   await create('POST /store', admin, {
     name: 'Camiseta',
     priceCents: 8_000,
@@ -130,7 +130,7 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
   expect((await ofStaff(admin)).attention.toHandOver).toMatchObject({ count: 1, cents: 20_000 });
 });
 
-test('a payment that was voided is marked among the latest', async () => {
+test('a voided payment is marked among the latest', async () => {
   const { admin, member } = await buildWorld();
   const plan = await newPlan(admin);
   await create('POST /memberships', admin, {
@@ -164,7 +164,7 @@ test('another gym adds nothing to these figures', async () => {
   });
 });
 
-test('a membership cancelled this evening is not active today, whatever day it is elsewhere', async () => {
+test("a membership cancelled this evening is not active today, in the gym's time zone", async () => {
   const { gym, admin } = await buildWorld();
   await buildMembers(harness, gym, 2);
   await gym.db.run(sql`
@@ -174,7 +174,7 @@ test('a membership cancelled this evening is not active today, whatever day it i
   expect((await ofStaff(admin)).members.active).toBe(1);
 });
 
-test('a gym without members is shown the way to bring them in, if one may', async () => {
+test('a gym without members is offered the import, if the caller may do it', async () => {
   const gym = await buildGym();
   const admin = await buildUser({ gym, role: 'admin' });
   expect((await ofStaff(admin)).attention.noMembers).toBe(true);
@@ -182,7 +182,7 @@ test('a gym without members is shown the way to bring them in, if one may', asyn
   expect((await ofStaff(admin)).attention.noMembers).toBe(false);
 });
 
-test('the weeks of active members count each person once, and not while they were away', async () => {
+test('the weeks of active members count each person once, and not during their pauses', async () => {
   const { gym, admin } = await buildWorld();
   const people = await buildMembers(harness, gym, 5);
   const [always, again, paused, interrupted, frozen] = people.map(({ id }) => id);
@@ -207,11 +207,11 @@ test('the weeks of active members count each person once, and not while they wer
       [again],
     ),
   );
-  // Eight weeks ago to today: frozen until 42 days ago; the gap hides those of 28, 21 and 14 days ago.
+  // From eight weeks ago to today: frozen until 42 days ago, with a gap 28, 21 and 14 days ago.
   expect((await ofStaff(admin)).members.trend).toEqual([5, 5, 5, 4, 3, 3, 3, 4, 4]);
 });
 
-test('all that end within a week are counted, and the soonest six are named', async () => {
+test('all memberships that end within a week are counted, and the first six are named', async () => {
   const { gym, admin } = await buildWorld();
   const people = await buildMembers(harness, gym, 9);
   for (const [at, { id }] of people.entries()) {
@@ -223,7 +223,7 @@ test('all that end within a week are counted, and the soonest six are named', as
     );
   }
   const { attention, renewals, today } = await ofStaff(admin);
-  // The last of them ends in eight days.
+  // The last of these memberships ends in eight days.
   expect(attention.expiring).toMatchObject({ count: 8, cents: 8 * 2_600_000, soonest: today });
   expect(renewals.map(({ userId }) => userId)).toEqual(people.slice(0, 6).map(({ id }) => id));
 });

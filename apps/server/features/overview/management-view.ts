@@ -23,7 +23,7 @@ const LATEST_PAYMENTS = 8;
 const CLASSES = 6;
 const DEBTORS = 20;
 
-/** What the caller may see; the rest is not even read. */
+/** Reads a part only if the caller may see it. */
 const when = async <T>(allowed: boolean, read: () => Promise<T>): Promise<T | null> =>
   allowed ? read() : null;
 
@@ -160,15 +160,15 @@ async function attentionOf(db: Db, caller: Caller, expiring: figures.Expiring | 
   };
 }
 
-/** Figures about all people are for who keeps them all; accounting sees the money only. */
+/** Figures about all people are for staff who manage all of them; accounting sees only money. */
 const seesPeople = (caller: Caller): boolean =>
   may(caller, 'statistics.read') && may(caller, 'people.edit') && !isLimited(caller);
 
-/** Who opens doors from the desk must know of one that is away, as who keeps the devices does. */
+/** Staff who open doors from the desk, or manage the devices, see which devices are offline. */
 const seesDoors = (caller: Caller): boolean =>
   may(caller, 'devices.manage') || may(caller, 'access.open');
 
-/** The home of staff: the figures they may see and what waits for them. */
+/** The home screen of staff: the figures they may see and the tasks that wait for them. */
 export async function managementView(db: Db, caller: Caller): Promise<ManagementView> {
   const today = await gymToday(db);
   const takes = may(caller, 'money.take');

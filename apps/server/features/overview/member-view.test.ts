@@ -93,7 +93,7 @@ test('a member sees the next session of the plan with its exercises', async () =
   ]);
 });
 
-test('sessions become the streak, the calendar, the sets per muscle and the records', async () => {
+test('sessions produce the streak, the calendar, the sets per muscle and the records', async () => {
   const { member } = await buildWorld();
   await train(member, 24 * 7, 60);
   await train(member, 0, 65);
@@ -105,7 +105,7 @@ test('sessions become the streak, the calendar, the sets per muscle and the reco
   expect(view.records).toHaveLength(1);
 });
 
-test('the days a door let somebody in make the calendar; refusals and other people do not', async () => {
+test('the calendar shows the days on which a door let the person in, and no refusals or other people', async () => {
   const { gym, member } = await buildWorld();
   const other = await buildUser({ gym });
   const came = (userId: string, at: string, granted = true) =>
@@ -122,7 +122,7 @@ test('the days a door let somebody in make the calendar; refusals and other peop
   expect((await ofMember(member)).visitedDays).toEqual([{ day, visits: 2 }]);
 });
 
-test('a plan and a diet become adherence, week by week', async () => {
+test('a plan and a diet produce the adherence of each week', async () => {
   const { member, admin } = await buildWorld();
   expect((await ofMember(member)).adherence).toEqual({ routine: null, diet: null });
   await create('POST /workouts/user-plans', member, {
@@ -197,7 +197,7 @@ test('nobody sees the training of somebody else', async () => {
   expect((await ofMember(await buildUser({ gym }))).trainedDays).toEqual([]);
 });
 
-test('a member sees the class they have a seat in, staff how full it is today', async () => {
+test('a member sees the class they have booked, and staff how full it is today', async () => {
   const { admin, gym } = await buildWorld();
   const [member] = await buildMembers(harness, gym, 1);
   if (!member) throw new Error('Nobody to book');
@@ -236,7 +236,7 @@ test('a member sees the class they have a seat in, staff how full it is today', 
   });
 });
 
-test('a member sees the weights they wrote down', async () => {
+test('a member sees the weights they recorded', async () => {
   const { member } = await buildWorld();
   await create('POST /measurements', member, { takenAt: ago(48), weightKg: 71.5 });
   await create('POST /measurements', member, { takenAt: ago(1), weightKg: 70.9 });

@@ -21,8 +21,8 @@ const WEEK_DAYS = 7;
 const FRIENDS_RECORDS = 3;
 
 /**
- * Planned and done sessions of each week since the plan began: nothing before its first day counts,
- * and its first week asks for no more sessions than it has days left.
+ * Planned and completed sessions of each week since the plan began. Nothing before its first day
+ * counts, and its first week plans no more sessions than it has days left.
  */
 export function routineAdherence(
   { planName, days, startsOn }: Pick<NextWorkout, 'planName' | 'days' | 'startsOn'>,
@@ -40,7 +40,7 @@ export function routineAdherence(
   return { name: planName, weeks };
 }
 
-/** The home of a member: their training and their membership. */
+/** The home screen of a member: their training and their membership. */
 export async function memberView(
   gymDb: Db,
   userId: string,

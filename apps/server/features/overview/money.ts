@@ -58,7 +58,10 @@ interface Seller {
   cents: number;
 }
 
-/** What was ordered or bought at the counter this month, as the statistics count it. */
+/**
+ * The best-selling products of this month, in orders and at the counter, counted like the
+ * statistics.
+ */
 export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
   db.all(sql<Seller>`
     select p.id as "productId", p.name, sum(f.value) filter (where f.kind = 'sold')::integer as quantity,
@@ -68,14 +71,14 @@ export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
     group by 1, 2 having sum(f.value) filter (where f.kind = 'sold') > 0
     order by 4 desc, 1 limit ${limit}`);
 
-/** What people owe, for whatever it is. */
+/** The total that people owe. */
 export const toCollect = (db: Db): Promise<NonNullable<ManagementView['toCollect']>> =>
   db.one(sql<NonNullable<ManagementView['toCollect']>>`
     select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
       count(distinct c.account_id)::integer as people
     from charges c where c.settled_cents < c.total_cents`);
 
-/** Everybody who owes something that fell due today or before; days of grace put that off. */
+/** People with a debt that was due by today. Days of grace move the due date. */
 const debtors = (caller: Caller) => sql`
   select a.user_id, sum(c.total_cents - c.settled_cents)::bigint as cents, max(c.due_on) as due_on
   from charges c
@@ -85,7 +88,7 @@ const debtors = (caller: Caller) => sql`
   group by a.user_id
   having min(greatest(c.due_on, m.grace_until)) <= (select gym_today())`;
 
-/** Who owes, the newest debt first: whoever paid a part today is likeliest to come back. */
+/** People who owe money, newest debt first: they are the most likely to come back and pay. */
 export async function debts(
   db: Db,
   caller: Caller,

@@ -6,7 +6,7 @@ interface TrainedDay {
   sessions: number;
 }
 
-/** How many weeks in a row somebody trained; a week that has only begun does not break it. */
+/** How many weeks in a row somebody trained. The current week does not break the streak. */
 export function streakOf(days: readonly TrainedDay[], today: Day): Streak {
   const monday = mondayOf(today);
   const thisWeek = [0, 0, 0, 0, 0, 0, 0];

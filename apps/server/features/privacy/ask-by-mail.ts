@@ -20,7 +20,7 @@ interface LinkJob {
 export const limitCalls = (db: Db, address: string): Promise<void> =>
   countAttempts(db, [{ key: `deletion from ${networkOf(address)}`, most: CALLS_PER_ADDRESS }]);
 
-/** Does the same whether the address exists or not, so that nobody learns who is a member. */
+/** Does the same whether the address exists or not, so that the answer does not reveal members. */
 export async function askByMail(platform: Platform, db: Db, email: string, address: string) {
   await limitCalls(db, address);
   if (!(await countAttempt(db, { key: `deletion of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;

@@ -47,7 +47,7 @@ const measure = (as: TestUser, userId = as.id) =>
 const measurements = async (as: TestUser, id: string) =>
   (await call('GET /measurements/{id}', { as, params: { id } })).data;
 
-test('health data is sealed when its consent is taken back, and is there again with it', async () => {
+test('health data is sealed when its consent is withdrawn, and readable again with consent', async () => {
   const ana = await somebody();
   expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
   await decide(ana, ana.id, 'health', true);
@@ -73,12 +73,12 @@ test('health data is sealed when its consent is taken back, and is there again w
   expect(targets.data.weightKg).toBeNull();
   const seen = await call('GET /users/{id}/care', { as: owner, params });
   expect(seen.data).toMatchObject({ medicalNotes: '', emergencyName: 'Luis' });
-  // Who saves the contact does not see the notes, and must not lose them.
+  // Staff who save the contact cannot see the notes, and must not delete them.
   const contact = { ...care, medicalNotes: '', emergencyName: 'Eva' };
   await call('PUT /users/{id}/care', { as: owner, params, body: contact });
   const wrong = await call('PUT /users/{id}/care', { as: owner, params, body: care });
   expect(wrong.error.code).toBe('CONSENT_NEEDED');
-  // What is sealed still is the person's own.
+  // The person still gets their own sealed data.
   const { data } = await call('GET /me/export', { as: ana });
   expect(data.mediciones).toHaveLength(1);
   expect(data.consentimientos).toHaveLength(2);
@@ -89,7 +89,7 @@ test('health data is sealed when its consent is taken back, and is there again w
   expect(again.data).toMatchObject({ medicalNotes: 'Asma', emergencyName: 'Eva' });
 });
 
-test('somebody who was never asked for consent is served as specified', async () => {
+test('a person who was never asked for consent is served as specified', async () => {
   const ana = await somebody();
   expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
   expect((await measure(ana)).statusCode).toBe(201);
@@ -97,7 +97,7 @@ test('somebody who was never asked for consent is served as specified', async ()
   expect(await measurements(ana, ana.id)).toHaveLength(2);
 });
 
-test('taken back with deletion, what it was for is gone, and photos with their files', async () => {
+test('withdrawing consent with deletion deletes the data, and photos with their files', async () => {
   const ana = await buildUser({ gym });
   await measure(ana);
   await decide(ana, ana.id, 'health', false, true);
@@ -116,14 +116,14 @@ test('taken back with deletion, what it was for is gone, and photos with their f
   const { count } = await gym.db.one(sql<{ count: number }>`
     select count(*)::int as count from progress_photos where user_id = ${ana.id}::uuid`);
   expect(count).toBe(1);
-  // Thought about again: now it goes.
+  // A second decision: this time with deletion.
   await decide(ana, ana.id, 'photos', false, true);
   await decide(ana, ana.id, 'photos', true);
   expect((await photos()).data).toEqual([]);
   expect(filesNamed(file)).toEqual([]);
 });
 
-test('an address of a sealed photo that somebody kept opens nothing any more', async () => {
+test('a saved address of a sealed photo no longer works', async () => {
   const ana = await buildUser({ gym });
   const file = await platform.signedFiles.put(gym.id, Buffer.from('picture'), 'webp');
   await gym.db.run(sql`
@@ -141,7 +141,7 @@ test('an address of a sealed photo that somebody kept opens nothing any more', a
   expect(await open(await seenBy(owner))).toBe(200);
 });
 
-test('a photo that arrives while its consent is taken back does not stay', async () => {
+test('a photo uploaded while its consent is being withdrawn is not kept', async () => {
   const ana = await buildUser({ gym });
   const picture = await samplePicture();
   const waiting = async () => {
@@ -164,7 +164,7 @@ test('a photo that arrives while its consent is taken back does not stay', async
   expect(count).toBe(0);
 });
 
-test('staff cannot accept again what was taken back in the application, and tell what they wrote', async () => {
+test('staff cannot renew a consent withdrawn in the app, and the person is told what they recorded', async () => {
   const hash = await platform.passwords.hash('caballo-bateria-42');
   const ana = await buildUser({ gym, consents: NO_CONSENT, passwordHash: hash });
   const toldTo = async () =>
@@ -180,7 +180,7 @@ test('staff cannot accept again what was taken back in the application, and tell
   expect((await decide(owner, ana.id, 'health', true)).statusCode).toBe(200);
 });
 
-test('staff write down what they were told, and a stranger learns nothing', async () => {
+test('staff record consents they were told of, and people without access learn nothing', async () => {
   const ana = await somebody();
   await decide(owner, ana.id, 'marketing-whatsapp', true);
   expect(await stateOf(ana, ana.id, 'marketing-whatsapp')).toMatchObject({
@@ -196,7 +196,7 @@ test('staff write down what they were told, and a stranger learns nothing', asyn
   expect((await decide(other, ana.id, 'health', true)).statusCode).toBe(404);
 });
 
-test('the adult who answers for a minor consents; the minor can only take it back', async () => {
+test('the guardian of a minor consents; the minor can only withdraw', async () => {
   const marta = await somebody();
   const nico = await somebody();
   const stranger = await somebody();
@@ -218,7 +218,7 @@ test('the adult who answers for a minor consents; the minor can only take it bac
   expect(chosen.statusCode).toBe(409);
 });
 
-test('promotions reach only who wants them, by one truth for preferences, link and consent', async () => {
+test('promotions reach only those who want them, by the same setting in preferences, link and consent', async () => {
   const place = await buildGym();
   const boss = await buildUser({ gym: place, role: 'owner' });
   const ana = await buildUser({ gym: place, consents: NO_CONSENT });
@@ -276,7 +276,7 @@ test('nobody is invited back by WhatsApp without consent', async () => {
   expect((await call('POST /whatsapp/chats', { as: owner, body })).statusCode).toBe(200);
 });
 
-test('saying the same again writes nothing down, and two at once leave one', async () => {
+test('repeating a decision stores nothing, and two at once store one', async () => {
   const ana = await somebody();
   await Promise.all([1, 2, 3].map(() => decide(ana, ana.id, 'health', true)));
   const { data } = await call('GET /me/export', { as: ana });

@@ -59,7 +59,7 @@ interface Decided {
   erase: boolean;
 }
 
-/** Deletes what the consent was for; answers the files that go once it is committed. */
+/** Deletes the data a consent was for; returns the files to delete after the commit. */
 async function eraseFor(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<string[]> {
   if (purpose === 'health') {
     await tx.run(sql`delete from measurements where ${isSamePerson(sql`user_id`, userId)}`);
@@ -75,7 +75,7 @@ async function eraseFor(tx: Tx, userId: string, purpose: ConsentPurpose): Promis
   return gone.map(({ fileName }) => fileName);
 }
 
-/** Addresses of sealed photos that somebody still has end; answers the files that go. */
+/** Renames sealed photos so that saved addresses stop working; returns the files to delete. */
 async function renamePhotos(platform: Platform, tx: Tx, userId: string): Promise<string[]> {
   const photos = await tx.all(sql<{ id: string; fileName: string }>`
     select id, file_name as "fileName" from progress_photos
@@ -90,7 +90,7 @@ async function renamePhotos(platform: Platform, tx: Tx, userId: string): Promise
   return gone;
 }
 
-/** What staff wrote down in somebody's name is told to who can see it in the application. */
+/** Notifies a person who can log in of a decision that staff recorded for them. */
 async function tellOfDecision(tx: Tx, userId: string, { purpose, given }: Decided) {
   const { logsIn } = await tx.one(sql<{ logsIn: boolean }>`
     select password_hash is not null as "logsIn" from users where id = ${userId}::uuid`);
@@ -105,7 +105,7 @@ async function tellOfDecision(tx: Tx, userId: string, { purpose, given }: Decide
   });
 }
 
-/** What depends on a consent begins or ends with it. */
+/** Stores a decision, and starts or stops everything that depends on the consent. */
 export async function decideConsent(
   platform: Platform,
   db: Db,

@@ -8,7 +8,10 @@ import type { Secrets } from '../../platform/identity/secrets.ts';
 const TOKEN =
   /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;
 
-/** A link ends when one of these changes: the address, the password, or the decision to stay. */
+/**
+ * The values a link depends on. It expires when the address or the password changes, or when the
+ * person decides to stay.
+ */
 interface Holder {
   email: string;
   passwordHash: string | null;
@@ -22,7 +25,7 @@ const sign = (secrets: Secrets, about: string, { email, passwordHash, keptAt }: 
     .update(`${about} ${email} ${passwordHash ?? ''} ${keptAt ?? ''}`)
     .digest();
 
-/** Who can be sent a link to this address. */
+/** The person whom a link to this address would be for. */
 export const findHolder = (db: Db, email: string) =>
   db.maybe(sql<Holder & { id: string; firstName: string }>`
     select id, first_name as "firstName", ${HOLDER} from users
@@ -41,11 +44,11 @@ export function deletionToken(
 
 const spent = () => fieldError('token', 'El enlace venció o ya no sirve. Pide uno nuevo.');
 
-/** The account of a mailed link; throws if it expired or is not ours. */
+/** The account of a mailed link; throws if it expired or was not made by us. */
 export async function readDeletionToken(secrets: Secrets, tx: Tx, token: string): Promise<string> {
   const { id = '', until = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!id || Number(until) < Date.now()) throw spent();
-  // Locked, so that a decision to stay at the same moment wins.
+  // Locked, so that a simultaneous decision to stay wins.
   const holder = await tx.maybe(sql<Holder>`
     select ${HOLDER} from users
     where id = ${id}::uuid and email is not null and status <> 'disabled' for update`);

@@ -37,7 +37,7 @@ const isErased = async (userId: string) => {
   return erased;
 };
 
-/** Somebody reception added, who has no password. */
+/** Adds a person at reception, who has no password. */
 async function addWithoutLogin(values: { phone: string; guardianId?: string; birthDate?: string }) {
   const body = { firstName: 'Noelia', lastName: 'Vargas', invite: false, ...values };
   const made = await call('POST /users', { as: admin, body });
@@ -45,7 +45,7 @@ async function addWithoutLogin(values: { phone: string; guardianId?: string; bir
   return made.data.id;
 }
 
-test('who asks has two weeks, is told by mail, and can keep the account after all', async () => {
+test('a person who asks has two weeks, is mailed, and can still keep the account', async () => {
   const member = await buildUser({ gym });
   const asked = await call('POST /me/deletion', { as: member });
   expect(asked.statusCode, asked.body).toBe(200);
@@ -53,7 +53,7 @@ test('who asks has two weeks, is told by mail, and can keep the account after al
   expect(days).toBeGreaterThan(13.9);
   expect(days).toBeLessThanOrEqual(14);
   expect((await call('GET /me', { as: member })).data.deletesAt).toBe(asked.data.dueAt);
-  // Asking again changes nothing and sends nothing.
+  // Asking again changes nothing and sends no mail.
   expect((await call('POST /me/deletion', { as: member })).data.dueAt).toBe(asked.data.dueAt);
   expect(await subjectsTo(member.email)).toEqual(['Tu cuenta se va a eliminar']);
 
@@ -68,7 +68,7 @@ test('who asks has two weeks, is told by mail, and can keep the account after al
   expect(await isErased(member.id)).toBe(false);
 });
 
-test('once due the session ends, the address is free and nobody finds the person', async () => {
+test('on the due day the session ends, the address is free and nobody finds the person', async () => {
   const member = await buildUser({ gym, firstName: 'Ximena', lastName: 'Zeledón' });
   await call('POST /me/deletion', { as: member });
   await makeDue(member.id);
@@ -87,7 +87,7 @@ test('once due the session ends, the address is free and nobody finds the person
   expect(await subjectsTo(member.email)).toContain('Eliminamos tu cuenta');
 });
 
-test('a membership no longer renews once it is asked for, and ends with the account', async () => {
+test('a membership stops renewing when deletion is requested, and ends with the account', async () => {
   const member = await buildUser({ gym });
   const plan = {
     name: 'Mensual',
@@ -112,7 +112,7 @@ test('a membership no longer renews once it is asked for, and ends with the acco
   expect(await read()).toEqual({ renews: false, cancelled: true });
 });
 
-test('the database erases nobody who did not ask or whose time has not come', async () => {
+test('the database does not erase anybody without a request or before the due day', async () => {
   const member = await buildUser({ gym });
   const app = platform.gymDb(gym.id);
   const erase = () => app.run(sql`select erase_person(${member.id})`);
@@ -133,7 +133,7 @@ const refusal = async (as: TestUser): Promise<string> => {
   return refused.error.message;
 };
 
-test('the only owner is told to name another, and two cannot leave together', async () => {
+test('the only owner has to name another first, and two owners cannot leave together', async () => {
   expect(await refusal(owner)).toContain('única persona dueña');
   const second = await buildUser({ gym, role: 'owner' });
   expect((await call('POST /me/deletion', { as: second })).statusCode).toBe(200);
@@ -142,7 +142,7 @@ test('the only owner is told to name another, and two cannot leave together', as
   await gym.db.run(sql`update users set status = 'disabled' where id = ${second.id}::uuid`);
 });
 
-test('debts, credit, payments in review, orders and what others need are named with their way out', async () => {
+test('debts, credit, open payments and orders, and duties are reported with what to do about them', async () => {
   const member = await buildUser({ gym });
   const charged = await call('POST /accounts/{userId}/charges', {
     as: admin,
@@ -171,7 +171,7 @@ test('debts, credit, payments in review, orders and what others need are named w
 test('an obstacle found during the waiting time stops the deletion until it is settled', async () => {
   const member = await buildUser({ gym });
   await call('POST /me/deletion', { as: member });
-  // A gift of the gym stands against nothing: it could not be given back.
+  // Credit given by the gym prevents nothing, as it could not be refunded.
   const gift = await call('POST /accounts/{userId}/credits', {
     as: owner,
     params: { userId: member.id },
@@ -201,7 +201,7 @@ test('an obstacle found during the waiting time stops the deletion until it is s
   expect(await isErased(member.id)).toBe(true);
 });
 
-test('who has an address and no password is told to speak to the desk', async () => {
+test('a person with an address but no password is sent to the desk', async () => {
   const member = await buildUser({ gym, status: 'invited' });
   await call('POST /users/{id}/deletion', { as: admin, params: { id: member.id } });
   await sendMails();
@@ -211,7 +211,7 @@ test('who has an address and no password is told to speak to the desk', async ()
   await call('DELETE /users/{id}/deletion', { as: admin, params: { id: member.id } });
 });
 
-test('staff begin it for somebody who does not log in, and for nobody who does', async () => {
+test('staff can request it for people without a login, and for nobody else', async () => {
   const id = await addWithoutLogin({ phone: '8123 1002' });
   const params = { id };
   const begun = await call('POST /users/{id}/deletion', { as: admin, params });
@@ -235,7 +235,7 @@ test('staff begin it for somebody who does not log in, and for nobody who does',
   );
 });
 
-test('what others have of somebody’s words goes too, and nothing is left to answer', async () => {
+test("a person’s words in other people's data are erased too, and open requests are closed", async () => {
   const gone = await buildUser({ gym, firstName: 'Quirina', lastName: 'Zamora Vindas' });
   const other = await buildUser({ gym, firstName: 'Otilia', lastName: 'Chaves' });
   const body = (reason: string) => ({ reason });
@@ -297,7 +297,7 @@ test('what others have of somebody’s words goes too, and nothing is left to an
   ]);
 });
 
-test('for a minor who logs in the adult asks at the desk', async () => {
+test('for a minor who logs in, the guardian asks at the desk', async () => {
   const hash = await platform.passwords.hash('caballo-bateria-42');
   const mother = await buildUser({ gym });
   const minor = await buildUser({ gym, passwordHash: hash });
@@ -315,7 +315,7 @@ test('for a minor who logs in the adult asks at the desk', async () => {
 const linkIn = (email: string) =>
   /token=([\w.-]+)/.exec(mailbox.of(email).at(-1)?.text ?? '')?.[1] ?? '';
 
-test('from the public page a mailed link begins it; it is spent once the account is kept, and with a new password', async () => {
+test('a link mailed from the public page begins it, until the account is kept or the password changes', async () => {
   const hash = await platform.passwords.hash('caballo-bateria-42');
   const member = await buildUser({ gym, passwordHash: hash });
   const stranger = await call('POST /account-deletions', {
@@ -331,7 +331,7 @@ test('from the public page a mailed link begins it; it is spent once the account
   const confirm = (given: string) =>
     call('POST /account-deletions/confirm', { gym, body: { token: given } });
   expect((await confirm([...token].reverse().join(''))).statusCode).toBe(400);
-  // Not even of the right form: the same words, not an error of the database.
+  // A token of the wrong form gets the same sentence, not a database error.
   const dashes = token.replace(/^[^.]+/, '-'.repeat(36));
   expect((await confirm(dashes)).error.details).toMatchObject([{ path: 'token' }]);
   const elsewhere = await buildGym();
@@ -344,7 +344,8 @@ test('from the public page a mailed link begins it; it is spent once the account
   const begun = await confirm(token);
   expect(begun.statusCode, begun.body).toBe(200);
   expect(begun.data.dueAt).not.toBeNull();
-  // Opened twice it changes nothing; once the account is kept it is spent, and a new one works.
+  // Opening it twice changes nothing. Once the account is kept the link is spent, and a new one
+  // works.
   expect((await confirm(token)).data.dueAt).toBe(begun.data.dueAt);
   await call('DELETE /me/deletion', { as: member });
   const again = await confirm(token);
@@ -360,7 +361,7 @@ test('from the public page a mailed link begins it; it is spent once the account
   expect((await confirm(fresh)).statusCode).toBe(400);
 });
 
-test('who is merged into somebody else is no longer deleted', async () => {
+test('a person merged into another is no longer deleted', async () => {
   const [aliasId, main] = [await addWithoutLogin({ phone: '8123 1003' }), await buildUser({ gym })];
   await call('POST /users/{id}/deletion', { as: admin, params: { id: aliasId } });
   const body = { intoId: main.id };
@@ -369,7 +370,7 @@ test('who is merged into somebody else is no longer deleted', async () => {
   await makeDue(aliasId);
   await eraseJob(platform).run({});
   expect(await isErased(aliasId)).toBe(false);
-  // With the person that remains the alias goes too.
+  // Aliases of the remaining person are erased too.
   await call('POST /me/deletion', { as: main });
   await makeDue(main.id);
   await eraseJob(platform).run({});

@@ -10,7 +10,7 @@ interface Reader {
 const KEPT_BY_LAW =
   'De tus pagos quedan los comprobantes que la ley obliga a guardar: montos, fechas y números, sin tu nombre salvo en las facturas electrónicas que pediste.';
 
-/** Who does not log in takes it back where it was asked for. */
+/** A person without a login cancels it at the desk, where it was requested. */
 export function deletionBegunEmail(
   { firstName, hasPassword }: Reader & { hasPassword: boolean },
   dueOn: Day,
@@ -51,7 +51,7 @@ export const deletionWaitsEmail = ({ firstName }: Reader, why: readonly string[]
   action: { label: 'Ver qué falta', path: '/perfil' },
 });
 
-/** It leaves without the queue, which would keep the address. */
+/** Sent without the queue, because the queue would keep the address. */
 export const farewellEmail = ({ firstName }: Reader, to: string): Email => ({
   to,
   subject: 'Eliminamos tu cuenta',

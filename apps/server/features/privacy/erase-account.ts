@@ -15,13 +15,15 @@ import { recordErased } from './erased-list.ts';
 import { lockPerson, readDeletion } from './request-deletion.ts';
 
 interface Options {
-  /** Already erased, and restored from an old backup: nobody is asked or notified again. */
+  /**
+   * The person was already erased and was restored from an old backup. Nobody is notified again.
+   */
   again?: boolean;
 }
 
 /**
- * An obstacle came up during the waiting time: the person is told once, and it is retried each
- * hour.
+ * Notifies the person once of an obstacle that came up during the waiting time. The erasure is
+ * retried every hour.
  */
 async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: string[]) {
   const first = await tx.run(sql`
@@ -33,7 +35,7 @@ async function tellOfHindrance(platform: Platform, tx: Tx, userId: string, why: 
   await notifyByEmail(platform, tx, about, deletionWaitsEmail(person, why));
 }
 
-/** Closes the account; false if something prevents the erasure. */
+/** Closes the account; false when something prevents the erasure. */
 async function closeAccount(platform: Platform, db: Db, userId: string, { again }: Options) {
   return db.tx(async (tx) => {
     await lockPerson(tx, userId);
@@ -54,7 +56,7 @@ async function closeAccount(platform: Platform, db: Db, userId: string, { again 
   });
 }
 
-/** The person's uploads, which are removed before the rows that name them. */
+/** Deletes the person's uploads, before the rows that name the files are deleted. */
 async function removeFiles(platform: Platform, db: Db, { ids }: Words): Promise<void> {
   const uploads = await db.all(sql<{ store: 'files' | 'private' | 'signed'; name: string }>`
     select 'files' as store, profile_pic as name from users

@@ -8,7 +8,7 @@ import { recordErased } from './erased-list.ts';
 
 const ERASE_JOB = 'privacy.erase';
 
-/** A terminal is told by the number whom to take off; afterwards nobody needs it. */
+/** Terminals need the number to remove a person. It is deleted once they confirmed. */
 const forgetNumbers = (db: Db) =>
   db.run(sql`
     update users u set member_number = null
@@ -31,7 +31,10 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Of who was erased, terminals confirm it later, and the list beside the database is kept whole. */
+/**
+ * Whether there is more to do: terminals confirm later, and the list beside the database is
+ * completed.
+ */
 const hasMore = (db: Db): Promise<boolean> =>
   hasRows(
     db,

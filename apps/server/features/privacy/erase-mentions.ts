@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** How a person is named in what was written about them. */
+/** The data by which a person is named in texts about them. */
 interface Named {
   email: string | null;
   phone: string | null;
@@ -13,14 +13,14 @@ interface Named {
 
 export interface Words {
   ids: string[];
-  /** Names of two words and more: one alone is shared by too many. */
+  /** Names of at least two words, because a single word is shared by too many people. */
   names: string[];
   contacts: string[];
-  /** What was written to management about them, or by them about others. */
+  /** Reports to management about them, or by them about others. */
   reports: string[];
 }
 
-/** People are also called by their first surname alone. */
+/** The name with the first surname only, as people often use it. */
 const shortName = ({ firstName, lastName }: Named) =>
   `${firstName} ${lastName.split(' ', 1)[0]}`.trim();
 
@@ -49,11 +49,11 @@ export async function wordsOf(db: Db, userId: string): Promise<Words> {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Finds any of the words; a name only where it stands alone. */
+/** A pattern for any of the words. Names must match as whole words. */
 const patternOf = ({ names, contacts }: Words): string =>
   [...names.map((name) => String.raw`\m${escaped(name)}\M`), ...contacts.map(escaped)].join('|');
 
-/** What takes longer than an answer may: it works through whole tables of a gym. */
+/** Runs work with a longer timeout than a request has, as it scans whole tables of a gym. */
 async function slowly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     await tx.run(sql`set local statement_timeout = '120s'`);
@@ -61,7 +61,7 @@ async function slowly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/** The ids of all rows about the person, which the log names as what was changed. */
+/** The ids of all rows about the person, which the log uses to name what was changed. */
 async function recordsOf(db: Db, { ids }: Words): Promise<string[]> {
   const columns = await db.all(sql<{ table: string; column: string; of: string }>`
     select c.relname as table, a.attname as column, o.relname as of
@@ -94,15 +94,15 @@ async function forgetInLog(db: Db, userId: string, words: Words): Promise<void> 
 }
 
 /**
- * Takes the person out of what is written for others: the log, notices to other people, answers
- * stored for repeated calls and jobs of the queue.
+ * Erases the person from data for other people: the log, notifications, answers stored for repeated
+ * calls and queued jobs.
  */
 export async function eraseMentions(db: Db, userId: string, words: Words): Promise<void> {
   await forgetInLog(db, userId, words);
   const pattern = patternOf(words);
   const own = sql`any (${words.ids.map((id) => `%${id}%`)}::text[])`;
   await slowly(db, async (tx) => {
-    // They lead to the person, or tell what they wrote.
+    // Notifications that link to the person or repeat their reports.
     await tx.run(sql`
       delete from notifications where link like ${own} or subject like ${own}
         or (kind = 'report' and body = any (${words.reports}::text[]))`);
@@ -122,7 +122,7 @@ export async function eraseMentions(db: Db, userId: string, words: Words): Promi
         ? sql`${sql.ref(json)}::text like ${own}`
         : sql`(${sql.ref(json)}::text like ${own} or ${sql.ref(json)}::text ~ ${pattern})`;
     await tx.run(sql`delete from idempotency_keys where ${isAbout('response')}`);
-    // A job that runs just now ends by itself; its row goes with the queue's own clean-up.
+    // A running job ends by itself, and the queue later deletes its row.
     await tx.run(sql`
       delete from pgboss.job
       where state <> 'active' and data ->> 'gymId' = ${db.gymId} and (${isAbout('data')}

@@ -5,13 +5,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** Beside the database and in no backup, so that a restore knows whom an older backup brings back. */
+/**
+ * Beside the database and in no backup, so that a restore knows whom an older backup brings back.
+ */
 export const erasedListOf = (folder: string): string => join(folder, 'erased.jsonl');
 
 const line = z.object({ gymId: z.uuid(), userId: z.uuid(), at: z.string() });
 export type Erased = z.output<typeof line>;
 
-/** Ids and days only; a last line that was cut off is left out. */
+/** Reads the ids and days; an incomplete last line is ignored. */
 export function readErased(file: string): Erased[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -25,7 +27,7 @@ export function readErased(file: string): Erased[] {
     });
 }
 
-/** Adds whoever is not on the list yet. */
+/** Adds people who are not on the list yet. */
 export async function addErased(file: string, erased: readonly Erased[]): Promise<void> {
   const known = new Set(readErased(file).map(({ userId }) => userId));
   const fresh = erased.filter(({ userId }) => !known.has(userId));
@@ -33,7 +35,7 @@ export async function addErased(file: string, erased: readonly Erased[]): Promis
   const lines = fresh.map((one) => `${JSON.stringify(one)}\n`);
   const handle = await open(file, 'a', 0o600);
   try {
-    // After a line that was cut off, the first of these begins on its own.
+    // Starts with a newline, in case the last line is incomplete.
     await handle.appendFile(`\n${lines.join('')}`);
     await handle.sync();
   } finally {
@@ -41,7 +43,7 @@ export async function addErased(file: string, erased: readonly Erased[]): Promis
   }
 }
 
-/** Writes down whoever of this gym is erased. */
+/** Adds the erased people of this gym to the list. */
 export async function recordErased(dataDir: string, db: Db): Promise<void> {
   const erased = await db.all(sql<Erased>`
     select gym_id as "gymId", id as "userId", erased_at as at from users

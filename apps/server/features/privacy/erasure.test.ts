@@ -21,9 +21,12 @@ const { server, buildGym, buildUser, appUrl } = await startHarness({ SMTP_URL: m
 const { platform } = server;
 const client = await connectSuperuser({ appUrl });
 
-/** What tax and accounting law keeps of somebody who left: what was sold, how it was paid, and when. */
+/**
+ * What tax and accounting law requires to keep after a person leaves: what was sold, how it was
+ * paid, and when.
+ */
 const KEPT_BY_LAW: readonly string[] = [
-  // What was sold and for which money.
+  // What was sold, and for how much money.
   'charges.cabys',
   'card_payments[user_id].concept',
   'card_payments[user_id].currency',
@@ -40,7 +43,7 @@ const KEPT_BY_LAW: readonly string[] = [
   'store_orders[user_id].currency',
   'store_orders[user_id].discount_code',
   'store_orders[user_id].location_name',
-  // The bank’s or the gateway’s reference, by which the money is found in the gym’s account.
+  // The reference of the bank or gateway that identifies the money in the gym’s account.
   'incoming_money.reference',
   'card_doubts.asked_currency',
   'card_doubts.gateway_payment',
@@ -57,10 +60,10 @@ const KEPT_BY_LAW: readonly string[] = [
   'store_orders[user_id].card_refund',
   'store_orders[user_id].payment_reference',
   'store_order_events[user_id].paid_before',
-  // How a voided sale is undone: pieces and periods by their ids.
+  // What is needed to undo a voided sale: pieces and periods by their ids.
   'sales[user_id].entitlements',
   'sales[user_id].pieces',
-  // The signed document, as the tax office has it.
+  // The signed document, identical to the tax office's copy.
   'fiscal_documents.answer_xml',
   'fiscal_documents.clave',
   'fiscal_documents.content',
@@ -68,13 +71,13 @@ const KEPT_BY_LAW: readonly string[] = [
   'fiscal_documents.issuer',
   'fiscal_documents.reason',
   'fiscal_documents.xml',
-  // The book of the drawer.
+  // The book of the cash drawer.
   'cash_movements.reason',
 ];
 
-/** What is not about the person: the gym’s own things they worked on, and other people’s. */
+/** Data that is not about the person: the gym’s own things they worked on, and other people’s. */
 const NOT_THEIRS: readonly string[] = [
-  // The gym’s timetable, announcements and stock, which they gave, sent or counted.
+  // The gym’s timetable, announcements and stock, on which they worked.
   'announcements[sender_id].audience_name',
   'announcements[sender_id].body',
   'announcements[sender_id].segment',
@@ -84,7 +87,7 @@ const NOT_THEIRS: readonly string[] = [
   'events[coach_id].room',
   'events[coach_id].title',
   'store_movements[user_id].note',
-  // What a coach wrote for somebody else, whose it is.
+  // What a coach wrote for another person belongs to that person.
   'diets[written_by].days',
   'diets[written_by].description',
   'diets[written_by].meals',
@@ -94,13 +97,13 @@ const NOT_THEIRS: readonly string[] = [
   'user_plans[written_by].description',
   'user_plans[written_by].folder',
   'user_plans[written_by].name',
-  // Words of the program, on rows that name nobody any more.
+  // Words of the program, on rows that no longer name anybody.
   'access_entries[staff_id].reason',
   'access_entries[user_id].reason',
   'store_order_events[user_id].status',
 ];
 
-/** A table and a column that nobody has decided about, as the next feature may bring them. */
+/** A table and a column without a decision, as a new feature may add them. */
 const UNDECIDED: readonly string[] = [
   'invented_notes[user_id].words',
   'payments[user_id].invented',
@@ -116,7 +119,7 @@ const staff = await buildUser({ gym, role: 'owner' });
 
 const FILE = Buffer.from(`a picture ${markOf('file')}`);
 
-/** Uploads under the person’s name, in each place where there are any. */
+/** Uploads of the person, in each storage. */
 const files = {
   'payments.receipt_photo': await platform.signedFiles.put(gym.id, FILE, 'webp'),
   'progress_photos.file_name': await platform.signedFiles.put(gym.id, FILE, 'webp'),
@@ -137,7 +140,7 @@ async function plant(personId: string, otherId: string): Promise<void> {
     without: ['users', 'audit_log'],
     given: {
       ...files,
-      // Nothing may be open.
+      // Open payments and orders would prevent the erasure.
       'payments.status': 'confirmed',
       'store_orders.status': 'delivered',
       'store_orders.sold_at': new Date(),
@@ -163,7 +166,7 @@ async function plant(personId: string, otherId: string): Promise<void> {
   );
 }
 
-/** Words about the person where others read them. */
+/** Adds mentions of the person where other people can read them. */
 async function plantAmongOthers(personId: string): Promise<void> {
   const { email, username, payment } = await gym.db.one(sql<{
     email: string;
@@ -218,10 +221,10 @@ const other = await buildUser({ gym });
 await plant(person.id, other.id);
 await plantAmongOthers(person.id);
 await gym.db.run(sql`select count_figures()`);
-// Their rows were planted without triggers.
+// The rows were added without triggers.
 await gym.db.run(sql`select wake_jobs(${gym.id})`);
 
-test('nothing of an erased person is left in any table, file, queue, index or notice but what law keeps and what nobody decided', async () => {
+test('an erased person is gone from every table, file, queue and index, except what law keeps', async () => {
   const before = await findMarks(client);
   const brokenBefore = new Set(await broken(client, checks));
   expect(before.length).toBeGreaterThan(150);
@@ -233,14 +236,14 @@ test('nothing of an erased person is left in any table, file, queue, index or no
 
   await eraseJob(platform).run({});
 
-  // What erasing breaks would stop it for somebody whose rows are as the product writes them.
+  // Constraints that erasing breaks would make it fail for rows as the product writes them.
   expect((await broken(client, checks)).filter((row) => !brokenBefore.has(row))).toEqual([]);
   await gym.db.run(sql`select fold_figures()`);
   expect(await findMarks(client)).toEqual([...KEPT_BY_LAW, ...NOT_THEIRS, ...UNDECIDED].sort());
   expect(allFiles().filter((text) => text.includes('zzmark'))).toEqual([]);
 });
 
-test('a husk stays that nobody finds, and its id is written down beside the database', async () => {
+test('an empty row remains that nobody finds, and its id is listed beside the database', async () => {
   const husk = await gym.db.one(sql<Record<string, unknown>>`
     select * from users where id = ${person.id}::uuid`);
   expect(husk).toMatchObject({

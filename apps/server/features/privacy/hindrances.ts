@@ -7,7 +7,7 @@ import { returnableCents } from '../accounts/public.ts';
 const OWNER = sql`role in ('owner', 'super_admin') and status = 'active'`;
 const NOBODY = sql`'{}'::text[]`;
 
-/** What has to be settled before somebody's account can be deleted, in the order it is told. */
+/** What has to be settled before an account can be deleted, in the order it is shown. */
 export async function hindrancesOf(db: Db, userId: string): Promise<Hindrance[]> {
   const person = sql`${userId}::uuid`;
   const account = sql`select id from accounts where user_id = ${person}`;

@@ -14,7 +14,7 @@ const looksOf = async (as: TestUser) =>
     viewer.split(' ')[0],
   ]);
 
-test('who opens somebody’s health data is written down once a day for each kind, and shown to them', async () => {
+test('each viewer of a person’s health data is logged once a day and kind, and shown to them', async () => {
   const member = await buildUser({ gym });
   const params = { id: member.id };
   for (let time = 0; time < 2; time += 1) {
@@ -24,7 +24,7 @@ test('who opens somebody’s health data is written down once a day for each kin
   const targets = { as: admin, params: { userId: member.id } };
   expect((await call('GET /nutrition-targets/{userId}', targets)).statusCode).toBe(200);
   expect((await call('GET /users/{id}/care', { as: reception, params })).statusCode).toBe(200);
-  // Nothing was there to be seen.
+  // There are no photos, so nothing was seen.
   await call('GET /measurements/{id}/photos', { as: admin, params });
   expect(await looksOf(member)).toEqual([
     ['emergency', 'Ronald'],
@@ -42,7 +42,7 @@ test('who opens somebody’s health data is written down once a day for each kin
   expect(rest.data.map(({ kind }) => kind)).toEqual(['medical']);
 });
 
-test('a photo shared with staff is one, one’s own data and whoever is refused are none', async () => {
+test('a photo shared with staff is logged; one’s own data and refused requests are not', async () => {
   const member = await buildUser({ gym });
   await gym.db.run(sql`
     insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name, shared)
@@ -70,7 +70,7 @@ test('they are kept for two years', async () => {
   expect(await looksOf(member)).toEqual([]);
 });
 
-test('those of somebody entered twice are on the record that remains', async () => {
+test('those of a merged person move to the record that remains', async () => {
   const member = await buildUser({ gym });
   const added = await call('POST /users', {
     as: admin,

@@ -7,7 +7,7 @@ import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo } from '../../platform/identity/subject.ts';
 
-/** Staff begin it for people they work with; for somebody of management only an owner does. */
+/** Staff can request a deletion for people they work with; for management only an owner can. */
 export async function requireDeletable(db: Db, caller: Caller, userId: string): Promise<void> {
   await requireReach(db, caller, userId);
   const { role } = await db.one(sql<{ role: string }>`
@@ -16,8 +16,8 @@ export async function requireDeletable(db: Db, caller: Caller, userId: string): 
 }
 
 /**
- * As whom the caller decides about somebody's consents: themselves, the adult who answers for them,
- * or staff who write down what they were told. Nobody else learns that the person is there.
+ * In which role the caller decides about a person's consents: as that person, as their guardian, or
+ * as staff who record what they were told. To anybody else the person does not exist.
  */
 export async function deciderOf(
   db: Db,

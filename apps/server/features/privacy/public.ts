@@ -1,2 +1,2 @@
-/** What other features may use of privacy; everything else here is its own. */
+/** What other features may use of privacy. The rest of this folder is internal. */
 export { dropDeletion } from './request-deletion.ts';

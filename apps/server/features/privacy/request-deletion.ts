@@ -13,10 +13,10 @@ import { notifyByEmail } from '../notifications/public.ts';
 import { deletionBegunEmail, deletionKeptEmail } from './emails.ts';
 import { hindrancesOf } from './hindrances.ts';
 
-/** Who asks: the person, or staff for them. */
+/** Who requests it: the person, or staff for them. */
 export type By = 'own' | 'staff';
 
-/** What the person cannot decide alone, staff can. */
+/** Hindrances for the person that do not count for staff. */
 const OWN_ONLY: readonly HindranceKind[] = ['minor'];
 
 export async function readDeletion(db: Db, userId: string, by: By): Promise<Deletion> {
@@ -40,7 +40,7 @@ interface Person {
   timeZone: string;
 }
 
-/** The person, held until the transaction ends. */
+/** The person, locked until the transaction ends. */
 export const lockPerson = (tx: Tx, userId: string): Promise<Person> =>
   tx.one(sql<Person>`
     select u.first_name as "firstName", u.password_hash is not null as "hasPassword",
@@ -49,7 +49,7 @@ export const lockPerson = (tx: Tx, userId: string): Promise<Person> =>
     from users u join gym_settings g on g.gym_id = u.gym_id
     where u.id = ${userId}::uuid and u.erased_at is null for update of u`);
 
-/** Whoever logs in decides about their account alone; for a minor their adult does, at the desk. */
+/** People who log in decide on their own. For a minor the guardian decides, at the desk. */
 function requireNoLogin({ hasPassword, isMinor }: Person): void {
   if (!hasPassword || isMinor) return;
   throw new AppError('CONFLICT', {
@@ -57,7 +57,7 @@ function requireNoLogin({ hasPassword, isMinor }: Person): void {
   });
 }
 
-/** Begins the grace; asking again changes nothing. */
+/** Begins the waiting time; asking again changes nothing. */
 export async function requestDeletion(
   platform: Platform,
   db: Db,
@@ -94,11 +94,11 @@ export const deletionOf = (db: Db, userId: string) =>
     select requested_at as "requestedAt", due_at as "dueAt" from account_deletions
     where user_id = ${userId}::uuid`);
 
-/** Ends the wish without a word, for somebody who is merged into another person. */
+/** Cancels a request silently, for a person who is merged into another. */
 export const dropDeletion = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`delete from account_deletions where user_id = ${userId}::uuid`);
 
-/** A link that was mailed before must not begin it again. */
+/** Makes earlier mailed links expire, so that they cannot request the deletion again. */
 const endMailedLinks = (tx: Tx, userId: string) =>
   tx.run(sql`update users set deletion_kept_at = now() where id = ${userId}::uuid`);
 

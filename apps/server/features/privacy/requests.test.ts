@@ -17,7 +17,7 @@ const move = (as: TestUser, id: string, state: string, note = '') =>
 const toldTo = async (as: TestUser) =>
   (await call('GET /notifications', { as })).data.map(({ title }) => title);
 
-test('a request has its day, is told to who answers, and keeps who did what', async () => {
+test('a request gets a deadline, staff who answer are notified, and its history is kept', async () => {
   const ana = await buildUser({ gym, firstName: 'Ana', lastName: 'Rojas' });
   const made = await ask(ana);
   expect(made.statusCode, made.body).toBe(201);
@@ -44,7 +44,7 @@ test('a request has its day, is told to who answers, and keeps who did what', as
   expect(data.solicitudesDeDatos).toHaveLength(1);
 });
 
-test('what is late comes first, and one person has at most five that wait', async () => {
+test('overdue requests come first, and one person has at most five open ones', async () => {
   const eva = await buildUser({ gym });
   const first = (await ask(eva, 'correction', 'Mi apellido está mal.')).data.id;
   const noted = await call('POST /privacy-requests', {

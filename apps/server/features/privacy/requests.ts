@@ -39,7 +39,7 @@ export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
     ${requests} where r.closed_at is not null order by r.closed_at desc limit ${CLOSED_SHOWN}`)),
 ];
 
-/** The last working day for an answer. */
+/** The last working day on which the request must be answered. */
 async function lastDay(tx: Tx): Promise<Day> {
   const today = await gymToday(tx);
   return addWorkingDays(today, REQUEST_DAYS);
@@ -63,10 +63,10 @@ async function notifyStaff(tx: Tx, id: string, kind: RequestKind): Promise<void>
   });
 }
 
-/** Takes a request in and tells who answers it. */
+/** Stores a request and notifies the staff who answer. */
 export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest) {
   return db.tx(async (tx) => {
-    // One after the other, so that the limit holds.
+    // Requests of a person wait for each other here, so that the limit holds.
     await tx.one(sql`
       select id from users where id = ${userId}::uuid and erased_at is null for update`);
     const { open } = await tx.one(sql<{ open: number }>`
@@ -100,7 +100,7 @@ export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest
 
 const CLOSING: readonly RequestState[] = ['done', 'refused'];
 
-/** Works on a request or answers it; what was answered stays as it is. */
+/** Starts or answers a request. An answered request does not change any more. */
 export function moveRequest(
   platform: Platform,
   db: Db,

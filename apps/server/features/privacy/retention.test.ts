@@ -18,7 +18,7 @@ const FOR_EVER: Retention = {
 };
 const YEAR: Retention = { entries: 12, chats: 12, photos: 12, prospects: 12, logs: 12 };
 
-/** Something of each kind, this old. */
+/** Adds one thing of each kind with this age. */
 async function plant(gym: TestGym, member: TestUser, other: TestUser, age: string): Promise<void> {
   const own = sql`${gym.id}::uuid, gen_random_uuid()`;
   const at = sql`now() - ${age}::interval`;
@@ -67,7 +67,7 @@ async function aGym() {
   return { gym, owner, member };
 }
 
-test('everything stays for ever until the gym chooses, and then only what is older goes', async () => {
+test('everything is kept until the gym chooses a period, and then only older data is deleted', async () => {
   const { gym, owner, member } = await aGym();
   await plant(gym, member, owner, '13 months');
   const all = await left(gym);
@@ -94,7 +94,7 @@ test('everything stays for ever until the gym chooses, and then only what is old
   });
 });
 
-test('what is younger stays, another gym is not touched, and too short a time is refused', async () => {
+test('newer data stays, other gyms are not affected, and too short a period is refused', async () => {
   const { gym, owner, member } = await aGym();
   const other = await aGym();
   await plant(gym, member, owner, '11 months');
@@ -110,12 +110,12 @@ test('what is younger stays, another gym is not touched, and too short a time is
   expect((await call('GET /privacy/retention', { as: reception })).statusCode).toBe(403);
 });
 
-test('who has a membership, a visit, a document or a login is no prospect', async () => {
+test('a person with a membership, visit, document or login is no prospect', async () => {
   const { gym, owner, member } = await aGym();
   await plant(gym, member, owner, '13 months');
   await gym.db.run(sql`
     update users set created_at = now() - interval '3 years', password_hash = 'x' where id = ${owner.id}::uuid`);
-  // Without a login now, but with the visit that was planted.
+  // Without a login now, but with the visit that was added above.
   await gym.db.run(sql`
     update users set created_at = now() - interval '3 years', password_hash = null where id = ${member.id}::uuid`);
   const body: Retention = { ...FOR_EVER, prospects: 12 };
@@ -123,7 +123,7 @@ test('who has a membership, a visit, a document or a login is no prospect', asyn
   expect(preview.data.prospects.count).toBe(1);
 });
 
-test('a conversation whose old messages went shows nothing unread of them', async () => {
+test('a conversation whose old messages were deleted shows none of them as unread', async () => {
   const { gym, owner, member } = await aGym();
   await plant(gym, member, owner, '13 months');
   await gym.db.run(sql`
@@ -144,7 +144,7 @@ test('a conversation whose old messages went shows nothing unread of them', asyn
   expect(await unread()).toBe(0);
 });
 
-test('cut off among old photos, the next night leaves neither a file nor a row', async () => {
+test('after an interruption among old photos, the next night leaves neither a file nor a row', async () => {
   const { gym, owner, member } = await aGym();
   const names: string[] = [];
   for (let n = 0; n < 3; n++) {

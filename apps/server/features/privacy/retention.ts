@@ -12,14 +12,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { requestDeletion } from './request-deletion.ts';
 
 const BATCH = 1000;
-/** Each is told by mail, so not a whole list in one night. */
+/** Each of them gets a mail, so a long list is spread over several nights. */
 const PROSPECTS_A_NIGHT = 200;
 
 interface Source {
   table: string;
-  /** When a row `t` came to be. */
+  /** When row `t` was created. */
   since: RawBuilder<unknown>;
-  /** Which rows count, besides their age. */
+  /** Which rows count, apart from their age. */
   only: RawBuilder<unknown>;
 }
 
@@ -27,7 +27,9 @@ const has = (table: string, column: string) =>
   sql`exists (select from ${sql.table(table)} x
     where x.gym_id = t.gym_id and ${sql.ref(`x.${column}`)} = t.id)`;
 
-/** Somebody who was only ever written down: no login, membership, document or visit. */
+/**
+ * Condition: a person who was only added by staff, without a login, membership, document or visit.
+ */
 const IS_PROSPECT = sql`t.role = 'member' and t.password_hash is null and t.merged_into is null
   and t.erased_at is null and not ${has('memberships', 'user_id')}
   and not ${has('memberships', 'payer_id')} 
@@ -56,7 +58,7 @@ export async function readRetention(db: Db): Promise<Retention> {
   ) as Retention;
 }
 
-/** How much would go, and from when on. */
+/** How many rows would be deleted, and how old they are. */
 export async function previewRetention(db: Db, months: Retention) {
   const preview: Partial<Record<RetentionKind, RemovalCount>> = {};
   for (const kind of RETENTION_KINDS) {
@@ -89,7 +91,7 @@ export function saveRetention(db: Db, months: Retention): Promise<Retention> {
   });
 }
 
-/** A visit stays a visit, of nobody, so that past attendance does not change. */
+/** Removes the person from old visits. The visits stay, so that past attendance does not change. */
 async function forgetVisitors(db: Db, months: number): Promise<void> {
   for (;;) {
     const changed = await db.run(sql`
@@ -100,13 +102,15 @@ async function forgetVisitors(db: Db, months: number): Promise<void> {
   }
 }
 
-/** Their pictures go within a week, as pictures without a message do. */
+/**
+ * Deletes old messages. Their pictures follow within a week, like all pictures without a message.
+ */
 async function forgetChats(db: Db, months: number): Promise<void> {
   await deleteInBatches(db, 'messages', isOld(SOURCES.chats, months));
   await db.run(sql`
     delete from conversations c where c.last_at < now() - make_interval(months => ${months})
       and not exists (select from messages m where m.gym_id = c.gym_id and m.conversation_id = c.id)`);
-  // What is gone can no longer be read, so it must not count as unread.
+  // Deleted messages can no longer be read, so they must not count as unread.
   await db.run(sql`
     update conversation_members me set read_seq = left_over.first - 1
     from (select gym_id, conversation_id, min(seq) as first from messages
@@ -115,14 +119,17 @@ async function forgetChats(db: Db, months: number): Promise<void> {
       and me.read_seq < left_over.first - 1`);
 }
 
-/** Deleted as anybody is who does not log in: told, with days to keep the account. */
+/**
+ * Requests the deletion of old prospects like that of anybody without a login: they are notified
+ * and can still keep the account.
+ */
 async function letProspectsGo(platform: Platform, db: Db, months: number): Promise<void> {
   const people = await db.all(sql<{ id: string }>`
     select t.id from users t where ${isOld(SOURCES.prospects, months)}
     order by t.created_at limit ${PROSPECTS_A_NIGHT}`);
   for (const { id } of people) {
     await requestDeletion(platform, db, id, 'staff').catch((error: unknown) => {
-      // Something stands against it: they stay.
+      // Something prevents the deletion, so they stay.
       if (!(error instanceof AppError)) throw error;
     });
   }
@@ -135,7 +142,7 @@ async function forgetLog(db: Db): Promise<void> {
   }
 }
 
-/** Takes away what is older than the gym keeps it; what it has not chosen stays for ever. */
+/** Deletes data older than the gym keeps it. Kinds without a chosen period are kept. */
 export async function applyRetention(platform: Platform, db: Db): Promise<void> {
   const { entries, chats, photos, prospects, logs } = await readRetention(db);
   if (entries !== null) await forgetVisitors(db, entries);

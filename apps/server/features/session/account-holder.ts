@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** What an email to somebody with an account and the check of their password need. */
+/** The data needed to mail a person with an account and to check their password. */
 export async function readAccountHolder(db: Db, userId: string) {
   return db.one(
     build
@@ -28,7 +28,7 @@ export async function readAccountHolder(db: Db, userId: string) {
 
 type AccountHolder = Awaited<ReturnType<typeof readAccountHolder>>;
 
-/** Words that somebody who knows the person would guess with. */
+/** Words that people who know the person would try as a password. */
 export const personalWords = (recipient: AccountHolder): string[] => [
   recipient.email,
   recipient.username,

@@ -1,4 +1,4 @@
-/** What other features may use of session; everything else here is its own. */
+/** What other features may use of sessions. The rest of this folder is internal. */
 export { correctAddress, isInUse } from './account/correct-address.ts';
 export { endMailedLinks } from './account/mailed-links.ts';
 export { endSessions } from './account/sessions.ts';

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { type AttemptLimit, countAttempts } from './login/attempts.ts';
 
 /**
- * Throws where something that reaches somebody else is done too often, and says when it may be done
- * again. Counted in the same transaction: what fails for another reason does not count.
+ * Throws, with the time to wait, when something that reaches other people is done too often. It is
+ * counted in the same transaction, so that calls that fail for other reasons do not count.
  */
 export const requireSeldom = (tx: Tx, limits: readonly AttemptLimit[]): Promise<void> =>
   countAttempts(tx, limits);

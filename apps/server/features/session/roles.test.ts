@@ -28,7 +28,7 @@ test('people read their own role, management anyone’s, members nobody else’s
   expect((await get(member, owner)).statusCode).toBe(404);
 });
 
-test('an owner gives and takes a role, at once, with an audit row', async () => {
+test('an owner gives and removes a role, at once, and it is audited', async () => {
   const { gym, owner, member } = await buildWorld();
   const settings = () => call('GET /me', { as: member });
   expect((await settings()).data.role).toBe('member');
@@ -48,7 +48,7 @@ test('an owner gives and takes a role, at once, with an audit row', async () => 
   ]);
 });
 
-test('an admin gives no roles, and only the provider makes or unmakes a super_admin', async () => {
+test('an admin cannot give roles, and only the provider gives or removes super_admin', async () => {
   const { owner, admin, member, provider } = await buildWorld();
   expect((await put(admin, member, 'admin')).statusCode).toBe(403);
   expect((await put(owner, member, 'super_admin')).statusCode).toBe(403);
@@ -56,7 +56,7 @@ test('an admin gives no roles, and only the provider makes or unmakes a super_ad
   expect((await put(provider, member, 'super_admin')).statusCode).toBe(200);
 });
 
-test('the last owner stays, whoever asks', async () => {
+test('nobody can remove the last owner', async () => {
   const { owner, provider, member, person } = await buildWorld();
   for (const asking of [owner, provider]) {
     const response = await put(asking, owner, 'member');
@@ -72,7 +72,7 @@ test('the last owner stays, whoever asks', async () => {
 });
 
 const ROUNDS = 20;
-test(`two owners who demote each other at once: one stays, ${ROUNDS} of ${ROUNDS}`, async () => {
+test(`when two owners demote each other at once, one stays, ${ROUNDS} of ${ROUNDS}`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const gym = await buildGym();
     const [one, other] = [
@@ -87,7 +87,7 @@ test(`two owners who demote each other at once: one stays, ${ROUNDS} of ${ROUNDS
   }
 });
 
-test('somebody made management has the shorter session of management', async () => {
+test('a person who becomes management gets the shorter session of management', async () => {
   const { gym, owner, member } = await buildWorld();
   await gym.db.tx((tx) => tx.raw("update sessions set expires_at = now() + interval '20 days'"));
   await put(owner, member, 'admin');

@@ -16,15 +16,15 @@ import { mayChangeRole, staysOwned } from './policy.ts';
 const roleOf = (db: Db, userId: string) =>
   db.one(build.selectFrom('users').where('id', '=', userId).select('role'));
 
-/** A person's role: their own, or that of whom the caller may see; otherwise not found. */
+/** A person's role, for themselves and for staff who may see the person; otherwise 404. */
 export async function readRole(db: Db, caller: Caller, userId: string) {
   await requireAccessTo(db, caller, userId, 'people.read');
   return { userId, role: (await roleOf(db, userId)).role as Role };
 }
 
 /**
- * Locks a person and every owner in one order until the transaction ends, so that two owners who
- * demote each other cannot both succeed and do not deadlock.
+ * Locks a person and every owner in a fixed order until the transaction ends, so that two owners
+ * who demote each other neither both succeed nor deadlock.
  */
 async function lockWithOwners(tx: Tx, userId: string) {
   const rows = await tx.all(
@@ -50,7 +50,7 @@ function requireAnotherOwner({ target, others }: LockedTeam): void {
   });
 }
 
-/** A management session ends after half a day without use, also one opened while still a member. */
+/** Shortens sessions to half a day without use, also those opened while the person was a member. */
 async function shortenSessions(tx: Tx, userId: string): Promise<void> {
   await tx.run(
     build
@@ -99,8 +99,8 @@ async function giveRole(
 }
 
 /**
- * Changes a person's role; in force on every server within a second. Who becomes an admin is given
- * their profile in the same change, and is Gerencia where the call names none.
+ * Changes a person's role, on every server within a second. A new admin gets their profile in the
+ * same change; without one in the call it is Gerencia.
  */
 export async function changeRole(
   { forgetSession }: Platform,

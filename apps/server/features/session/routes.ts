@@ -76,7 +76,7 @@ export function sessionFeature(platform: Platform) {
   const logOut = createLogout(platform, refreshTokens);
   const exchange = createRefresh(platform, refreshTokens);
 
-  /** Hands the browser what it keeps of a session, and sees whether its phone stays trusted. */
+  /** Sets the cookies of a new session, and checks whether its phone stays trusted. */
   async function welcome(db: Db, entry: OpenedSession, reply: FastifyReply) {
     const { request } = reply;
     cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
@@ -108,7 +108,8 @@ export function sessionFeature(platform: Platform) {
           await distrust(db, trust);
           cookies.clearTrust(reply);
         }
-        // The page empties its own storage: cart, theme and the reason of the logout stay there.
+        // The page clears its own storage, as cart, theme and the reason of the logout have to stay
+        // there.
         reply.header('clear-site-data', '"cache"');
       },
       refresh: async ({ db, gym, request, reply }) => {

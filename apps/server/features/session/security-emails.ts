@@ -8,7 +8,7 @@ const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimn
 const NOT_YOU_PASSKEY =
   'Si no fuiste tú, elige otra contraseña desde aquí: así se quitan todas las passkeys de tu cuenta.';
 
-/** A date and time as people of the gym say it. */
+/** A date and time in the usual form of the gym's country. */
 function formatMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-CR', {
     dateStyle: 'long',
@@ -26,7 +26,7 @@ interface Recipient {
 const deviceOf = ({ userAgent }: Origin): string =>
   userAgent ? browserName(userAgent).name : 'un dispositivo desconocido';
 
-/** No address is looked up outside, so only whether the place is one of theirs is known. */
+/** Addresses are not looked up anywhere, so only whether the network is known can be said. */
 const placeOf = (known: boolean): string =>
   known ? 'una red en la que ya habías entrado' : 'una red nueva para tu cuenta';
 
@@ -117,7 +117,7 @@ export const passkeyCopiedEmail = (recipient: Recipient, name: string, at: Date)
     at,
   );
 
-/** The button that undoes a change of address, for the mailbox that is being left. */
+/** The button that undoes a change of address, for the previous mailbox. */
 const wayBack = (token: string) => ({
   label: 'No fui yo: deshacer',
   path: `/correo?deshacer=${encodeURIComponent(token)}`,

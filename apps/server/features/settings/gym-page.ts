@@ -19,7 +19,7 @@ export function gymHead({ gymDb, notices }: Platform) {
     return {
       title: gymName,
       themeColour: { light: light.background, dark: dark.background },
-      // The version is a hash of the colours, so that a new theme has a new address.
+      // The version is a hash of the colours, so that a new theme gets a new address.
       themeVersion: createHash('sha256')
         .update(JSON.stringify([theme, logoVersion]))
         .digest('base64url')
@@ -27,7 +27,8 @@ export function gymHead({ gymDb, notices }: Platform) {
     };
   }
 
-  // While the database is away the page opens as it last looked, and says itself what it cannot do.
+  // While the database is away the page opens as it last looked, and the app reports the problem
+  // itself.
   return async (gym: Gym): Promise<PageHead> =>
     JSON.parse(await heads.read({ gymId: gym.id }, async () => JSON.stringify(await read(gym))));
 }

@@ -30,7 +30,7 @@ export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }>
   return { currency, timeZone, gymName };
 }
 
-/** What a receipt must say of the gym, as far as it has told us. */
+/** The gym's details that a receipt must contain, as far as they are known. */
 const detailsOf = ({ legalId, address, phone, email }: Settings['contact']): string[] =>
   [legalId && `Cédula jurídica ${legalId}`, address, phone && `Tel. ${phone}`, email].flatMap(
     (detail) => detail || [],

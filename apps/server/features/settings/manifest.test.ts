@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { manifestOf } from './manifest.ts';
 
-test('a phone installs the gym under its name, with shortcuts and an icon for every shape', () => {
+test("a phone can install the app with the gym's name, shortcuts and an icon for every shape", () => {
   const manifest = manifestOf({ gymName: 'Hierro Norte', theme: defaultTheme });
   expect(manifest).toMatchObject({
     id: '/',
@@ -27,7 +27,7 @@ test('a phone installs the gym under its name, with shortcuts and an icon for ev
   ]);
 });
 
-test('the pictures that it offers are there, in the size that it says, and small', async () => {
+test('the screenshots of the manifest exist, have the stated size and are small', async () => {
   const { screenshots } = manifestOf({ gymName: 'Hierro Norte', theme: defaultTheme });
   expect(screenshots.length).toBeGreaterThan(2);
   const pictures = join(import.meta.dirname, '../../../web/public');

@@ -1,6 +1,6 @@
 import type { Settings } from '@forja/contract/settings/routes';
 
-/** iPhones ask for 180. */
+/** The sizes of the app icon; iPhones use 180. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
 const iconOf = (size: number) => ({
@@ -15,7 +15,9 @@ const SHORTCUTS = [
   { name: 'Reservar una clase', short_name: 'Reservar', url: '/eventos' },
 ];
 
-/** Taken by apps/site/install-pictures.ts; a phone shows them before it installs the app. */
+/**
+ * Screenshots made by apps/site/install-pictures.ts. A phone shows them before it installs the app.
+ */
 const PICTURES = [
   { file: 'inicio', label: 'Tu día: el código de entrada, tu clase y tu entrenamiento' },
   { file: 'clases', label: 'Las clases de la semana, con los cupos que quedan' },
@@ -25,7 +27,7 @@ const PICTURES = [
 /** What a phone needs to install the gym as an app: its name, look, icons, shortcuts and pictures. */
 export function manifestOf({ gymName, theme }: Pick<Settings, 'gymName' | 'theme'>) {
   return {
-    // Without an id of its own, a new start address would be another app.
+    // Without an id, changing the start address would make it another app.
     id: '/',
     name: gymName,
     short_name: gymName.slice(0, 12),
@@ -39,7 +41,7 @@ export function manifestOf({ gymName, theme }: Pick<Settings, 'gymName' | 'theme
     categories: ['fitness', 'health', 'sports'],
     background_color: theme.light.background,
     theme_color: theme.light.primary,
-    // Their drawing stays within the zone that every platform shows, so each serves as both.
+    // The icons keep within the zone that every platform shows, so each works for both purposes.
     icons: ICON_SIZES.flatMap((size) => [
       { ...iconOf(size), purpose: 'any' },
       { ...iconOf(size), purpose: 'maskable' },

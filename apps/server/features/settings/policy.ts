@@ -3,7 +3,7 @@ import type { SettingsUpdate } from '@forja/contract/settings/routes';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** What changing each setting asks for. */
+/** The permission needed to change each setting. */
 const ASKED: Record<keyof SettingsUpdate, Permission> = {
   gymName: 'settings.brand',
   theme: 'settings.brand',
@@ -14,7 +14,7 @@ const ASKED: Record<keyof SettingsUpdate, Permission> = {
   store: 'store.manage',
 };
 
-/** The settings that would change and that the caller may not change. */
+/** The settings that would be changed without permission. */
 export function settingsRefused(
   caller: Caller,
   before: SettingsUpdate,
@@ -26,7 +26,10 @@ export function settingsRefused(
   );
 }
 
-/** Whatever the order of their keys: what the database gives back orders them its own way. */
+/**
+ * Compares values regardless of the order of their keys, as the database returns them in its own
+ * order.
+ */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return one === other;
   const keys = Object.keys(one);

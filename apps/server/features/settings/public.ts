@@ -1,3 +1,3 @@
-/** What other features may use of settings; everything else here is its own. */
+/** What other features may use of settings. The rest of this folder is internal. */
 export { localeOf, openGymPdf } from './gym-pdf.ts';
 export { isStoreOpen, readGymSettings, readSettings, SETTINGS_CHANGED } from './settings.ts';

@@ -28,18 +28,18 @@ export async function read(db: Db): Promise<SettingsRow> {
   const { plan, addOns, ...row } = await db.one(readQuery);
   // The contract validated the JSON columns before they were stored.
   const settings = row as SettingsRow;
-  // A shop the gym no longer pays for is closed, whatever its own setting says.
+  // A gym whose subscription has no shop has it closed, whatever its own setting says.
   const enabled = settings.store.enabled && termsOf({ plan, addOns }).store;
   return { ...settings, store: { enabled } };
 }
 
-/** The same, with nobody else changing them until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lock(tx: Tx): Promise<SettingsRow> {
   await tx.one(build.selectFrom('gym_settings').select('gym_id').forUpdate());
   return read(tx);
 }
 
-/** Whether an amount was ever written down in the gym's currency. */
+/** Whether any amount was stored in the gym's currency. */
 export async function hasAmounts(db: Db): Promise<boolean> {
   const { found } = await db.one(sql<{ found: boolean }>`
     select exists (select from charges) or exists (select from payments)

@@ -16,7 +16,7 @@ import * as settingsRows from './settings-rows.ts';
 /** Announced when a gym's settings change; every server drops its cached copy. */
 export const SETTINGS_CHANGED = 'settings-changed';
 
-/** Every server drops its copy, and every open screen reads the new colours. */
+/** Makes every server drop its cached copy, and every open screen read the new settings. */
 async function announceChange(tx: Tx): Promise<void> {
   await announce(tx, SETTINGS_CHANGED);
   await publish(tx, { topic: 'settings', to: 'everyone' });
@@ -24,15 +24,15 @@ async function announceChange(tx: Tx): Promise<void> {
 
 const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
 
-/** What the gym set up, for the server's own use. */
+/** The settings of the gym, for the server itself. */
 export const readGymSettings = (db: Db): Promise<settingsRows.SettingsRow> => settingsRows.read(db);
 
-/** The same along with the gym's address, as screens and pages get it. */
+/** The settings with the gym's address, for screens and pages. */
 export async function readSettings(db: Db, subdomain: string): Promise<Settings> {
   return { subdomain, ...(await settingsRows.read(db)) };
 }
 
-/** Checked only when written: hours stored before this rule must still be readable. */
+/** Only checked when written: opening hours stored before this rule must stay readable. */
 function requireHours(hours: SettingsUpdate['openingHours']): void {
   const wrong = hours.findIndex(({ opens, closes }) => closes <= opens);
   if (wrong >= 0) {
@@ -40,14 +40,14 @@ function requireHours(hours: SettingsUpdate['openingHours']): void {
   }
 }
 
-/** Only what was changed is refused, each at its field. */
+/** Refuses the changed settings that need another permission, each at its field. */
 function requireAllowed(refused: readonly string[]): void {
   if (refused.length === 0) return;
   const message = 'No tienes permiso para cambiar esto.';
   throw new AppError('FORBIDDEN', { details: refused.map((path) => ({ path, message })) });
 }
 
-/** The books of a gym are in one currency, which is settled by the first amount that is written. */
+/** A gym's amounts are all in one currency, so it cannot change once an amount was stored. */
 async function requireCurrency(tx: Tx, currency: string, wanted: string): Promise<void> {
   if (wanted === currency || !(await settingsRows.hasAmounts(tx))) return;
   throw fieldError(
@@ -56,7 +56,7 @@ async function requireCurrency(tx: Tx, currency: string, wanted: string): Promis
   );
 }
 
-/** A zone that is no longer in the list stays with the gym that has it. */
+/** A gym keeps its time zone even when that is no longer in the list. */
 function requireZone(zone: string, wanted: string): void {
   if (wanted === zone || Intl.supportedValuesOf('timeZone').includes(wanted)) return;
   throw fieldError('timeZone', 'Elige una zona horaria de la lista.');
@@ -77,7 +77,8 @@ export async function updateSettings(
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, before.currency, value.currency);
     const { gymName } = value;
-    // The name of the gym stands in every reminder and above every bill.
+    // The gym's name is in every reminder and bill, so it must not contain a way to pay somebody
+    // else.
     if (gymName !== before.gymName) await requireNoOtherTarget(tx, { gymName });
     await settingsRows.update(tx, value);
     await auditChanges(tx, {

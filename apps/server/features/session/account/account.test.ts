@@ -23,7 +23,7 @@ async function buildLoggedIn(values: Partial<Parameters<typeof buildUser>[0]> = 
   return { user, browser };
 }
 
-test('people change their own data, and only what they send', async () => {
+test('people change their own data, and only the fields they send', async () => {
   const user = await person({ firstName: 'Ana', lastName: 'Rojas' });
   const body = { phone: '+506 8888 0000', birthDate: '1990-02-28', weightUnit: 'lb' };
   const changed = await call('PATCH /me', { as: user, body });
@@ -56,7 +56,7 @@ test('a picture is cropped square and re-encoded, and the old one goes away', as
   expect((await call('GET /me', { as: user })).data.profilePic).toBe(second);
 });
 
-test('changing the password keeps this session, ends the others and tells by mail', async () => {
+test('changing the password keeps this session, ends the others and notifies by mail', async () => {
   const { user, browser } = await buildLoggedIn();
   const other = openBrowser(harness, gym);
   await other.logIn(user.email);
@@ -87,14 +87,14 @@ test.each([
   expect(response.error.details).toMatchObject([{ path }]);
 });
 
-test('a stolen session cannot guess the password: ten tries', async () => {
+test('a stolen session cannot guess the password: it has ten tries', async () => {
   const { browser } = await buildLoggedIn();
   const guess = () => browser.send('POST /me/confirm-password', { password: 'no-es-esta-clave' });
   for (let count = 1; count <= 10; count++) expect((await guess()).statusCode).toBe(400);
   expect((await guess()).statusCode).toBe(429);
 });
 
-test('a new email counts once its own link is opened, and the old address is told twice', async () => {
+test('a new email counts once its own link is opened, and the old address is notified twice', async () => {
   const { user, browser } = await buildLoggedIn();
   const emailNow = async () => (await browser.send('GET /me')).data.email;
   const confirm = (token: string, by = browser) => by.send('POST /me/email/confirm', { token });
@@ -124,7 +124,7 @@ test('a new email counts once its own link is opened, and the old address is tol
   expect(await emailNow()).toBe('segundo@example.test');
 });
 
-test('a new password ends a change of email that somebody began', async () => {
+test('a new password cancels a change of email that somebody began', async () => {
   const { user, browser } = await buildLoggedIn();
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   await browser.send('PUT /me/email', { email: 'ajeno@example.test' });
@@ -152,7 +152,7 @@ test('changing the email asks for the password again, for five minutes', async (
   expect((await change('otro@example.test')).statusCode).toBe(403);
 });
 
-test('people see where they are logged in and end any of it at once', async () => {
+test('people see where they are logged in and can end any session at once', async () => {
   const { user, browser } = await buildLoggedIn();
   const other = openBrowser(harness, gym, { userAgent: 'Firefox/140.0' });
   await other.logIn(user.email);
@@ -170,7 +170,7 @@ test('people see where they are logged in and end any of it at once', async () =
   expect((await forget()).statusCode).toBe(404);
 });
 
-test('the session of somebody else is not there', async () => {
+test('the session of another person is not found', async () => {
   const [mine, theirs] = [await person(), await person()];
   const response = await call('DELETE /me/sessions/{id}', {
     as: mine,
@@ -194,7 +194,7 @@ test('a new device is announced by mail; the first one and a known one are not',
   expect(mail?.text).toContain('203.0.113.7');
 });
 
-test('the export holds everything about the caller, no secret, and what features add', async () => {
+test('the export contains everything about the caller and from features, but no secret', async () => {
   const { user, browser } = await buildLoggedIn();
   server.platform.person.personalData.push({
     section: 'lockers',
@@ -209,7 +209,7 @@ test('the export holds everything about the caller, no secret, and what features
   expect(response.body).not.toMatch(/argon2|hash/);
 });
 
-test('what is long over is cleaned away, what is not stays', async () => {
+test('data that ended long ago is deleted, and other data is kept', async () => {
   const { user, browser } = await buildLoggedIn();
   const old = await harness.buildSession(user);
   await gym.db.tx((tx) =>

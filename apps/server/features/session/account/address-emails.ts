@@ -20,19 +20,19 @@ const LIFETIME_HOURS = 24;
 interface EmailChangeJob {
   gymId: string;
   userId: string;
-  /** Set once the change counts: the mailbox that was left. */
+  /** The address before the change; set once the change counts. */
   left?: string;
 }
 
-/** Mails the link to the wanted address and the way back to the one in use. */
+/** Mails the link to the new address, and the link to undo it to the current one. */
 export const askByMail = ({ jobs }: Platform, tx: Tx, userId: string) =>
   jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
 
-/** Tells the mailbox that was left, with the way back. */
+/** Notifies the previous address, with the link to undo the change. */
 export const mailAddressChange = ({ jobs }: Platform, tx: Tx, userId: string, left: string) =>
   jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId, left });
 
-/** What the wanted mailbox gets: its link, or word that it has an account already. */
+/** The email to the new address: its link, or that it already has an account. */
 async function emailToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<Email> {
   const { email } = wanted;
   const holder = await tx.maybe(
@@ -78,7 +78,7 @@ async function emailsOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Email
   ];
 }
 
-/** Makes the tokens only when their mails leave, so that they never lie readable in the queue. */
+/** Creates the tokens when their mails are sent, so that they are never readable in the queue. */
 export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
   name: EMAIL_CHANGE_JOB,
   async run(job) {

@@ -4,13 +4,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { wishForEmail } from './email-change.ts';
 import { endMailedLinks } from './mailed-links.ts';
 
-/** Whether somebody logs in with the account, or could. */
+/** Whether the account is used for logging in, or could be. */
 export const isInUse = (person: { status: string; hasPassword: boolean }): boolean =>
   person.hasPassword || person.status === 'active';
 
 /**
- * Staff correct somebody's address. An account nobody has used yet moves at once, and the links in
- * the old mailbox end; one in use only gets a wish that both mailboxes hear of. True when it moved.
+ * Corrects a person's address for staff. An unused account gets it at once, and links in the old
+ * mailbox expire. For an account in use it is only requested, and both mailboxes are notified.
+ * Returns true when the address has changed.
  */
 export async function correctAddress(
   platform: Platform,

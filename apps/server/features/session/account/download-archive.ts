@@ -15,7 +15,7 @@ async function addEverything(zip: Zip, person: PersonRegistry, tx: Tx, userId: s
   return lists.flat();
 }
 
-/** All that is known about a person and the pictures of them, one picture in memory at a time. */
+/** All data about a person and their pictures, with one picture in memory at a time. */
 export function openDownload(person: PersonRegistry, db: Db, userId: string): Written {
   const zip = createZip();
   return {

@@ -21,11 +21,11 @@ import { SET_NAMES } from '@forja/contract/training/words';
 
 type Words = Readonly<Record<string, string>>;
 
-/** One word of each entry, such as its name. */
+/** One word for each entry, such as its name. */
 const each = <T>(entries: Readonly<Record<string, T>>, word: (entry: T) => string): Words =>
   Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, word(entry)]));
 
-/** When the message about a membership's end was sent. */
+/** When the message about the end of a membership was sent. */
 const REMINDERS: Words = {
   'before-7': '7 días antes de vencer',
   'before-3': '3 días antes de vencer',
@@ -50,7 +50,7 @@ const ROLES: Words = {
   super_admin: 'Superadministración',
 };
 
-/** Codes of the program as words, by the name they stand under; what people wrote stays as it is. */
+/** Words for codes of the program, by the name of the field. Texts of people are not changed. */
 const WORDS: Readonly<Record<string, Words>> = {
   activity: {
     sedentary: 'sedentaria',
@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   weightUnit: { kg: 'kilogramos', lb: 'libras' },
 };
 
-/** A value as somebody reads it who does not know the program. */
+/** A value for readers who do not know the program. */
 export function valueInSpanish(name: string, value: string): string {
   if (name === 'action') return actionText(value);
   const words = WORDS[name];

@@ -1,8 +1,8 @@
 import { valueInSpanish } from './download-values.ts';
 
 /**
- * The names in the data download, in the language of the people who read it. A name that is missing
- * fails `download.test.ts`.
+ * The names in the data download, in the language of its readers. `download.test.ts` fails when a
+ * name is missing here.
  */
 const SPANISH: Readonly<Record<string, string>> = {
   about: 'sobre',
@@ -318,13 +318,13 @@ const SPANISH: Readonly<Record<string, string>> = {
   with: 'con',
 };
 
-/** A name of the download; one without a translation stays. */
+/** The Spanish name of a field; a name without a translation is returned as it is. */
 export const spanishName = (name: string): string => SPANISH[name] ?? name;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same data under Spanish names and in Spanish words; `name` is what the value stands under. */
+/** The same data with Spanish names and words. `name` is the field that contains the value. */
 export function inSpanish(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return valueInSpanish(name, value);
   if (Array.isArray(value)) return value.map((each) => inSpanish(each, name));

@@ -13,14 +13,14 @@ const ana = await buildUser({ gym });
 const other = await buildUser({ gym, role: 'owner' });
 const client = await connectSuperuser({ appUrl });
 
-/** Names as they come from the features, of every level. */
+/** The names in the data of features, on every level. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== 'object' || value === null || value instanceof Date) return [];
   return Object.entries(value).flatMap(([name, content]) => [name, ...namesIn(content)]);
 }
 
-/** Words that are the same in both languages, or come as people or the program wrote them. */
+/** Words that are the same in both languages, or are texts of people or of the program. */
 const ALIKE: readonly string[] = ['id', 'kcal', 'pose', 'mark', 'clave', 'xml', 'tempo', 'record'];
 
 const RULES = `
@@ -28,7 +28,7 @@ const RULES = `
   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
   where k.contype = 'c' and cardinality(k.conkey) = 1
     and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'`;
-/** Read before planting, which takes the rules away. */
+/** Read before the rows are added, as that removes the constraints. */
 const lists = await wordLists();
 
 const DIET_NOTE = markOf('diets.meals.notes');
@@ -38,7 +38,7 @@ await client.query(`
     primary key (gym_id, id), foreign key (gym_id, user_id) references users (gym_id, id));
   grant select on invented_notes to public`);
 
-/** Things of the gym that rows about people lead to, by the column that does. */
+/** Things of the gym that rows about people refer to, by their column. */
 const [plan, promotion, sheet, device, product, variant, code, place] = Array.from(
   { length: 8 },
   newId,
@@ -96,22 +96,24 @@ await client.query(`set session_replication_role = origin`);
 
 const sectionsOfAna = () => gym.db.tx((tx) => readSections(server.platform.person, tx, ana.id));
 
-test('every name of the download is Spanish, and none hides another', async () => {
+test('every name of the download is Spanish, and no two are the same', async () => {
   const answer = await call('GET /me/export', { as: ana });
   expect(answer.statusCode, answer.body).toBe(200);
   const sections = await sectionsOfAna();
   const names = [...new Set(namesIn(sections))];
   const spanish = (name: string) => Object.keys(inSpanish({ [name]: 1 }) as object)[0];
-  // The names of sections that features gave in Spanish themselves.
+  // The section names that features already wrote in Spanish.
   const own = new Set(Object.keys(sections));
   const same = names.filter((name) => spanish(name) === name && !ALIKE.includes(name));
   expect(same.filter((name) => !own.has(name))).toEqual([]);
   expect(namesIn(inSpanish(sections))).toHaveLength(namesIn(sections).length);
 });
 
-/** Columns whose words are not in it, each with the reason; every other one of every table is. */
+/**
+ * Columns whose texts are not in the download, each group with its reason. All other columns are.
+ */
 const LEFT_OUT: readonly string[] = [
-  // Secrets and their digests: whoever has the file would have them.
+  // Secrets and their digests, which anybody with the file would get.
   'access_credentials[id].pin_digest',
   'access_credentials[id].pin_sealed',
   'calendar_feeds[user_id].digest',
@@ -140,11 +142,11 @@ const LEFT_OUT: readonly string[] = [
   'store_orders[user_id].card_session',
   'store_orders[user_id].card_url',
   'trusted_phones[user_id].hash',
-  // Names of files, which the archive holds under other names.
+  // Names of files, which have other names in the archive.
   'message_pictures[owner_id].file',
   'payments[user_id].receipt_photo',
   'progress_photos[user_id].file_name',
-  // The same words a second time: copies for searching, repeating, undoing and sending.
+  // Second copies of texts: for searching, repeating, undoing and sending.
   'access_commands[user_id].card_number',
   'fiscal_documents.answer_xml',
   'fiscal_documents.content',
@@ -164,7 +166,7 @@ const LEFT_OUT: readonly string[] = [
   'sale_pieces.product_name',
   'sales[user_id].entitlements',
   'sales[user_id].pieces',
-  // Codes of the program beside the words they stand for.
+  // Codes of the program whose words are in the download.
   'charges.cabys',
   'eaten_items[user_id].food_id',
   'feed_items[user_id].exercise_id',
@@ -194,7 +196,7 @@ const LEFT_OUT: readonly string[] = [
   'store_orders[user_id].card_payment',
   'store_orders[user_id].card_refund',
   'workout_entries[user_id].exercise_id',
-  // The gym's own things they worked on, and what they wrote for others, whose it is.
+  // The gym's own things they worked on, and texts they wrote for other people.
   'access_entries[staff_id].reason',
   'announcements[sender_id].audience_name',
   'announcements[sender_id].segment',
@@ -211,22 +213,22 @@ const LEFT_OUT: readonly string[] = [
   'user_plans[written_by].description',
   'user_plans[written_by].folder',
   'user_plans[written_by].name',
-  // It would tell who reported them.
+  // It would reveal who reported them.
   'conduct_reports[user_id].reason',
 ];
 
-test('every word that any table holds about them is in it, but what is left out for a reason', async () => {
+test('every text about the person in any table is in it, except those left out for a reason', async () => {
   await gym.db.run(sql`
     update users set staff_note = ${markOf('users.staff_note')} where id = ${ana.id}::uuid`);
   const { body } = await call('GET /me/export', { as: ana });
   const planted = await findMarks(client);
   expect(planted).toContain('invented_notes[user_id].words');
   const missing = planted.filter((where) => !body.includes(markOf(where)));
-  // The invented table stands for one that the next feature brings and nobody has decided about.
+  // The invented table stands for that of a new feature without a decision.
   expect(missing).toEqual([...LEFT_OUT, 'invented_notes[user_id].words'].sort());
 });
 
-/** Tables about people that hold no words, by the section that shows their rows. */
+/** Tables about people without texts, by the section that shows their rows. */
 const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   accounts: 'statement',
   account_deletions: 'eliminacionPedida',
@@ -262,7 +264,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   visit_uses: 'visitasUsadas',
 };
 
-/** Tables that lead to a person and have no place in the download. */
+/** Tables that refer to a person but are not in the download. */
 const NO_PLACE: Readonly<Record<string, string>> = {
   access_commands: 'what a door is told; the terminals are in it',
   access_credentials: 'the entry code',
@@ -283,7 +285,7 @@ const NO_PLACE: Readonly<Record<string, string>> = {
   store_movements: "the gym's stock",
 };
 
-test('every table that leads to a person has its place in it, or a reason for none', async () => {
+test('every table that refers to a person is in it, or has a reason not to be', async () => {
   const { rows } = await client.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass
@@ -314,7 +316,7 @@ test('every table that leads to a person has its place in it, or a reason for no
   expect(empty).toEqual([]);
 });
 
-/** Lists of words that a column allows, by its name in the API. */
+/** The lists of words that columns allow, by the column's name in the API. */
 async function wordLists(): Promise<{ name: string; words: string[] }[]> {
   const { rows } = await client.query<{ name: string; rule: string }>(RULES);
   return rows.map(({ name, rule }) => ({
@@ -323,7 +325,7 @@ async function wordLists(): Promise<{ name: string; words: string[] }[]> {
   }));
 }
 
-/** Every text in it, with the name it stands under. */
+/** Every text in a value, with the name of its field. */
 function textsIn(value: unknown, name = ''): { name: string; text: string }[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, name));
@@ -331,7 +333,7 @@ function textsIn(value: unknown, name = ''): { name: string; text: string }[] {
   return Object.entries(value).flatMap(([key, content]) => textsIn(content, key));
 }
 
-test('a code of the program is a Spanish word in it, whichever of its list it is', async () => {
+test('every code of the program appears in it as a Spanish word', async () => {
   const texts = textsIn(await sectionsOfAna());
   const shown = lists.filter(({ name, words }) =>
     texts.some((one) => one.name === name && one.text === words[0]),
@@ -341,6 +343,6 @@ test('a code of the program is a Spanish word in it, whichever of its list it is
     words.filter((word) => inSpanish(word, name) === word).map((word) => `${name}: ${word}`),
   );
   expect(english).toEqual([]);
-  // What people write is never taken for a code.
+  // Texts of people are never treated as codes.
   expect(inSpanish({ notes: 'active', body: 'cash' })).toEqual({ notas: 'active', texto: 'cash' });
 });

@@ -17,7 +17,7 @@ import { endMailedLinks } from './mailed-links.ts';
 const DUE_JOB = 'email-change-due';
 const MAX_EMAILS = 5;
 const CALLS_PER_ADDRESS = 50;
-/** How long the old mailbox can say no to what staff asked for, when nobody logs in to say yes. */
+/** How long the old mailbox can object to a change by staff that nobody confirms by logging in. */
 const WAIT = sql`interval '3 days'`;
 
 const mine = (userId: string) => build.deleteFrom('email_changes').where('user_id', '=', userId);
@@ -25,11 +25,11 @@ const mine = (userId: string) => build.deleteFrom('email_changes').where('user_i
 interface Wish {
   userId: string;
   email: string;
-  /** Staff who ask in the person's place. */
+  /** The staff member who asks for the person. */
   askedBy?: string;
 }
 
-/** Writes an address down that shall count once its own link is opened; both mailboxes hear of it. */
+/** Stores the requested address and mails both mailboxes. It counts once its own link is opened. */
 export async function wishForEmail(platform: Platform, tx: Tx, wish: Wish): Promise<void> {
   const { userId, email, askedBy = null } = wish;
   await countAttempts(tx, [{ key: `email change ${userId}`, most: MAX_EMAILS }]);
@@ -51,8 +51,8 @@ export async function wishForEmail(platform: Platform, tx: Tx, wish: Wish): Prom
 }
 
 /**
- * Notes the address a person wants. Whether it belongs to somebody else is told to its own mailbox
- * alone: the answer must not say who is a member.
+ * Requests a new address for the person. Only the address itself is told if it belongs to somebody
+ * else: the answer must not reveal members.
  */
 export async function requestEmailChange(
   platform: Platform,
@@ -68,7 +68,7 @@ export async function requestEmailChange(
 const REFUSALS = { users_gym_id_email_key: () => new AppError('EMAIL_TAKEN') };
 const spent = () => fieldError('token', 'El enlace ya se usó o venció. Pide el cambio otra vez.');
 
-/** Makes the address the one the person logs in with; the old one is told and gets a way back. */
+/** Makes the address the person's login. The old address is notified and gets a link to undo it. */
 async function applyEmail(platform: Platform, tx: Tx, userId: string, email: string) {
   const { email: before } = await readAccountHolder(tx, userId);
   await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
@@ -84,7 +84,7 @@ async function applyEmail(platform: Platform, tx: Tx, userId: string, email: str
 
 const opened = (token: string) => sql<boolean>`hash = ${digest(token)} and expires_at > now()`;
 
-/** The person themselves, logged in, opened the link that was mailed to the new address. */
+/** Confirms the change: the person is logged in and opened the link mailed to the new address. */
 export async function confirmEmailChange(
   platform: Platform,
   db: Db,
@@ -102,8 +102,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Somebody opened the link of a change that staff asked for without logging in: the mailbox is
- * theirs, the account perhaps not. It counts after the wait, unless the old mailbox says no.
+ * Accepts a change requested by staff when its link is opened without a login: the mailbox is
+ * theirs, but perhaps not the account. It counts after the waiting time, unless the old mailbox
+ * objects.
  */
 export async function acceptEmailChange(db: Db, token: string, address: string) {
   await countAttempts(db, [{ key: `email accept from ${address}`, most: CALLS_PER_ADDRESS }]);
@@ -122,7 +123,7 @@ export async function acceptEmailChange(db: Db, token: string, address: string) 
 const confirmed = sql<boolean>`confirmed_at is not null`;
 const due = sql<boolean>`${confirmed} and created_at < now() - ${WAIT}`;
 
-/** Changes whose wait is over and that nobody stopped. */
+/** Applies changes whose waiting time is over and that nobody stopped. */
 export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
   name: DUE_JOB,
   cron: '11 * * * *',
@@ -138,7 +139,7 @@ export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
             if (wanted) await applyEmail(platform, tx, userId, wanted.email);
           })
           .catch(async (error: unknown) => {
-            // Taken by somebody else meanwhile: it can never count.
+            // Somebody else took the address in the meantime, so the change can never count.
             await db.run(mine(userId));
             platform.log.warn({ err: error }, 'a change of address was given up');
           });

@@ -21,7 +21,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Remembers the browser; tells whether the account already knew others but not this one. */
+/** Remembers the browser; returns whether the account knew other browsers but not this one. */
 export const rememberBrowser = ({ gymId }: Tx, userId: string, device: string) =>
   sql<{ isNew: boolean }>`
     with known as (

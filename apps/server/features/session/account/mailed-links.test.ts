@@ -18,7 +18,7 @@ const worksOn = async (token: string | undefined) =>
   (await call('POST /reset-tokens/verify', { gym, body: { token: token ?? '' } })).statusCode ===
   200;
 
-/** Somebody logged in, with a link to choose a password in their mailbox. */
+/** A logged-in user with a link to choose a password in their mailbox. */
 async function withLink() {
   const user = await buildUser({ gym, passwordHash: await passwordHash() });
   const browser = openBrowser(harness, gym);
@@ -30,14 +30,14 @@ async function withLink() {
   return { user, browser, link };
 }
 
-test('a password changed in the profile ends the links to choose one', async () => {
+test('changing the password in the profile makes links to choose one expire', async () => {
   const { browser, link } = await withLink();
   const body = { currentPassword: PASSWORD, newPassword: 'lluvia sobre tejas rojas' };
   expect((await browser.send('PUT /me/password', body)).statusCode).toBe(204);
   expect(await worksOn(link)).toBe(false);
 });
 
-test('a confirmed new address ends the links in the old mailbox', async () => {
+test('confirming a new address makes the links in the old mailbox expire', async () => {
   const { browser, link } = await withLink();
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   await browser.send('PUT /me/email', { email: 'mudanza@example.test' });
@@ -48,7 +48,7 @@ test('a confirmed new address ends the links in the old mailbox', async () => {
   expect(await worksOn(link)).toBe(false);
 });
 
-test('disabling ends the links for good, also when the person is enabled again', async () => {
+test('disabling makes the links expire, even if the person is enabled again', async () => {
   const { user, browser, link } = await withLink();
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   await browser.send('PUT /me/email', { email: 'apagada@example.test' });
@@ -65,7 +65,7 @@ test('disabling ends the links for good, also when the person is enabled again',
   expect((await browser.send('POST /me/email/confirm', { token })).statusCode).toBe(400);
 });
 
-test('an invitation ends when the person it was for is disabled', async () => {
+test('an invitation expires when its person is disabled', async () => {
   const body = { firstName: 'Iris', email: 'iris@example.test', invite: true };
   const { id } = (await call('POST /users', { as: admin, body })).data;
   await runJobs();

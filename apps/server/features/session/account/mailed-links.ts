@@ -2,9 +2,9 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /**
- * Ends every link that lies in a mailbox or was handed over at the desk and still changes this
- * account: to choose a password, to accept an invitation, to confirm an address, to claim it. A new
- * password, a new address and disabling do.
+ * Ends every link, mailed or handed over at the desk, that could still change this account: to
+ * choose a password, accept an invitation, confirm an address or claim the account. Called for a
+ * new password, a new address and when the account is disabled.
  */
 export async function endMailedLinks(tx: Tx, userId: string): Promise<void> {
   await tx.run(

@@ -35,13 +35,13 @@ const profileOf = builtOnce((userId: string) =>
   build
     .selectFrom('users')
     .where('id', '=', userId)
-    // Whoever logs in has an address; the database holds to it.
+    // A constraint of the database ensures that people who log in have an address.
     .where('email', 'is not', null)
     .select(columns)
     .$narrowType<{ email: NotNull }>(),
 );
 
-/** A person as they see themselves, with the state of their gym and membership. */
+/** A person's own data, with the state of their gym and membership. */
 export async function readProfile(
   { person }: Platform,
   db: Db,
@@ -74,7 +74,7 @@ async function ownPhone(db: Db, userId: string, typed: string | null): Promise<s
   return typedPhone(typed, 'phone', (await db.one(mine)).phone);
 }
 
-/** Only the fields that were sent are changed. */
+/** Changes only the fields that were sent. */
 export async function updateProfile(
   db: Db,
   userId: string,

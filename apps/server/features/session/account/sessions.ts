@@ -68,7 +68,7 @@ export const findSession = (tx: Tx, id: string) =>
       .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
   );
 
-/** Records the use of a session and moves its end. */
+/** Records the use of a session and extends it. */
 export async function extendSession(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ export async function endSession(tx: Tx, id: string, userId?: string): Promise<b
   return ended;
 }
 
-/** Ends a session somewhere else, with the entry code and the trust that are kept there. */
+/** Ends another session of a person, with the entry code and the trust kept on that phone. */
 export async function endElsewhere(
   tx: Tx,
   id: string,
@@ -130,13 +130,13 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
   await announce(tx, SESSION_CHANGED, userId);
 }
 
-/** "Cerrar otras sesiones": nobody but this session goes on, and no code kept elsewhere opens. */
+/** "Cerrar otras sesiones": ends all other sessions and revokes entry codes kept elsewhere. */
 export async function endOthers(tx: Tx, userId: string, current: string): Promise<void> {
   await endSessions(tx, userId, current);
   await revokeEntryCode(tx, userId);
 }
 
-/** Where a person is logged in, latest use first. */
+/** The sessions of a person, latest use first. */
 export async function listSessions(db: Db, userId: string, currentId: string) {
   const rows = await db.all(
     build

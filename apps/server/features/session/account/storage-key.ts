@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
 
 /**
- * The key a person's unsent work is sealed with on a device they leave. It is the same after each
- * login, so that only they find their work again, and no device keeps it once they are gone.
+ * The key that seals a person's unsent work on a device they leave. It is the same after each
+ * login, so that only they can read that work again. No device keeps the key after they leave.
  */
 export function createStorageKeys(secrets: Secrets) {
   const root = secrets.derive('device-storage');

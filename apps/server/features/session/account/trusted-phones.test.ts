@@ -31,7 +31,7 @@ const codeOf = async (user: { email: string }, password = PASSWORD) => {
   return (await elsewhere.send('GET /accesos/code')).data.secret;
 };
 
-test('trust outlives a logout by inactivity and the next login, and ends with one by hand', async () => {
+test('trust outlives a logout by inactivity and the next login, and ends with a manual logout', async () => {
   const { user, phone } = await trusted();
   await phone.send('POST /logout', undefined, {}, {}, INACTIVITY);
   expect(await trusts(phone)).toBe(true);
@@ -41,7 +41,7 @@ test('trust outlives a logout by inactivity and the next login, and ends with on
   expect(await trusts(phone)).toBe(false);
 });
 
-test('staff cannot trust a phone, and who becomes staff loses the trust', async () => {
+test('staff cannot trust a phone, and a person who becomes staff loses the trust', async () => {
   expect((await call('POST /me/trusted-phone', { as: owner })).statusCode).toBe(403);
   const { user, phone } = await trusted();
   const body = { role: 'admin' };
@@ -52,7 +52,7 @@ test('staff cannot trust a phone, and who becomes staff loses the trust', async 
   expect(await trusts(phone)).toBe(false);
 });
 
-test('a new password ends it everywhere, changed or reset, with the entry code', async () => {
+test('changing or resetting the password ends trust everywhere, with the entry code', async () => {
   const { user, phone, code } = await trusted();
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   expect((await phone.send('PUT /me/password', change)).statusCode).toBe(204);
@@ -68,7 +68,7 @@ test('a new password ends it everywhere, changed or reset, with the entry code',
   expect(await trusts(other.phone)).toBe(false);
 });
 
-test('it ends from elsewhere, by its row or with the sessions, and its code opens nothing', async () => {
+test('it can be ended from elsewhere, alone or with the sessions, and its code opens nothing', async () => {
   const { user, phone, code } = await trusted();
   const here = openBrowser(harness, gym);
   await here.logIn(user.email);
@@ -91,7 +91,7 @@ test('it ends from elsewhere, by its row or with the sessions, and its code open
   expect(await trusts(phone)).toBe(false);
 });
 
-test('closing the other sessions ends them, their trust and their code, and leaves this one', async () => {
+test('closing the other sessions ends their trust and code, and keeps this session', async () => {
   const { user, phone, code } = await trusted();
   const here = openBrowser(harness, gym);
   await here.logIn(user.email);
@@ -104,7 +104,7 @@ test('closing the other sessions ends them, their trust and their code, and leav
   expect(await codeOf(user)).not.toBe(code);
 });
 
-test('the gym ends them for who lost the phone, and the account stays open', async () => {
+test('the gym can end sessions for a lost phone, and the account stays open', async () => {
   const { user, phone, code } = await trusted();
   const params = { id: user.id };
   expect((await call('POST /users/{id}/log-out', { as: owner, params })).statusCode).toBe(204);
@@ -114,7 +114,7 @@ test('the gym ends them for who lost the phone, and the account stays open', asy
   expect(await codeOf(user), 'the person logs in again with another code').not.toBe(code);
 });
 
-test('an admin does that to members alone, and nobody to themselves', async () => {
+test('an admin can do that for members only, and nobody for themselves', async () => {
   const admin = await buildUser({ gym, role: 'admin' });
   const logOut = async (as: typeof owner, id: string) =>
     (await call('POST /users/{id}/log-out', { as, params: { id } })).statusCode;
@@ -124,7 +124,7 @@ test('an admin does that to members alone, and nobody to themselves', async () =
   expect(await logOut(owner, admin.id), 'nobody is mailed without end').toBe(429);
 });
 
-test('it ends with the account and after 30 days, and nobody else inherits it', async () => {
+test('it ends with the account and after 30 days, and does not pass to anybody else', async () => {
   const gone = await trusted();
   await call('POST /users/{id}/disable', { as: owner, params: { id: gone.user.id } });
   expect(await trusts(gone.phone)).toBe(false);
@@ -142,7 +142,7 @@ test('it ends with the account and after 30 days, and nobody else inherits it', 
   expect(await trusts(lent.phone)).toBe(false);
 });
 
-test('the key of the unsent work is the person’s own and the same each time', async () => {
+test('the key for unsent work belongs to the person and is always the same', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const keyOf = async (as: typeof one) => (await call('GET /me/storage-key', { as })).data.key;
   expect(await keyOf(one)).toBe(await keyOf(one));

@@ -12,14 +12,14 @@ const LIFETIME = sql`interval '30 days'`;
 
 const lasting = build.selectFrom('trusted_phones').where('expires_at', '>', sql<string>`now()`);
 
-/** Trusts the phone that asks from now on, for 30 days; answers the token of its cookie. */
+/** Trusts the calling phone for 30 days; returns the token for its cookie. */
 export async function trustPhone(
   db: Db,
   caller: Caller,
   before: string | undefined,
   userAgent: string | null,
 ): Promise<{ token: string; expiresAt: string }> {
-  // The phone of somebody who runs the gym shows too much to be left open.
+  // The phone of management shows too much to stay readable.
   if (isManagement(caller.role)) throw new AppError('FORBIDDEN');
   const token = newSecretToken();
   return db.tx(async (tx) => {
@@ -42,17 +42,20 @@ export async function trustPhone(
   });
 }
 
-/** Ends the trust in the phone that carries this token; what it keeps is its own to forget. */
+/** Ends the trust in the phone with this token. The phone itself deletes what it keeps. */
 export const distrust = (db: Db, token: string) =>
   db.run(build.deleteFrom('trusted_phones').where('hash', '=', digest(token)));
 
-/** Whether a phone may go on showing what it keeps. */
+/** Whether a phone may keep showing the data on it. */
 export async function isTrusted(db: Db, token: string | undefined): Promise<boolean> {
   if (!token) return false;
   return (await db.maybe(lasting.where('hash', '=', digest(token)).select('id'))) !== undefined;
 }
 
-/** A login on a trusted phone: its owner goes on, anybody else ends the trust. True when it lasts. */
+/**
+ * Called for a login on a trusted phone. Its owner keeps the trust; anybody else ends it. Returns
+ * whether it continues.
+ */
 export async function confirmTrust(
   tx: Tx,
   token: string,
@@ -70,7 +73,7 @@ export async function confirmTrust(
   return kept > 0;
 }
 
-/** Ends the trust in every phone of a person but the one that uses this session. */
+/** Ends the trust in every phone of a person except that of this session. */
 export async function endTrust(tx: Tx, userId: string, except?: string): Promise<void> {
   let ending = build.deleteFrom('trusted_phones').where('user_id', '=', userId);
   if (except) ending = ending.where(sql<boolean>`session_id is distinct from ${except}::uuid`);
@@ -97,7 +100,7 @@ export async function listTrusted(db: Db, caller: Caller) {
   }));
 }
 
-/** Ends the trust in one phone from elsewhere: the code it keeps opens no door any more. */
+/** Ends the trust in one phone from elsewhere. The entry code on it stops working. */
 export async function endTrusted(db: Db, caller: Caller, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const ended = await tx.run(

@@ -36,11 +36,11 @@ const waitIsOver = async () => {
     .gymDb(gym.id)
     .tx((tx) => server.platform.jobs.enqueue(tx, 'email-change-due', {}));
   await runJobs();
-  // What that queued in turn.
+  // Runs the jobs that those jobs added.
   await runJobs();
 };
 
-test('an admin who changes a member’s address gets neither the account nor its reset link', async () => {
+test('an admin who changes a member’s address cannot get into the account or its reset link', async () => {
   const victim = await person();
   const answer = await askFor(victim.id, 'tramposo@example.test');
   expect(answer.data).toMatchObject({
@@ -60,7 +60,7 @@ test('an admin who changes a member’s address gets neither the account nor its
   expect(await emailOf(victim.id), 'the old mailbox said no').toBe(victim.email);
 });
 
-test('the person who logs in confirms at once; without a login it counts after three days', async () => {
+test('a logged-in person confirms at once; without a login it counts after three days', async () => {
   const [here, away] = [await person(), await person()];
   await askFor(here.id, 'aqui@example.test');
   const browser = openBrowser(harness, gym);
@@ -79,7 +79,7 @@ test('the person who logs in confirms at once; without a login it counts after t
   expect(mailbox.of(away.email).at(-1)?.subject).toBe('El correo de tu cuenta cambió');
 });
 
-test('the way back works after a takeover: address, sessions, password and second factor', async () => {
+test('undoing works after a takeover: address, sessions, password and second factor', async () => {
   const victim = await person();
   const thief = openBrowser(harness, gym);
   await thief.logIn(victim.email);
@@ -107,7 +107,7 @@ test('the way back works after a takeover: address, sessions, password and secon
   expect(again.data.email, 'still an account in use').toBe(victim.email);
 });
 
-test('the way back ends after a week', async () => {
+test('the link to undo expires after a week', async () => {
   const { id, email } = await person();
   await askFor(id, 'semana@example.test');
   await gym.db.tx((tx) =>
@@ -116,7 +116,7 @@ test('the way back ends after a week', async () => {
   expect((await guest('POST /email-changes/undo', linkTo(email, 'deshacer'))).statusCode).toBe(400);
 });
 
-test('somebody who never came in is corrected at once, and nobody is written to', async () => {
+test('an unused account is corrected at once, and nobody is mailed', async () => {
   const body = { firstName: 'Typo', email: 'tipo@example.test' };
   const { id } = (await call('POST /users', { as: admin, body: { ...body, invite: true } })).data;
   await runJobs();
@@ -126,7 +126,7 @@ test('somebody who never came in is corrected at once, and nobody is written to'
   expect(mailbox.of('bien@example.test')).toEqual([]);
 });
 
-test('asking for an address does not say whether it belongs to somebody', async () => {
+test('requesting an address does not reveal whether it belongs to somebody', async () => {
   const [asker, holder] = [await person(), await person()];
   const browser = openBrowser(harness, gym);
   await browser.logIn(asker.email);

@@ -18,7 +18,7 @@ import * as sessions from './sessions.ts';
 const LIFETIME_DAYS = 7;
 const CALLS_PER_ADDRESS = 50;
 
-/** Makes the link that undoes a change work, for whoever reads the mailbox that is being left. */
+/** Creates the link that undoes a change, for the mailbox of the previous address. */
 export async function issueUndoLink(tx: Tx, userId: string, email: string): Promise<string> {
   const token = newSecretToken();
   await tx.run(
@@ -42,8 +42,8 @@ const TAKEN = {
 };
 
 /**
- * "No fui yo": the old address counts again, nobody is logged in any more, and the password is one
- * that nobody knows until the owner of that mailbox chooses another.
+ * "No fui yo": restores the old address, ends all sessions, and replaces the password by an unknown
+ * one until the owner of that mailbox chooses another.
  */
 export async function undoEmailChange(
   platform: Platform,
@@ -73,7 +73,7 @@ export async function undoEmailChange(
       await revokeEntryCode(tx, id);
       await forgetBrowsers(tx, id);
       await endPasskeys(tx, id);
-      // One set up since the change is the stranger's and would keep its owner out.
+      // A second factor set up since the change is the intruder's and would keep the owner out.
       await dropSecondFactor(tx, id, found.created_at);
       await audit(tx, { action: 'user.email-undone', objectType: 'user', objectId: id });
       await enqueueReset(platform, tx, email);

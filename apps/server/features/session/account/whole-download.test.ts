@@ -10,7 +10,7 @@ const gym = await buildGym();
 const other = await buildUser({ gym, role: 'owner' });
 const client = await connectSuperuser({ appUrl });
 
-test('the archive holds the same data and every picture, under the name the data gives it', async () => {
+test('the archive contains the same data and every picture, under the name in the data', async () => {
   const { platform } = server;
   const bea = await buildUser({ gym });
   const picture = (text: string) => Buffer.from(text.repeat(50_000));
@@ -29,7 +29,7 @@ test('the archive holds the same data and every picture, under the name the data
   await gym.db.run(sql`
     insert into payments (gym_id, id, user_id, concept, amount_cents, currency, method, status, paid_on, receipt_photo)
     values (${gym.id}, ${paymentId}, ${bea.id}, 'Mes', 100, 'CRC', 'sinpe', 'reported', '2026-03-01', ${receipt})`);
-  // Of the other side of the conversation: it was sent to them.
+  // Sent by the other person in the conversation, so it is this person's data too.
   await gym.db.run(sql`
     insert into message_pictures (gym_id, id, owner_id, file, width, height)
     values (${gym.id}, ${pictureId}, ${other.id}, ${chat}, 10, 10)`);
@@ -60,11 +60,11 @@ test('the archive holds the same data and every picture, under the name the data
   expect(files.size).toBe(5);
 });
 
-test('a long list comes whole: entries, payments and requests', async () => {
+test('a long list is complete: entries, payments and requests', async () => {
   const dora = await buildUser({ gym });
   const many = 10_003;
   await client.query('set session_replication_role = replica');
-  // Of one instant and a few microseconds: a page must not end between two of them and lose one.
+  // Many rows within a few microseconds: no page may end between two of them and lose one.
   await client.query(
     `insert into access_entries (gym_id, id, user_id, at, direction, granted, method)
      select $1, gen_random_uuid(), $2, '2026-01-01'::timestamptz + n * interval '1 microsecond', 'in', true, 'manual'
@@ -109,7 +109,7 @@ test('the download includes rows of merged people', async () => {
   ]);
 });
 
-test('a long history comes whole, page after page', async () => {
+test('a long history is complete over several pages', async () => {
   const cora = await buildUser({ gym });
   await gym.db.run(sql`
     insert into eaten_items (gym_id, id, user_id, item_id, eaten_on, food_name, grams, kcal,

@@ -9,7 +9,7 @@ import { inSpanish, spanishName } from './download-words.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** The rows of a query, a few hundred at a time. */
+/** Reads the rows of a query, a few hundred at a time. */
 async function* fetched(tx: Tx, rows: NonNullable<PersonalData['rows']>, userId: string) {
   const query = compile(rows(userId));
   const text = `declare personal_rows no scroll cursor for ${query.sql}`;
@@ -22,11 +22,11 @@ async function* fetched(tx: Tx, rows: NonNullable<PersonalData['rows']>, userId:
   await tx.raw('close personal_rows');
 }
 
-/** The rows of a section that may be long. */
+/** The rows of a section, which may be many. */
 const rowsOf = (tx: Tx, { rows, list }: PersonalData, userId: string) =>
   rows ? fetched(tx, rows, userId) : list?.(tx, userId);
 
-/** Everything features know about a person under their own names, section after section. */
+/** All data of the features about a person under its own names, section by section. */
 export async function readSections({ personalData }: PersonRegistry, tx: Tx, userId: string) {
   const sections: Record<string, unknown> = {};
   for (const data of personalData) {
@@ -38,7 +38,7 @@ export async function readSections({ personalData }: PersonRegistry, tx: Tx, use
 
 const text = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';
 
-/** The same in Spanish as text, of which no more than a few hundred rows are in memory at a time. */
+/** The same in Spanish as text, with at most a few hundred rows in memory at a time. */
 async function* sectionsText({ personalData }: PersonRegistry, tx: Tx, userId: string) {
   let comma = '';
   for (const data of personalData) {
@@ -59,14 +59,16 @@ async function* sectionsText({ personalData }: PersonRegistry, tx: Tx, userId: s
   }
 }
 
-/** Second rows about the same person, which were merged into this one and still hold what they had. */
+/** Other rows of the same person that were merged into this one and still contain data. */
 export const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
   (
     await tx.all(sql<{ id: string }>`
       select id from users where merged_into = ${userId}::uuid order by created_at, id`)
   ).map(({ id }) => id);
 
-/** All of it as text, from a snapshot: one moment for all sections, however long they take to leave. */
+/**
+ * The whole download as text. It uses one snapshot, so that all sections are of the same moment.
+ */
 export async function* personalDataText(person: PersonRegistry, tx: Tx, userId: string) {
   await tx.raw("set local idle_in_transaction_session_timeout = '5min'");
   yield `{\n${text(spanishName('exportedAt'))}: ${text(new Date().toISOString())},\n`;
@@ -82,7 +84,7 @@ export async function* personalDataText(person: PersonRegistry, tx: Tx, userId: 
   yield ']\n}\n';
 }
 
-/** The same as one file. */
+/** The same as a file. */
 export function openDataFile(person: PersonRegistry, db: Db, userId: string): Written {
   const stream = new PassThrough();
   return {

@@ -6,7 +6,10 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 
-/** Makes the link with which somebody takes over the account staff opened; an older one ends. */
+/**
+ * Creates the link with which a person takes over the account that staff opened. An older link
+ * expires.
+ */
 export async function issueClaimLink(tx: Tx, userId: string) {
   const token = newSecretToken();
   await tx.run(build.deleteFrom('claim_links').where('user_id', '=', userId));

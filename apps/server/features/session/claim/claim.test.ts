@@ -27,7 +27,7 @@ const use = (token: string, values: object) =>
 
 const verify = (token: string) => call('POST /claim-links/verify', { gym, body: { token } });
 
-test('somebody without an address adds one, and a password, and logs in', async () => {
+test('a person without an address adds one and a password, and logs in', async () => {
   const { id } = await add({ nationalId: '1-1482-0931' });
   const token = await linkFor(id);
   expect((await verify(token)).data).toEqual({
@@ -59,7 +59,7 @@ test('a link works once, and a newer one ends the older', async () => {
   expect(again.error.code).toBe('CONFLICT');
 });
 
-test('a few wrong proofs end the link, a weak password or a taken address does not', async () => {
+test('a few wrong answers end the link; a weak password or a taken address does not', async () => {
   const { id } = await add({ nationalId: '2-0693-0412' });
   const token = await linkFor(id);
   const right = { proof: '2 0693 0412', email: 'buena@correo.test' };
@@ -76,7 +76,7 @@ test('a few wrong proofs end the link, a weak password or a taken address does n
   expect((await use(token, right)).refused.path).toBe('token');
 });
 
-test('an expired link, and that of a disabled account, open nothing', async () => {
+test('an expired link, and that of a disabled account, are refused', async () => {
   const late = await add({});
   const token = await linkFor(late.id);
   await gym.db.tx((tx) =>
@@ -89,7 +89,7 @@ test('an expired link, and that of a disabled account, open nothing', async () =
   expect((await verify(other)).statusCode).toBe(400);
 });
 
-test('a minor of whom nothing else is known is vouched for by their guardian', async () => {
+test("a minor without data of their own is identified by their guardian's data", async () => {
   const guardian = await add({ firstName: 'Marta', nationalId: '3-0455-0876' });
   const birthDate = addMonths(utcDay(Date.now()), -120);
   const { id } = await add({

@@ -32,7 +32,7 @@ interface Claimed extends Known {
   guardian: Known | null;
 }
 
-/** The person a link is for, while it can be used. */
+/** The person of a link, while it can be used. */
 const readClaimed = (db: Db, token: string) =>
   db.maybe(sql<Claimed>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
@@ -45,7 +45,7 @@ const readClaimed = (db: Db, token: string) =>
     left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id
     where c.hash = ${digest(token)} and c.expires_at > now() and c.wrong_proofs < ${MAX_WRONG_PROOFS}`);
 
-/** The gym asks about the person, or about the adult who answers for them. */
+/** The question about the person or, if there is none, about their guardian. */
 function questionFor(claimed: Claimed) {
   const own = questionAbout(claimed);
   if (own) return { ...own, about: 'person' as const };
@@ -57,7 +57,7 @@ function questionFor(claimed: Claimed) {
   });
 }
 
-/** What the screen must ask before the account can be taken over. */
+/** The question to answer before the account can be taken over. */
 export async function readClaim(db: Db, token: string, address: string): Promise<ClaimQuestion> {
   await countAttempts(db, [perAddress(address)]);
   const claimed = await readClaimed(db, token);
@@ -73,7 +73,10 @@ const tries = (token: string, by: 1 | -1) =>
     .where('hash', '=', digest(token))
     .where('wrong_proofs', '<=', MAX_WRONG_PROOFS - (by === 1 ? 1 : 0));
 
-/** Throws on a wrong answer. Counted before it is compared, so that parallel guesses are few too. */
+/**
+ * Throws on a wrong answer. Each try is counted before it is compared, which also limits parallel
+ * guesses.
+ */
 async function requireProof(db: Db, token: string, claimed: Claimed, typed: string): Promise<void> {
   if ((await db.run(tries(token, 1))) === 0) throw spent();
   if (!isRight(questionFor(claimed), typed)) {
@@ -93,7 +96,7 @@ async function takeOver(platform: Platform, tx: Tx, userId: string, email: strin
   await audit(tx, { action: 'user.claim', objectType: 'user', objectId: userId });
 }
 
-/** Somebody who proved who they are adds an address and a password to their account. */
+/** Adds an address and a password to the account of a person who has proved who they are. */
 export async function claimAccount(
   platform: Platform,
   db: Db,

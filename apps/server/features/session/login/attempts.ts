@@ -4,15 +4,15 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { digest } from './secret-token.ts';
 
-/** Something that may be tried so many times in a while, on all servers together. */
+/** Something that may be tried a limited number of times, counted over all servers. */
 export interface AttemptLimit {
   key: string;
   most: number;
   /** Counted over all gyms instead of this one. */
   everywhere?: true;
-  /** How long the while is, a day at most; fifteen minutes unless told. */
+  /** The length of the period, a day at most and fifteen minutes by default. */
   minutes?: number;
-  /** What the person reads before how long to wait. */
+  /** The explanation that is shown before the time to wait. */
   why?: string;
 }
 
@@ -23,7 +23,10 @@ const windowOf = ({ minutes = WINDOW_MINUTES }: AttemptLimit) =>
 const tableOf = ({ everywhere }: AttemptLimit) =>
   sql.table(everywhere ? 'address_attempts' : 'login_attempts');
 
-/** Counts an attempt before it is made, so that parallel ones cannot slip past; false when none is left. */
+/**
+ * Counts an attempt before it is made, so that parallel ones cannot exceed the limit; false when
+ * none is left.
+ */
 export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean> {
   const key = digest(limit.key);
   const table = tableOf(limit);
@@ -41,7 +44,7 @@ export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean
   return taken === 1;
 }
 
-/** Takes one attempt from each limit, or says in how many minutes there will be one again. */
+/** Takes one attempt from each limit, or throws with the minutes until one is free again. */
 export async function countAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     if (!(await countAttempt(db, limit))) throw await lockedOut(db, limit);
@@ -78,12 +81,12 @@ const uncounted = (limit: AttemptLimit) => sql`
 const cleared = (limit: AttemptLimit) =>
   sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`;
 
-/** After a login: what was counted for the account is gone, what was for an address is one less. */
+/** After a login, clears the attempts of the account and takes one from those of the address. */
 export async function settleAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   await db.together(...limits.map((limit) => (limit.everywhere ? uncounted : cleared)(limit)));
 }
 
-/** Removes all attempts, because the owner of the account has proved who they are. */
+/** Clears all attempts, because the owner of the account proved who they are. */
 export async function clearAttempts(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(cleared(limit));
 }

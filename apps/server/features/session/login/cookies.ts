@@ -10,9 +10,9 @@ const DEVICE_SECONDS = 365 * DAY_SECONDS;
 const secondsUntil = (moment: string): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));
 
-/** The cookies of a session: the refresh token, what names the browser, and what trusts the phone. */
+/** The cookies of a session: the refresh token, the browser's id and the trust in the phone. */
 export function createCookies({ appUrl }: Config) {
-  // A proxy may end TLS without saying so.
+  // A proxy may end TLS without a header that says so.
   const alwaysSecure = appUrl.startsWith('https:');
   const isSecure = (request: FastifyRequest): boolean =>
     alwaysSecure || request.protocol === 'https';
@@ -49,7 +49,7 @@ export function createCookies({ appUrl }: Config) {
       write(reply, TRUST, token, secondsUntil(expiresAt));
     },
     clearTrust: (reply: FastifyReply) => write(reply, TRUST, '', 0),
-    /** It outlives logout. */
+    /** This cookie outlives logout. */
     readDevice: (request: FastifyRequest) => read(request, DEVICE),
     writeDevice: (reply: FastifyReply, token: string) =>
       write(reply, DEVICE, token, DEVICE_SECONDS),

@@ -59,7 +59,7 @@ test('over https the cookies are Secure and carry the __Host- prefix', async () 
 });
 
 test('an unknown email and a wrong password get the same answer after the same work', async () => {
-  // As strong as the product hashes: the others of this file are not.
+  // Hashed with the cost of production; the other hashes in this file are cheaper.
   const strong = await server.platform.passwords.hash(PASSWORD);
   const { email } = await buildUser({ gym, passwordHash: strong });
   await stranger().logIn('nobody-at-all@example.test', WRONG);
@@ -80,12 +80,12 @@ test('an unknown email and a wrong password get the same answer after the same w
   verify.mockRestore();
 });
 
-test('somebody invited who has no password yet cannot come in', async () => {
+test('an invited person without a password cannot log in', async () => {
   const { email } = await buildUser({ gym, status: 'invited' });
   expect((await stranger().logIn(email)).statusCode).toBe(401);
 });
 
-test('a disabled account is told so, and only with the right password', async () => {
+test('a disabled account gets that answer, and only with the right password', async () => {
   const { email } = await person({ status: 'disabled' });
   expect((await stranger().logIn(email, WRONG)).error.code).toBe('INVALID_CREDENTIALS');
   const response = await stranger().logIn(email);
@@ -125,7 +125,7 @@ test('a lock ends fifteen minutes after the failures', async () => {
   expect((await stranger().logIn(email)).statusCode).toBe(200);
 });
 
-test('nine failures and a success start the count again', async () => {
+test('a login after nine failures resets the count', async () => {
   const { email } = await person();
   for (let round = 1; round <= 2; round++) {
     for (let count = 1; count <= 9; count++) await stranger().logIn(email, WRONG);
@@ -152,7 +152,7 @@ test('fifty failures from one address lock the address, whatever the accounts', 
   expect((await stranger().logIn(email)).statusCode).toBe(200);
 });
 
-test('fifty failures from one address lock it in every gym, for strangers only', async () => {
+test('fifty failures from one address lock it in every gym, but only for unknown browsers', async () => {
   const address = '10.9.9.8';
   const gyms = [gym, await buildGym(), await buildGym()];
   const known = openBrowser(harness, gym, { address });
@@ -198,7 +198,7 @@ test(`${PARALLEL} parallel bad logins cost at most 10 hashes`, async () => {
   verify.mockRestore();
 });
 
-test('a login sent by another site is refused before anything is tried', async () => {
+test('a login from another site is refused before anything is tried', async () => {
   const { email } = await person();
   const verify = vi.spyOn(server.platform.passwords, 'verify');
   const cases: Record<string, string>[] = [

@@ -89,7 +89,7 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
     return account;
   }
 
-  /** Whether the password that was checked is still theirs; nobody changes it before the login ends. */
+  /** Whether the checked password is still theirs. It cannot change before the login ends. */
   async function holds(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
     const found = await tx.maybe(
       build
@@ -113,7 +113,8 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
       requireLoginAllowed(gym, account);
       await steps.checkSecondFactor(db, account.id, credentials.code);
     } catch (error) {
-      // The password was right, so nothing was guessed; a wrong code is a guess and stays counted.
+      // With the right password nothing was guessed, so the attempt is not counted. A wrong code is
+      // a guess and is.
       const guessed = error instanceof AppError && error.code === 'TOTP_INVALID';
       if (!guessed) for (const limit of limits) await uncountAttempt(db, limit);
       throw error;

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as sessions from '../account/sessions.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** Ends the session named by the token or the cookie; having none is no error. */
+/** Ends the session of the token or the cookie. Having none is no error. */
 export function createLogout({ forgetSession }: Platform, refreshTokens: RefreshTokens) {
   return async (db: Db, sessionId: string | undefined, refreshToken: string | undefined) => {
     const ended = await db.tx(async (tx) => {

@@ -15,12 +15,14 @@ interface EntranceSteps {
   notifyNewBrowser(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
 }
 
-/** Looks once more, and holds what it saw until the session is there; false when it is gone. */
+/**
+ * Checks the proof again and locks it until the session exists; false when it is no longer valid.
+ */
 type ProofCheck = (tx: Tx) => Promise<boolean>;
 
 /**
- * Opens a session for somebody who proved who they are, whichever way they did; undefined when the
- * proof ended meanwhile, as a password that is reset at the same moment does.
+ * Opens a session for a person who proved who they are, in any way. Undefined when the proof became
+ * invalid in the meantime, for example by a password reset.
  */
 export function createSessionOpener(platform: Platform, steps: EntranceSteps) {
   return async (

@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { digest, newSecretToken } from './secret-token.ts';
 
-/** How long two tabs may use the same token at once. */
+/** For how long two tabs may use the same token. */
 const GRACE = sql`interval '10 seconds'`;
 
 export type Rotation =
@@ -47,7 +47,7 @@ export function createRefreshTokens(secrets: Secrets) {
   }
 
   return {
-    /** The first token of a session, which ends the transaction that opens it. */
+    /** Creates the first token of a session, in the last statement of its transaction. */
     async issue(tx: Tx, sessionId: string): Promise<string> {
       const token = newSecretToken();
       await tx.last(stored(tx, sessionId, token));
@@ -78,7 +78,7 @@ export function createRefreshTokens(secrets: Secrets) {
       };
     },
 
-    /** The session of a token, used or not. */
+    /** The session of a token, whether the token was used or not. */
     async sessionOf(tx: Tx, token: string): Promise<string | undefined> {
       return (await find(tx, token))?.session_id;
     },

@@ -37,14 +37,14 @@ test('the cookie is exchanged for a new token and a new cookie', async () => {
   expect((await browser.send('GET /me')).statusCode).toBe(200);
 });
 
-test('without a cookie, or with one we never gave, there is no session', async () => {
+test('without a cookie, or with an invented one, there is no session', async () => {
   const browser = openBrowser(harness, gym);
   expect((await browser.refresh()).statusCode).toBe(401);
   browser.cookies.set('refresh_token', 'made-up');
   expect((await browser.refresh()).statusCode).toBe(401);
 });
 
-test('a cookie of one gym is nothing in another', async () => {
+test('a cookie of one gym is not valid in another', async () => {
   const { browser } = await buildLoggedIn();
   const elsewhere = openBrowser(harness, await buildGym());
   elsewhere.cookies.set('refresh_token', cookieOf(browser));
@@ -65,7 +65,7 @@ test('the database holds no token, only its SHA-256', async () => {
 });
 
 const REPLAYS = size(20, 100);
-test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async () => {
+test(`a replayed token ends the whole session, ${REPLAYS} of ${REPLAYS}`, async () => {
   const user = await buildUser({ gym });
   const refreshTokens = createRefreshTokens(harness.server.platform.secrets);
   const families = await Promise.all(
@@ -92,7 +92,7 @@ test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async 
   proved(`${REPLAYS} of ${REPLAYS} replayed refresh tokens ended their family`);
 });
 
-test('two tabs that race get the same successor and both go on', async () => {
+test('two racing tabs get the same successor and both continue', async () => {
   const { browser } = await buildLoggedIn();
   const tabs = [copyOf(browser), copyOf(browser), copyOf(browser)];
   const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
@@ -102,7 +102,7 @@ test('two tabs that race get the same successor and both go on', async () => {
   expect((await copyOf(tabs[1] ?? browser).refresh()).statusCode).toBe(200);
 });
 
-test('a tab that comes late within the grace gets the newest token, not a used one', async () => {
+test('a tab that comes late within the grace period gets the newest token, not a used one', async () => {
   const { browser } = await buildLoggedIn();
   const late = copyOf(browser);
   await browser.refresh();
@@ -155,7 +155,7 @@ test('a disabled account is refused within a second, by token and by cookie', as
   expect([refreshed.statusCode, refreshed.error.code]).toEqual([403, 'ACCOUNT_DISABLED']);
 });
 
-test('somebody whose account was disabled and sessions ended still learns why', async () => {
+test('a person whose account was disabled is told why the session ended', async () => {
   const { user, browser } = await buildLoggedIn();
   await gym.db.tx(async (tx) => {
     await tx.raw("update users set status = 'disabled' where id = $1", [user.id]);

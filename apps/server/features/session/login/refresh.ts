@@ -13,7 +13,7 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
       const rotation = await refreshTokens.rotate(tx, token);
       if (rotation.outcome === 'unknown') return undefined;
       if (rotation.outcome === 'replayed') {
-        // Either the attacker or the owner has the newer token, so the session ends for both.
+        // Either the attacker or the owner has the newer token, so the session is ended for both.
         const owner = await sessions.findSession(tx, rotation.sessionId);
         if (owner) await sessions.endElsewhere(tx, rotation.sessionId, owner.userId);
         return rotation;

@@ -6,10 +6,13 @@ import { digest, newSecretToken } from '../login/secret-token.ts';
 
 const LIFETIME = sql`interval '10 minutes'`;
 
-/** A new challenge, for one person who adds a passkey or for whoever logs in (null). */
+/**
+ * Creates a challenge for a person who adds a passkey, or for an unknown person who logs in (null).
+ */
 export async function issueChallenge(db: Db, userId: string | null): Promise<string> {
   const challenge = newSecretToken();
-  // Whoever asks clears away what nobody answered, so that the table never outgrows ten minutes.
+  // Each call deletes expired challenges, so that the table never holds more than ten minutes of
+  // them.
   await db.run(build.deleteFrom('passkey_challenges').where('expires_at', '<', sql<string>`now()`));
   await db.run(
     build.insertInto('passkey_challenges').values({
@@ -23,7 +26,7 @@ export async function issueChallenge(db: Db, userId: string | null): Promise<str
   return challenge;
 }
 
-/** Uses a challenge up, whatever comes of the answer; false when it was not given or is spent. */
+/** Uses a challenge up, whatever the answer; false when it is unknown or was used before. */
 export async function useChallenge(
   db: Db,
   challenge: string,

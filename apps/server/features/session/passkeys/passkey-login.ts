@@ -17,11 +17,11 @@ import { userHandle } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAnswer } from './verify.ts';
 
-/** A gym's Wi-Fi is one address for everybody in it, and each of them opens the login screen. */
+/** Everybody on a gym's Wi-Fi has the same address, and each of them opens the login screen. */
 const CHALLENGES_PER_NETWORK = 300;
 const WRONG_PER_NETWORK = 50;
 
-/** A challenge for whoever is there: the passkey that answers says who it is. */
+/** Creates a challenge for an unknown person: the passkey in the answer says who it is. */
 export async function beginPasskeyLogin(db: Db, to: RelyingParty, address: string) {
   const key = `passkey challenges of ${networkOf(address)}`;
   await countAttempts(db, [{ key, most: CHALLENGES_PER_NETWORK }]);
@@ -49,7 +49,7 @@ const findPasskey = (db: Db, credentialId: string) =>
       ]),
   );
 
-/** Notes the use; false when the counter did not grow, which only a copy of the passkey does. */
+/** Records the use; false when the counter did not grow, which means the passkey was copied. */
 async function noteUse(tx: Tx, passkeyId: string, counter: number, synced: boolean) {
   const noted = await tx.run(
     build
@@ -63,7 +63,7 @@ async function noteUse(tx: Tx, passkeyId: string, counter: number, synced: boole
   return noted === 1;
 }
 
-/** Logs in with a passkey. It was opened with a finger, a face or a PIN, so no code is asked for. */
+/** Logs in with a passkey. The device checked a finger, a face or a PIN, so no code is needed. */
 export function createPasskeyLogin(platform: Platform, enter: OpenSession) {
   async function tellOfCopy(db: Db, userId: string, name: string) {
     await db.tx(async (tx) => {
@@ -79,14 +79,14 @@ export function createPasskeyLogin(platform: Platform, enter: OpenSession) {
     };
     await countAttempts(db, [limit]);
     const found = await findPasskey(db, answer.id);
-    // Nobody guesses the name of a passkey, so saying that there is none tells nothing.
+    // The id of a passkey cannot be guessed, so saying that it is unknown reveals nothing.
     if (!found) throw new AppError('PASSKEY_UNKNOWN');
     const isTheirs = answer.userHandle === userHandle(found.id);
     const said =
       isTheirs &&
       (await verifyAnswer(answer, found, to, (challenge) => useChallenge(db, challenge, null)));
     if (!said) throw new AppError('PASSKEY_INVALID');
-    // Nothing was guessed, whether the account may log in or not.
+    // Nothing was guessed, whether the account may log in or not, so the attempt is not counted.
     await uncountAttempt(db, limit);
     requireLoginAllowed(gym, found);
     const entry = await enter(db, gym, found, visitor, (tx) =>

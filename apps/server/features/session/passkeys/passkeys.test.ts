@@ -18,7 +18,7 @@ type User = Awaited<ReturnType<typeof buildUser>>;
 type Authenticator = ReturnType<typeof makeAuthenticator>;
 
 const hostOf = ({ subdomain }: TestGym) => `${subdomain}.localhost`;
-/** What a browser on the gym's own page sends along. */
+/** The headers of a browser on the gym's own page. */
 const page = (of: TestGym) => ({ host: hostOf(of), origin: `http://${hostOf(of)}` });
 
 const person = async (role: 'member' | 'admin' = 'member') =>
@@ -48,7 +48,7 @@ const outcome = (answer: Awaited<ReturnType<typeof enter>>) => [
   answer.error.code,
 ];
 
-test.each(['member', 'admin'] as const)('a %s adds a passkey and is in with it', async (role) => {
+test.each(['member', 'admin'] as const)('a %s adds a passkey and logs in with it', async (role) => {
   const user = await person(role);
   const { authenticator, added } = await add(user);
   expect(added.statusCode).toBe(201);
@@ -61,7 +61,7 @@ test.each(['member', 'admin'] as const)('a %s adds a passkey and is in with it',
   expect(nth((await call('GET /me/passkeys', { as: user })).data, 0).lastUsedAt).not.toBeNull();
 });
 
-test('an open session alone adds and removes none: the password is asked again', async () => {
+test('an open session alone cannot add or remove one: the password is needed again', async () => {
   const user = await person();
   const { added } = await add(user);
   const browser = openBrowser(harness, gym);
@@ -80,12 +80,12 @@ test('an open session alone adds and removes none: the password is asked again',
   );
 });
 
-test('the person hears of each passkey by mail, and it is written down', async () => {
+test('the person is mailed about each passkey, and it is audited', async () => {
   const user = await person();
   const { added } = await add(user, makeAuthenticator(), 'Llavero azul');
   await call('DELETE /me/passkeys/{id}', { as: user, params: { id: added.data.id } });
   await runJobs();
-  // Mails are sent side by side, in no order.
+  // Mails are sent in parallel, in any order.
   const mails = new Map(mailbox.of(user.email).map(({ subject, text }) => [subject, text]));
   expect([...mails.keys()].sort()).toEqual([
     'Agregaste una passkey a tu cuenta',
@@ -98,7 +98,7 @@ test('the person hears of each passkey by mail, and it is written down', async (
   expect(log.rows).toEqual([{ action: 'passkeys.create' }, { action: 'passkeys.delete' }]);
 });
 
-test('a challenge is answered once, also by ten at the same moment', async () => {
+test('a challenge can be answered once, even by ten calls at the same moment', async () => {
   const { authenticator } = await add(await person());
   const body = authenticator.answer(await challenge());
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('a challenge is answered once, also by ten at the same moment', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(9);
 });
 
-test('a challenge is gone after ten minutes, and one nobody gave never counts', async () => {
+test('a challenge expires after ten minutes, and an invented one never counts', async () => {
   const { authenticator } = await add(await person());
   const old = await challenge();
   await gym.db.tx((tx) =>
@@ -129,7 +129,7 @@ test('a challenge is gone after ten minutes, and one nobody gave never counts', 
   expect(rows, 'the next who asks clears it away').toHaveLength(0);
 });
 
-test('the challenge of a new passkey is its person’s and opens no login', async () => {
+test('the challenge for a new passkey belongs to its person and cannot be used to log in', async () => {
   const [user, other] = [await person(), await person()];
   const headers = page(gym);
   const options = (await call('POST /me/passkeys/options', { as: user, headers })).data;
@@ -142,7 +142,7 @@ test('the challenge of a new passkey is its person’s and opens no login', asyn
   expect(outcome(await call('POST /login/passkey', { gym, headers, body }))).toEqual(refused);
 });
 
-test('who was not checked by finger, face or PIN neither adds nor enters', async () => {
+test('without a check by finger, face or PIN a passkey can neither be added nor used', async () => {
   const user = await person();
   const headers = page(gym);
   const options = (await call('POST /me/passkeys/options', { as: user, headers })).data;
@@ -161,7 +161,7 @@ test.each([
   expect(outcome(await enter(authenticator, lies))).toEqual(refused);
 });
 
-test('a request cannot name the host it is for', async () => {
+test('a request cannot choose the host it is for', async () => {
   const { authenticator } = await add(await person());
   const evil = { host: 'evil.example', origin: 'http://evil.example' };
   const asked = await call('POST /login/passkey/options', { gym, headers: evil });
@@ -173,13 +173,13 @@ test('a request cannot name the host it is for', async () => {
   expect(outcome(await call('POST /login/passkey', { gym, headers: evil, body }))).toEqual(refused);
 });
 
-test('a passkey of one gym is none at another', async () => {
+test('a passkey of one gym is unknown at another', async () => {
   const elsewhere = await buildGym();
   const { authenticator } = await add(await person());
   expect(outcome(await enter(authenticator, {}, elsewhere))).toEqual(unknown);
 });
 
-test('a changed signature, another person’s handle or another key do not enter', async () => {
+test('a changed signature, another person’s handle or another key are refused', async () => {
   const { authenticator } = await add(await person());
   const { authenticator: other } = await add(await person());
   const [mine, theirs] = [authenticator, other].map((each) => each.answer);
@@ -195,7 +195,7 @@ test('a changed signature, another person’s handle or another key do not enter
   }
 });
 
-test('a counter that does not grow is a copy: refused, and its owner hears of it', async () => {
+test('a counter that does not grow means a copy: refused, and the owner is notified', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   expect((await enter(authenticator, { counter: 7 })).statusCode).toBe(200);
@@ -206,14 +206,14 @@ test('a counter that does not grow is a copy: refused, and its owner hears of it
   expect((await enter(authenticator, { counter: 8 })).statusCode).toBe(200);
 });
 
-test('an authenticator that does not count enters again and again', async () => {
+test('an authenticator without a counter can log in repeatedly', async () => {
   const { authenticator } = await add(await person());
   for (let again = 0; again < 3; again++) {
     expect((await enter(authenticator, { counter: 0 })).statusCode).toBe(200);
   }
 });
 
-test('it counts as password and second factor together', async () => {
+test('it replaces both the password and the second factor', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   await call('POST /me/totp', { as: user });
@@ -224,7 +224,7 @@ test('it counts as password and second factor together', async () => {
   expect((await enter(authenticator)).statusCode).toBe(200);
 });
 
-test('a disabled account stays out, and is in again once it is enabled', async () => {
+test('a disabled account cannot log in, and can again once it is enabled', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   const params = { id: user.id };
@@ -234,7 +234,7 @@ test('a disabled account stays out, and is in again once it is enabled', async (
   expect((await enter(authenticator)).statusCode).toBe(200);
 });
 
-test('a changed password keeps it, a reset one ends it and says so', async () => {
+test('changing the password keeps it; resetting the password ends it and says so', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   const browser = openBrowser(harness, gym);
@@ -253,7 +253,7 @@ test('a changed password keeps it, a reset one ends it and says so', async () =>
   expect(mailbox.of(user.email).at(-1)?.text).toContain('Tus passkeys ya no sirven');
 });
 
-test('the gym ends the sessions of who lost a phone, and the passkey on it, and says so', async () => {
+test('the gym can end the sessions and the passkey of a lost phone, and says so', async () => {
   const [user, other] = [await person(), await person()];
   const [lost, kept] = [await add(user), await add(other)];
   await call('POST /users/{id}/log-out', { as: owner, params: { id: user.id } });
@@ -271,7 +271,7 @@ test('the gym ends the sessions of who lost a phone, and the passkey on it, and 
   expect(log.rows).toEqual([{ action: 'passkeys.delete' }, { action: 'people.log-out' }]);
 });
 
-/** Starts a login and waits until it stands behind a change that is not over yet, or is answered. */
+/** Starts a login and waits until it is blocked by an uncommitted change or is answered. */
 async function meanwhile<T>(login: Promise<T>): Promise<void> {
   let over = false;
   void login.then(() => {
@@ -284,7 +284,7 @@ async function meanwhile<T>(login: Promise<T>): Promise<void> {
   await expect.poll(waits, { timeout: 20_000 }).toBe(true);
 }
 
-test('a login that a reset overtakes is refused, by passkey and by password', async () => {
+test('a login during a password reset is refused, by passkey and by password', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   const browser = openBrowser(harness, gym);
@@ -303,7 +303,7 @@ test('a login that a reset overtakes is refused, by passkey and by password', as
   expect(await logins).toEqual([401, 401]);
 });
 
-test('fifty wrong answers from one network are enough; another network goes on', async () => {
+test('fifty wrong answers block one network; another network is not affected', async () => {
   const { authenticator } = await add(await person());
   const wrong = { ...authenticator.answer(await challenge()), signature: 'AAAA' };
   const from = (address: string, body = wrong) =>
@@ -313,7 +313,7 @@ test('fifty wrong answers from one network are enough; another network goes on',
   expect((await from('10.9.9.8', authenticator.answer(await challenge()))).statusCode).toBe(200);
 });
 
-test('a person names and removes their own, and nobody else’s', async () => {
+test('a person can name and remove their own, and nobody else’s', async () => {
   const [user, other] = [await person(), await person()];
   const { authenticator, added } = await add(user);
   const params = { id: added.data.id };
@@ -327,7 +327,7 @@ test('a person names and removes their own, and nobody else’s', async () => {
   expect(outcome(await enter(authenticator))).toEqual(unknown);
 });
 
-test('the same passkey is not added twice, nor more than a person has devices for', async () => {
+test('the same passkey cannot be added twice, and their number is limited', async () => {
   const user = await person();
   const { authenticator } = await add(user);
   expect((await add(user, authenticator)).added.statusCode).toBe(409);

@@ -29,11 +29,13 @@ const of = (userId: string) => build.selectFrom('passkeys').where('user_id', '='
 export const listPasskeys = (db: Db, userId: string) =>
   db.all(of(userId).orderBy('created_at').select(SHOWN));
 
-/** The bytes that name a person to their authenticator; they say nothing about them. */
+/**
+ * The bytes that identify a person to their authenticator. They reveal nothing about the person.
+ */
 export const userHandle = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** What the browser makes a passkey with. */
+/** The options with which the browser creates a passkey. */
 export async function beginPasskey(db: Db, userId: string, to: RelyingParty) {
   await countAttempts(db, [{ key: `passkey of ${userId}`, most: TRIES }]);
   const holder = await readAccountHolder(db, userId);
@@ -73,7 +75,7 @@ export async function addPasskey(
   }
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      // Held, so that two tabs cannot both add the last one.
+      // Locked, so that two tabs cannot both add the last one allowed.
       await tx.one(build.selectFrom('users').where('id', '=', userId).select('id').forUpdate());
       if ((await tx.all(of(userId).select('id'))).length >= PASSKEYS_MAX) throw tooMany();
       const added = await tx.one(
@@ -125,6 +127,6 @@ export async function removePasskey(platform: Platform, db: Db, userId: string, 
   });
 }
 
-/** Ends every passkey of a person; how many there were. */
+/** Deletes every passkey of a person; returns how many there were. */
 export const endPasskeys = (tx: Tx, userId: string): Promise<number> =>
   tx.run(build.deleteFrom('passkeys').where('user_id', '=', userId));

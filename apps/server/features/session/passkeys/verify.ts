@@ -1,10 +1,12 @@
 import type { NewPasskey, PasskeyAnswer } from '@forja/contract/session/passkey-routes';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Ed25519, P-256 and RSA, which every authenticator knows one of; by their COSE numbers. */
+/** Ed25519, P-256 and RSA by their COSE numbers. Every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first passkey: a server starts sooner, and smaller, without its 200 modules. */
+/**
+ * Loaded with the first passkey, because its 200 modules make a server's start slower and larger.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
 type CheckChallenge = (challenge: string) => Promise<boolean>;
@@ -18,8 +20,8 @@ const asPasskey = <Response>(id: string, response: Response) => ({
 });
 
 /**
- * The public key of a new passkey, or undefined. What its maker says of the authenticator is never
- * taken: nobody here would judge it, and checking it calls addresses that it names.
+ * The public key of a new passkey, or undefined. Attestations are ignored: nobody here evaluates
+ * them, and checking one calls addresses that it contains.
  */
 export async function verifyNew(given: NewPasskey, to: RelyingParty, check: CheckChallenge) {
   const { verifyRegistrationResponse } = await webAuthn();
@@ -47,7 +49,7 @@ interface StoredKey {
   publicKey: Buffer;
 }
 
-/** What the authenticator says with its signature, or undefined where that is not its own. */
+/** The signed answer of the authenticator, or undefined when the signature is not valid. */
 export async function verifyAnswer(
   answer: PasskeyAnswer,
   stored: StoredKey,
@@ -64,7 +66,7 @@ export async function verifyAnswer(
     credential: {
       id: stored.credentialId.toString('base64url'),
       publicKey: new Uint8Array(stored.publicKey),
-      // Judged where it is stored, in one step with its change.
+      // The counter is checked where it is stored, in one step with its change.
       counter: 0,
     },
   }).catch(() => undefined);

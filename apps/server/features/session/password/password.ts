@@ -40,7 +40,7 @@ export async function checkOwnPassword(
   return recipient;
 }
 
-/** Stores a new password, ends their entry code, tells the person and writes down that it happened. */
+/** Stores a new password, revokes the entry code, notifies the person and audits the change. */
 export async function storePassword(
   platform: Platform,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function storePassword(
   );
   await endMailedLinks(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
-  // A phone that was stolen with its owner logged in keeps making codes from what it holds.
+  // A phone that was stolen while logged in could still make entry codes from its secret.
   const hadCode = await revokeEntryCode(tx, userId);
   await endTrust(tx, userId);
   const hadPasskeys = endsPasskeys && (await endPasskeys(tx, userId)) > 0;
@@ -69,7 +69,7 @@ export async function storePassword(
   await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
 }
 
-/** Ends every session of the caller except the current one. */
+/** Changes the caller's password and ends all their other sessions. */
 export async function changePassword(
   platform: Platform,
   db: Db,

@@ -16,7 +16,7 @@ const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs
 const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
   buildUser({ gym, ...values, passwordHash: await passwordHash() });
 
-/** Asks for a reset email and reads the token from it. */
+/** Requests a reset email and reads the token from it. */
 async function tokenFor(email: string): Promise<string> {
   await call('POST /reset-tokens/request', { gym, body: { email } });
   await runJobs();
@@ -28,7 +28,7 @@ const reset = (token: string, password = NEW) =>
   call('POST /reset-tokens/reset', { gym, body: { token, password } });
 const verify = (token: string) => call('POST /reset-tokens/verify', { gym, body: { token } });
 
-test('the mailed link opens one new password, in Spanish and in the gym’s name', async () => {
+test('the mailed link allows one new password, in Spanish and in the gym’s name', async () => {
   const { email } = await person({ firstName: 'Íngrid' });
   const browser = openBrowser(harness, gym);
   await browser.logIn(email);
@@ -72,7 +72,7 @@ test.each([
   expect((await verify(token)).statusCode).toBe(status);
 });
 
-test('choosing a password ends every other link of the account', async () => {
+test('choosing a password makes every other link of the account expire', async () => {
   const { email } = await person();
   const [first, second] = [await tokenFor(email), await tokenFor(email)];
   expect((await reset(second)).statusCode).toBe(204);
@@ -130,7 +130,7 @@ test('the queue and the tables never hold the token itself', async () => {
   expect(queued.rows).toEqual([{ count: 0 }]);
 });
 
-test('a guessable password is refused and the token stays good', async () => {
+test('a guessable password is refused and the token stays valid', async () => {
   const { email } = await person();
   const token = await tokenFor(email);
   const refused = await reset(token, 'gimnasio2025');
@@ -139,7 +139,7 @@ test('a guessable password is refused and the token stays good', async () => {
   expect((await reset(token)).statusCode).toBe(204);
 });
 
-test('a locked account is open again after its owner chose a new password', async () => {
+test('a locked account is unlocked when its owner chooses a new password', async () => {
   const { email } = await person();
   const browser = openBrowser(harness, gym, { address: '10.1.1.1' });
   for (let count = 1; count <= 10; count++) await browser.logIn(email, 'no-es-esta-clave');
@@ -148,7 +148,7 @@ test('a locked account is open again after its owner chose a new password', asyn
   expect((await browser.logIn(email, NEW)).statusCode).toBe(200);
 });
 
-test('an invited person becomes a user by choosing a password', async () => {
+test('an invited person becomes active by choosing a password', async () => {
   const { email } = await buildUser({ gym, status: 'invited' });
   await reset(await tokenFor(email));
   expect((await openBrowser(harness, gym).logIn(email, NEW)).statusCode).toBe(200);

@@ -55,26 +55,26 @@ const perAddress = (address: string) => ({
   most: CALLS_PER_ADDRESS,
 });
 
-/** Mails a link to choose a password to whoever has this address, once the transaction commits. */
+/** Mails a link to choose a password to the owner of this address, after the commit. */
 export const enqueueReset = ({ jobs }: Platform, tx: Tx, email: string): Promise<void> =>
   jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email });
 
-/** Asks for a mail; does the same work whether the account exists or not. */
+/** Requests a mail. Does the same work whether the account exists or not. */
 export async function requestReset(platform: Platform, db: Db, email: string, address: string) {
   await countAttempts(db, [perAddress(address)]);
-  // Above the limit nothing is sent and nothing is said: the answer must not reveal who is a
-  // member.
+  // Above the limit no mail is sent and the answer stays the same, so that it does not reveal
+  // members.
   if (!(await countAttempt(db, { key: `reset of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
   await db.tx((tx) => enqueueReset(platform, tx, email));
 }
 
-/** The token is made when the email is sent, so that it is never readable in the queue. */
+/** Creates the token when the email is sent, so that it is never readable in the queue. */
 export const resetJob = (platform: Platform): Job<ResetJob> => ({
   name: RESET_JOB,
   async run({ gymId, email }) {
     const db = platform.gymDb(gymId);
     const mailed = await db.tx(async (tx) => {
-      // Held, so that the account is not disabled or moved to another address meanwhile.
+      // Locked, so that the account is not disabled or given another address in the meantime.
       const user = await tx.maybe(
         build
           .selectFrom('users')
@@ -100,7 +100,7 @@ const usable = (token: string) =>
     .where('t.expires_at', '>', sql<string>`now()`)
     .select(['u.id as userId', sql<boolean>`u.password_hash is null`.as('first')]);
 
-/** Whose link it is, and whether they choose a password for the first time. */
+/** The person of a link, and whether they choose a password for the first time. */
 export async function verifyReset(db: Db, token: string, address: string) {
   await countAttempts(db, [perAddress(address)]);
   const row = await db.maybe(usable(token));
@@ -120,7 +120,7 @@ async function use(tx: Tx, token: string): Promise<void> {
   if (used === 0) throw spent();
 }
 
-/** Sets a new password with an emailed token; every session, passkey, link and known browser ends. */
+/** Sets a new password with a mailed token. Ends every session, passkey, link and known browser. */
 export async function resetPassword(
   platform: Platform,
   db: Db,
@@ -133,7 +133,7 @@ export async function resetPassword(
   const hash = await platform.passwords.hash(body.password);
   await db.tx(async (tx) => {
     await use(tx, body.token);
-    // Whoever resets may be throwing a stranger out, who could have left a passkey of their own.
+    // The reset may be there to get an intruder out, who could have added a passkey.
     await storePassword(platform, tx, userId, hash, { endsPasskeys: true });
     await sessions.endSessions(tx, userId);
     await forgetBrowsers(tx, userId);

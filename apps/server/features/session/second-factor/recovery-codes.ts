@@ -23,7 +23,7 @@ export function createRecoveryCodes(secrets: Secrets) {
       .digest();
 
   return {
-    /** Replaces the codes; they can be read only this once. */
+    /** Replaces the codes. They can only be read now. */
     async replace(tx: Tx, userId: string): Promise<string[]> {
       const codes = Array.from({ length: CODE_COUNT }, newCode);
       await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
@@ -37,7 +37,7 @@ export function createRecoveryCodes(secrets: Secrets) {
       return codes;
     },
 
-    /** Uses a code up; false when it is not valid or was used before. */
+    /** Uses a code up; false when it is wrong or was used before. */
     async use(db: Db, userId: string, code: string): Promise<boolean> {
       const used = await db.run(
         build

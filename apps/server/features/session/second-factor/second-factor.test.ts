@@ -13,7 +13,7 @@ const decode = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code the phone shows some steps from now; the next one is already accepted. */
+/** The code that the phone shows some steps from now. The next one is already accepted. */
 const codeOf = (secret: Buffer, ahead = 0) => codeAt(secret, stepAt(Date.now()) + ahead);
 
 async function buildEnrolled() {
@@ -46,7 +46,7 @@ test('RFC 4648: foobar in base32', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
 });
 
-test('a clock may be one step off, not two', () => {
+test('a clock may be off by one step, not two', () => {
   const secret = Buffer.from('12345678901234567890');
   const now = 1_700_000_000_000;
   const steps = [-2, -1, 0, 1, 2].map((ahead) =>
@@ -55,7 +55,7 @@ test('a clock may be one step off, not two', () => {
   expect(steps.map((step) => step !== undefined)).toEqual([false, true, true, true, false]);
 });
 
-test('an open session alone does not begin it: the password is asked again', async () => {
+test('an open session alone cannot begin it: the password is needed again', async () => {
   const user = await buildUser({ gym, role: 'owner', passwordHash: await passwordHash() });
   const browser = openBrowser(harness, gym);
   await browser.logIn(user.email);
@@ -65,7 +65,7 @@ test('an open session alone does not begin it: the password is asked again', asy
   expect((await browser.send('POST /me/totp')).statusCode).toBe(201);
 });
 
-test('enrolling gives a secret and its address, and counts only once confirmed', async () => {
+test('enrolling returns a secret and its address, and counts only once confirmed', async () => {
   const user = await buildUser({ gym, role: 'admin', passwordHash: await passwordHash() });
   const { secret, uri } = (await call('POST /me/totp', { as: user })).data;
   const address = new URL(uri);
@@ -77,7 +77,7 @@ test('enrolling gives a secret and its address, and counts only once confirmed',
   expect(wrong.statusCode).toBe(400);
 });
 
-test('login asks for the code and opens with it', async () => {
+test('login requires the code and succeeds with it', async () => {
   const { user, secret } = await buildEnrolled();
   const asked = await logIn(user.email);
   expect([asked.statusCode, asked.error.code]).toEqual([401, 'TOTP_REQUIRED']);
@@ -87,17 +87,17 @@ test('login asks for the code and opens with it', async () => {
   expect((await logIn(user.email, codeOf(secret, 1))).statusCode).toBe(200);
 });
 
-test('with a wrong password nobody learns that there is a second factor', async () => {
+test('with a wrong password the answer does not reveal that there is a second factor', async () => {
   const { user, secret } = await buildEnrolled();
   const browser = openBrowser(harness, gym, { address: '10.2.0.1' });
   const response = await browser.logIn(user.email, 'no-es-esta-clave', codeOf(secret));
   expect(response.error.code).toBe('INVALID_CREDENTIALS');
 });
 
-test('a code works once, also nine times at once', async () => {
+test('a code works once, even in nine simultaneous logins', async () => {
   const { user, secret } = await buildEnrolled();
   const code = codeOf(secret, 1);
-  // Each login counts an attempt until it is over, and nine fit within the limit.
+  // Attempts are counted until their login ends, and nine are within the limit.
   const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(user.email, code)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test('ten wrong codes lock the account, and asking without a code does not reset
   expect((await logIn(user.email, codeOf(secret, 1))).statusCode).toBe(429);
 });
 
-test('each of ten recovery codes opens once, however it is typed', async () => {
+test('each of ten recovery codes works once, however it is typed', async () => {
   const { user, recoveryCodes } = await buildEnrolled();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -122,7 +122,7 @@ test('each of ten recovery codes opens once, however it is typed', async () => {
   expect(state).toEqual({ enabled: true, recoveryCodesLeft: 8 });
 });
 
-test('new recovery codes take the place of the old ones, with the password', async () => {
+test('new recovery codes replace the old ones, with the password', async () => {
   const { user, recoveryCodes } = await buildEnrolled();
   const renew = (password: string) =>
     call('POST /me/totp/recovery-codes', { as: user, body: { password } });
@@ -132,7 +132,7 @@ test('new recovery codes take the place of the old ones, with the password', asy
   expect((await logIn(user.email, fresh[0])).statusCode).toBe(200);
 });
 
-test('it is not enrolled over, and is taken off only with the password', async () => {
+test('a second one cannot be enrolled over it, and removing it needs the password', async () => {
   const { user } = await buildEnrolled();
   expect((await call('POST /me/totp', { as: user })).statusCode).toBe(409);
   const disable = (password: string) =>
@@ -142,7 +142,7 @@ test('it is not enrolled over, and is taken off only with the password', async (
   expect((await logIn(user.email)).statusCode).toBe(200);
 });
 
-test('a member has one too, and who loses it is helped by the gym, told and logged', async () => {
+test('a member can have one too, and the gym can remove it for a lost phone, notified and audited', async () => {
   const member = await buildUser({ gym, passwordHash: await passwordHash() });
   const secret = decode((await call('POST /me/totp', { as: member })).data.secret);
   const body = { code: codeOf(secret) };

@@ -26,7 +26,7 @@ export function createSecondFactor(platform: Platform) {
   const find = (db: Db, userId: string) =>
     db.maybe(rowOf(userId).select(['secret', 'confirmed_at', 'last_step']));
 
-  /** Uses up a code's step, so that no later or parallel login can use it again. */
+  /** Uses up the time step of a code, so that no later or parallel login can use it again. */
   async function useCode(db: Db, userId: string, code: string): Promise<boolean> {
     const row = await find(db, userId);
     const step = row && matchingStep(sealing.open(row.secret), code, row.last_step);
@@ -48,7 +48,7 @@ export function createSecondFactor(platform: Platform) {
       return { enabled, recoveryCodesLeft: enabled ? await recovery.left(db, userId) : 0 };
     },
 
-    /** A new secret, without effect until a first code confirms it. */
+    /** Creates a secret, which has no effect until a first code confirms it. */
     async enrol(db: Db, userId: string) {
       const { gymName, email } = await readAccountHolder(db, userId);
       const secret = newTotpSecret();
