@@ -11,7 +11,7 @@ import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 const HISTORY_DAYS = 180;
 const BATCH_SIZE = 3_000;
 
-/** When people come: early, at noon, and above all after work. */
+/** The hours at which people come: early, at noon, and mostly after work. */
 const HOURS = [5, 5, 6, 6, 6, 7, 8, 9, 11, 12, 15, 16, 17, 17, 18, 18, 18, 18, 19, 19, 20];
 const REFUSALS = ['CODE_EXPIRED', 'CODE_REPLAYED', 'OUTSIDE_HOURS', 'MEMBERSHIP_EXPIRED'] as const;
 const METHODS = ['code', 'code', 'code', 'code', 'pin'] as const;
@@ -20,7 +20,7 @@ interface Person {
   id: string;
   since: string;
   until: string;
-  /** When they logged a workout; they entered just before. */
+  /** When they logged workouts. They entered just before. */
   sessions: string[];
 }
 
@@ -39,7 +39,10 @@ function habitOf(random: Random) {
   return { chance: random.pick([0.28, 0.42, 0.42, 0.57, 0.57, 0.71]), hour: random.pick(HOURS) };
 }
 
-/** One entry a day: before each workout, otherwise by habit from joining to the last visit. */
+/**
+ * One entry a day: before each workout, or by habit from joining to the last visit for people
+ * without workouts.
+ */
 function* visitsOf(person: Person, random: Random, now: Date): Generator<Date> {
   if (person.sessions.length > 0) {
     for (const at of person.sessions) {
@@ -71,7 +74,7 @@ function entryAt(at: Date, userId: string | null, doors: readonly string[], rand
   };
 }
 
-/** Entries of six months: habits, a few refusals, and some people who have just come in. */
+/** Six months of entries by habit, a few refusals, and some people who have just come in. */
 function history(people: readonly Person[], doors: readonly string[], random: Random, now: Date) {
   const rows: EntryRow[] = [];
   for (const person of people) {
@@ -106,7 +109,7 @@ async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise
   }
 }
 
-/** The doors the gym pays for, two at most, with six months of entries. */
+/** The doors included in the gym's plan, at most two, with six months of entries. */
 export async function seedAccess({ db, sample, random, now }: Seeding): Promise<void> {
   const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
   const names = ['Principal', 'Torniquete'].slice(0, termsOf(sample).doors);
@@ -135,7 +138,7 @@ export async function seedAccess({ db, sample, random, now }: Seeding): Promise<
   );
   const ids = doors.map(({ id }) => id);
   await insertRows(db, history(people, ids, random, now));
-  // A door that let people in was connected: it was last heard of with its last entry.
+  // A door that let people in was online, so it was last seen at its last entry.
   await db.run(sql`
     update access_devices d set last_seen_at = e.at
     from (select device_id, max(at) as at from access_entries group by 1) e

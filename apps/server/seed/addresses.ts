@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { DEMO_PASSWORD, type SampleGym } from './gyms.ts';
 
-/** Prints where to go and how to log in. */
+/** Prints the addresses of the gyms and how to log in. */
 export function printAddresses(
   config: Config,
   samples: readonly SampleGym[],

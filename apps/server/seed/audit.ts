@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Seeding } from './seeding.ts';
 
 /**
- * Audit entries for the last weeks of payments and the newest people, as staff would have left
- * them.
+ * Adds audit entries for payments of the last weeks and the newest people, as real staff would
+ * cause them.
  */
 export async function seedAudit({ db, now }: Seeding): Promise<void> {
   await db.run(sql`

@@ -155,7 +155,7 @@ async function timetable(
     (WEEK[weekdayOf(day)] ?? []).map(([hour, kind]) => {
       const { hue, seats, room, coach, note } = KINDS[kind];
       const starts = new Date(instantAt(SAMPLE_ZONE, day, hour * 60));
-      // One class still waits for somebody to lead it.
+      // One class has no coach yet.
       const withoutCoach = starts > now && day === addDays(today, 3) && hour === 17;
       return {
         gym_id: db.gymId,
@@ -175,7 +175,7 @@ async function timetable(
   );
 }
 
-/** Evenings fill up, and the further away a class the emptier it is. */
+/** How likely people book a class: evenings fill up, and classes further away are emptier. */
 function demand({ random, now }: Seeding, event: EventRow): number {
   const ahead = (event.starts_at.getTime() - now.getTime()) / DAY_MS;
   const eagerness = ahead <= 1 ? 1 : Math.max(0.12, 1 - ahead / 12);
@@ -211,7 +211,7 @@ function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]
   });
 }
 
-/** Gives the sample member a seat in the next class that is not about to begin. */
+/** Books the sample member into the next class that begins in more than four hours. */
 function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
   const soon = events.find(({ starts_at }) => starts_at.getTime() - now.getTime() > 4 * HOUR_MS);
   const seat = bookings.find(
@@ -220,7 +220,7 @@ function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], u
   if (seat) seat.user_id = userId;
 }
 
-/** Four weeks of past classes with attendance, and two weeks of coming ones with bookings. */
+/** Adds four weeks of past classes with attendance, and two weeks of future ones with bookings. */
 export async function seedClasses(seeding: Seeding): Promise<void> {
   const { db, sample, now } = seeding;
   const today = dayIn(SAMPLE_ZONE, now);
@@ -238,8 +238,8 @@ export async function seedClasses(seeding: Seeding): Promise<void> {
   const bookings = events.flatMap((event) => bookingsOf(seeding, event, others));
   const member = people.find(({ email }) => email === `member@${sample.subdomain}.test`);
   if (member) seatFor(seeding, events, bookings, member.id);
-  // Seats are counted once at the end: the trigger would write each class anew for every booking,
-  // which takes half of all the seeding's time.
+  // Seats are counted once at the end. The trigger would update the class for every booking, which
+  // takes half of the whole seeding time.
   await db.run(sql`alter table event_bookings disable trigger count_seats`);
   for (let from = 0; from < bookings.length; from += CHUNK) {
     await db.run(build.insertInto('event_bookings').values(bookings.slice(from, from + CHUNK)));

@@ -4,9 +4,9 @@ import { startHarness } from '../test/harness.ts';
 import { size } from '../test/size.ts';
 import { seedGyms } from './demo.ts';
 
-/** The sample history ends today, so it must work on any day; in Costa Rica these are: */
+/** The sample history ends today, so it must work on any day. In Costa Rica these moments are: */
 const MOMENTS = [
-  // The last minute of a year, the last of a month of 31 days, and the first of a leap day.
+  // The last minute of a year, the last minute of a month of 31 days, and the first of a leap day.
   '2026-01-01T05:59:00Z',
   '2026-04-01T05:59:00Z',
   '2028-02-29T06:01:00Z',
@@ -17,7 +17,7 @@ describe.each(MOMENTS.slice(0, size(1, 3)))('on %s', async (moment) => {
   const { owner, server } = harness;
   const superuser = await connectSuperuser(harness);
 
-  test('the sample gyms are made, and making them again changes nothing', async () => {
+  test('the sample gyms are created, and creating them again changes nothing', async () => {
     const said: string[] = [];
     const seed = () =>
       seedGyms(owner, server.platform.config, (line) => said.push(line), new Date(moment));

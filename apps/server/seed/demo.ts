@@ -50,7 +50,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'store discounts', run: seedStoreDiscounts },
   { name: 'social', run: seedSocial },
   { name: 'videos', run: seedVideos },
-  // Last, so that what comes before it is drawn from the same numbers as ever.
+  // Added last, so that the earlier steps draw the same random numbers as before.
   { name: 'counter', run: seedCounter },
   { name: 'staff', run: seedStaff },
   { name: 'promotions', run: seedPromotions },
@@ -94,7 +94,7 @@ async function seedGym(
   const random = createRandom(seed);
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
-    // The statement timeout is meant for requests; these are months of history at once.
+    // The statement timeout is meant for requests; this adds months of history at once.
     await tx.raw("set local statement_timeout = '120s'");
     await createGym(tx, sample, now);
     for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...shared });

@@ -4,7 +4,7 @@ export interface Random {
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A UUID of version 7 at this instant. */
+  /** A UUID of version 7 for this moment. */
   id(at: Date): string;
 }
 

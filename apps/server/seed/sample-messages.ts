@@ -1,4 +1,4 @@
-/** Who says what, how many minutes ago; the member's own lines begin with `me`. */
+/** The author of a message and how many minutes ago it was sent. The sample member is `me`. */
 export type Line = readonly [
   who: 'me' | 'they',
   minutesAgo: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startHarness } from '../test/harness.ts';
 import { findSamples } from './samples.ts';
 
-test('sample gyms that a broken start left out are made, but none beside a gym of somebody’s own', async () => {
+test("sample gyms missing after a failed start are created, but not beside a gym of one's own", async () => {
   const { owner, buildGym } = await startHarness();
   const found = async () => {
     const { present, missing } = await findSamples(owner);

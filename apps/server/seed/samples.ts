@@ -3,13 +3,13 @@ import { SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 
 interface Samples {
   present: SampleGym[];
-  /** Those to be made. */
+  /** The sample gyms to be created. */
   missing: SampleGym[];
 }
 
 /**
- * Which sample gyms are there. None is missing beside a gym of somebody's own: a restored backup, or an
- * installation that has taken them out, must not get accounts whose password everybody knows.
+ * Finds which sample gyms exist. None is missing when there is any other gym: a restored backup, or
+ * an installation that removed the samples, must not get accounts with public passwords.
  */
 export async function findSamples(owner: Pick<pg.Pool, 'query'>): Promise<Samples> {
   const { rows } = await owner.query<{ subdomain: string }>('select subdomain from gyms');

@@ -4,10 +4,10 @@ import type { SignedFiles } from '../platform/files/signed-files.ts';
 import type { SampleGym } from './gyms.ts';
 import type { Random } from './random.ts';
 
-/** Where the sample gyms are. */
+/** The time zone of the sample gyms. */
 export const SAMPLE_ZONE = 'America/Costa_Rica';
 
-/** What each feature gets to fill its part of a sample gym. */
+/** The input with which each feature fills its part of a sample gym. */
 export interface Seeding {
   db: Db;
   sample: SampleGym;

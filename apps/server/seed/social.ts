@@ -16,7 +16,7 @@ const ordered = (one: string, other: string) =>
 
 async function befriend({ db, random, now }: Seeding, one: string, other: string, days: number) {
   const at = new Date(now.getTime() - Math.abs(days) * DAY_MS);
-  // A negative age is a request nobody has answered.
+  // A negative age means a request that is not answered yet.
   const accepted = days > 0;
   await db.run(
     build.insertInto('friendships').values({
@@ -180,7 +180,7 @@ async function notifyMember({ db, random, now }: Seeding, userId: string, coach:
   );
 }
 
-/** Conversations, friends, a feed and notifications of the sample members. */
+/** Adds conversations, friends, a feed and notifications of the sample members. */
 export async function seedSocial(seeding: Seeding): Promise<void> {
   const { db, sample } = seeding;
   const people = await db.all(

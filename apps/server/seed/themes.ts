@@ -1,6 +1,8 @@
 import { lightDefaults, type Theme } from '@forja/ui/theme/keys.ts';
 
-/** A difficult theme on purpose, yellow on black: what is readable here is readable anywhere. */
+/**
+ * An intentionally difficult theme, yellow on black: what is readable here is readable anywhere.
+ */
 export const CAIMAN_THEME: Theme = {
   light: {
     ...lightDefaults,

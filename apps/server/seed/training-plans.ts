@@ -165,7 +165,7 @@ const dips: SampleExercise = {
   restSeconds: 90,
 };
 
-/** The templates every sample gym starts with. */
+/** The templates with which every sample gym starts. */
 export const SAMPLE_ROUTINES: readonly SampleRoutine[] = [
   {
     name: 'Empuje, tirón y pierna',

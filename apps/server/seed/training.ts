@@ -95,7 +95,7 @@ async function seedPlan(seeding: Seeding, lifter: Lifter, routineId: string, coa
   return id;
 }
 
-/** A plausible working weight: a slow climb with weeks that stall. */
+/** A plausible working weight: a slow increase with some weeks of stagnation. */
 function weightOf(exercise: SampleExercise, week: number, strength: number, random: Random) {
   if (exercise.startKg === undefined) return null;
   const stall = random.chance(0.25) ? 2.5 : 0;
@@ -184,20 +184,21 @@ function rowsOf({ db, random }: Seeding, session: Session) {
   return { log, entries, sets };
 }
 
-/** About three workouts a week with some missed, ending two days ago. */
+/** About three workouts a week, some of them missed, ending two days ago. */
 function sessionTimes({ random, now }: Seeding, weeks: number): Date[] {
   const times: Date[] = [];
   for (let daysAgo = weeks * 7; daysAgo >= 2; daysAgo -= random.chance(0.7) ? 2 : 3) {
     if (random.chance(0.1)) continue;
     const day = addDays(utcDay(now.getTime()), -daysAgo);
-    // Half past five in the afternoon, give or take.
+    // Around half past five in the afternoon.
     times.push(new Date(instantAt(SAMPLE_ZONE, day, 17 * 60 + random.int(10, 50))));
   }
   return times;
 }
 
 /**
- * The workouts follow the days of the plan and end with its last, so that today begins a new round.
+ * Adds workouts that follow the days of the plan and end with its last day, so that today begins a
+ * new round.
  */
 async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Promise<void> {
   const days = lifter.routine.days.length;
@@ -227,7 +228,7 @@ async function peopleOf(db: Seeding['db']) {
   return { coach: of('admin'), member: of('member'), member2: of('member2'), others };
 }
 
-/** Templates, the plans made from them, and half a year of workouts. */
+/** Adds templates, the plans made from them, and half a year of workouts. */
 export async function seedTraining(seeding: Seeding): Promise<void> {
   const { db, random, sample } = seeding;
   const people = await peopleOf(db);

@@ -6,7 +6,7 @@ import type { Seeding } from './seeding.ts';
 
 const FOLDER = join(import.meta.dirname, 'videos');
 
-/** Titles of the files in `videos/`, which are named after the exercise. */
+/** The titles of the files in `videos/`, which are named after their exercise. */
 const TITLES: Readonly<Record<string, string>> = {
   'sentadilla-con-barra': 'Sentadilla: cadera atrás y rodillas afuera',
   'peso-muerto-con-barra': 'Peso muerto: la barra pegada al cuerpo',

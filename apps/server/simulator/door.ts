@@ -13,12 +13,12 @@ export interface DoorOptions {
   journal: Journal;
 }
 
-/** The server could not be reached, or was not able to answer. */
+/** The server could not be reached or could not answer. */
 export class Unreachable extends Error {}
 
 const TIMEOUT_MS = 12_000;
 
-/** A door that speaks the protocol of docs/devices.md, as a real one would. */
+/** A simulated door that speaks the protocol of docs/devices.md. */
 export function createDoor({ server, gym, token, journal }: DoorOptions) {
   let offline: ReturnType<typeof createOfflineDoor> | undefined;
   let listVersion: number | undefined;
@@ -42,7 +42,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       throw new Unreachable('the answer broke off', { cause });
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    // The contract declares what the server answers.
+    // The type of the answer is that of the contract.
     return JSON.parse(text) as T;
   }
 
@@ -79,8 +79,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       } catch (error) {
         if (!(error instanceof Unreachable) || !offline) throw error;
         const { userId, reason } = await offline(shown, Date.now());
-        // The same id is used, so that it stays one entry if the server stored it before it went
-        // away.
+        // The same id, so that there is one entry even if the server stored it before it went away.
         journal.add({
           eventId,
           at: new Date().toISOString(),

@@ -7,7 +7,7 @@ import type { DoorEvent } from '@forja/contract/access/device-routes';
  */
 export function openJournal(file: string) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  // Only this file writes here.
+  // Only this code writes the file, so its content has the right type.
   let waiting = lines.map((line) => JSON.parse(line) as DoorEvent);
   return {
     add(event: DoorEvent): void {

@@ -40,7 +40,7 @@ async function api<T>(method: string, path: string, token?: string, body?: unkno
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  // The contract declares what the server answers.
+  // The type of the answer is that of the contract.
   return (await response.json()) as T;
 }
 
@@ -52,7 +52,7 @@ const logIn = async (who: string) =>
     })
   ).accessToken;
 
-/** Without a token the simulator asks for one as the owner of the sample gym. */
+/** A new token for the door, made as the owner of the sample gym, who adds the door if needed. */
 async function tokenOf(door: string): Promise<string> {
   const owner = await logIn('owner');
   const devices = await api<Device[]>('GET', '/dispositivos', owner);
@@ -65,13 +65,13 @@ async function tokenOf(door: string): Promise<string> {
 
 const phones = new Map<string, EntryCode>();
 
-/** The phone of a sample person, which fetches its secret once and then needs no network. */
+/** The simulated phone of a sample person. It fetches its secret once and then needs no network. */
 async function phoneOf(who: string): Promise<EntryCode> {
   const kept = phones.get(who);
   if (kept) return kept;
   const phone = await api<EntryCode>('GET', '/accesos/code', await logIn(who));
   phones.set(who, phone);
-  // A person who has just got their first code must be on the list.
+  // A person with a new code is only on a newly fetched list.
   await door.fetchList();
   return phone;
 }

@@ -34,10 +34,10 @@ interface Verdict {
   reason: Refusal | null;
 }
 
-/** What somebody shows to a door. */
+/** What a person shows to a door. */
 export type Shown = { code: string } | { card: string };
 
-/** Decides without the server, from the last list it gave; remembers which codes were used. */
+/** Decides without the server, from its last list. Remembers which codes were used. */
 export function createOfflineDoor(list: AllowList) {
   const people = new Map(list.people.map((person) => [person.userId, person]));
   const cards = new Map(

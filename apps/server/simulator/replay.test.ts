@@ -17,10 +17,10 @@ import { openJournal } from './journal.ts';
 
 const PEOPLE = size(80, 5_000);
 const PARALLEL = 16;
-/** How many come before the server dies, and how many while it is gone. */
+/** How many people come before the server is killed, and how many while it is away. */
 const BEFORE_KILL = 0.12 * PEOPLE;
 const WITHOUT_SERVER = 0.34 * PEOPLE;
-/** What the rows below give everybody. */
+/** The version and epoch of the codes of everybody added below. */
 const FIRST = { version: 1, epoch: 0 };
 const SECRET = 'a secret of the replayed day, long enough';
 
@@ -55,7 +55,7 @@ const token = newDeviceToken();
 /** A gym full of members, each with a running membership and a secret for their codes. */
 async function fillGym(): Promise<string[]> {
   await gym.db.tx(async (tx) => {
-    // The statement timeout is meant for requests; these are all people at once.
+    // The statement timeout is meant for requests; this adds everybody at once.
     await tx.raw("set local statement_timeout = '60s'");
     await tx.run(sql`
       insert into membership_plans (gym_id, id, name, price_cents, period_count, period_unit)

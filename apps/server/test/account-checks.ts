@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/gym-db.ts';
 
-/** What each document says, without the columns that may change. */
+/** The content of each document, without the columns that may change. */
 type Snapshot = Map<string, string>;
 
-// What was allocated, and when its receipt was mailed, is written after the document.
+// These are written after the document, when it is allocated or its receipt is mailed.
 const FREE = ['settled_cents', 'allocated_cents', 'receipt_mailed_at'];
-/** A payment that was reported may be confirmed or rejected. */
+/** A reported payment may later be confirmed or rejected. */
 const STATE = [
   'status',
   'receipt_number',
@@ -22,7 +22,7 @@ const STATE = [
   'renewal',
 ];
 
-/** The documents of a person's account as they are now. */
+/** The documents of a person's account, as they are now. */
 export async function snapshotOf(db: Db, userId: string): Promise<Snapshot> {
   const rows = await db.all(sql<{ id: string; said: string }>`
     with a as (select id from accounts where user_id = ${userId}::uuid)
@@ -38,7 +38,7 @@ export async function snapshotOf(db: Db, userId: string): Promise<Snapshot> {
   return new Map(rows.map(({ id, said }) => [id, said]));
 }
 
-/** Whether a document still says what it said; a reported payment may say more by now. */
+/** Checks that no document changed. A reported payment may have more fields by now. */
 function expectSame(before: Snapshot, now: Snapshot): void {
   for (const [id, said] of before) {
     const later = now.get(id);

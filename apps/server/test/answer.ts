@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorDetail } from '@forja/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What the server answered: `data` where it agreed, `error` where it refused. */
+/** The server's answer: `data` on success, `error` on refusal. */
 export class Answer<T> {
   readonly #response: LightMyRequestResponse;
 
@@ -50,12 +50,12 @@ const pairsOf = (query: object): [string, string][] =>
     value === undefined ? [] : [value].flat().map((item): [string, string] => [name, String(item)]),
   );
 
-/** `GET /users/{id}` with its parts filled in. */
+/** `GET /users/{id}` with its parameters filled in. */
 export function addressOf(
   key: string,
   { params, query }: { params?: unknown; query?: unknown },
 ): string {
-  // Object() turns an absent part into an empty one.
+  // Object() turns a missing part into an empty one.
   const values = new Map(Object.entries(Object(params)));
   const path = key.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -64,7 +64,7 @@ export function addressOf(
   return search ? `${path}?${search}` : path;
 }
 
-/** The item at a place of a list; a list that is too short fails the test. */
+/** The item at an index; a list that is too short fails the test. */
 export function nth<T>(list: readonly T[] | undefined, place: number): T {
   const item = list?.[place];
   if (item === undefined) throw new Error(`no item ${place} in ${JSON.stringify(list)}`);

@@ -15,14 +15,14 @@ const NEW_KEY = 0x40;
 
 interface Asked {
   challenge: string;
-  /** The host the browser believes to be on. */
+  /** The host that the browser shows. */
   rpId: string;
 }
 
 interface Lies {
   origin?: string;
   counter?: number;
-  /** Without a finger, a face or a PIN. */
+  /** Without a check by finger, face or PIN. */
   unverified?: boolean;
   type?: string;
 }
@@ -37,7 +37,7 @@ const clientData = (type: string, { challenge, rpId }: Asked, lies: Lies) =>
     }),
   );
 
-/** The header every answer begins with: whose host, what was checked, how often it was used. */
+/** The header of every answer: the host, what was checked, and the use counter. */
 function header(rpId: string, flags: number, counter: number): Buffer {
   const head = Buffer.alloc(37);
   sha256(rpId).copy(head);
@@ -58,7 +58,7 @@ function coseOf(publicKey: KeyObject): Buffer {
   return Buffer.from(isoCBOR.encode(key));
 }
 
-/** An authenticator with one P-256 passkey, as a phone or a security key has it. */
+/** An authenticator with one P-256 passkey, like a phone or a security key. */
 export function makeAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -68,7 +68,7 @@ export function makeAuthenticator() {
 
   return {
     id: credentialId.toString('base64url'),
-    /** Answers the wish for a new passkey. */
+    /** Answers a request for a new passkey. */
     create(
       options: { rp: { id: string }; user: { id: string }; challenge: string },
       name = 'Mi teléfono',

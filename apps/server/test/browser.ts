@@ -8,7 +8,7 @@ export const PASSWORD = 'caballo-bateria-42';
 
 let hashed: Promise<string> | undefined;
 
-/** The hash of PASSWORD, a weak one: each login pays for its strength again. */
+/** The hash of PASSWORD. A cheap one, as every login in tests has to compute it. */
 export const passwordHash = (): Promise<string> => {
   hashed ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
   return hashed;
@@ -19,14 +19,14 @@ interface Options {
   userAgent?: string;
 }
 
-/** A browser as the server sees it: it keeps its cookies and its access token. */
+/** A browser as the server sees it. It keeps its cookies and its access token. */
 export function openBrowser({ send }: Pick<Harness, 'send'>, gym: TestGym, options: Options = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
   const browser = {
     cookies,
-    /** The token a script in the page would hold. */
+    /** The token that a script in the page would hold. */
     token: () => token,
     async send<K extends RouteKey>(
       route: K,

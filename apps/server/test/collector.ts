@@ -39,7 +39,7 @@ const spansOf = ({ resourceSpans }: Sent): ReceivedSpan[] =>
       ),
     }));
 
-/** A collector of OpenTelemetry on a free port that stores what it is sent. */
+/** An OpenTelemetry collector on a free port that stores what it receives. */
 export async function startCollector() {
   const spans: ReceivedSpan[] = [];
   const calls: { path: string; authorization: string | undefined; body: string }[] = [];
@@ -67,7 +67,7 @@ export async function startCollector() {
     url: `http://127.0.0.1:${port}`,
     spans,
     calls,
-    /** What it answers from now on. */
+    /** Sets the status of all following answers. */
     answer(next: number) {
       status = next;
     },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Result } from '../provider/run-command.ts';
 
-/** Runs the provider's command line as typed, in a process of its own, with only these settings. */
+/** Runs the provider's command line in its own process, with only these settings. */
 export function typedCommand(
   env: Record<string, string>,
   words: readonly string[],

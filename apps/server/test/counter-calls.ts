@@ -1,6 +1,6 @@
 import type { shareHarness, TestUser } from './harness.ts';
 
-/** The calls of a counter with its cashier and a member, for tests of shifts and cash. */
+/** The calls of a counter with a cashier and a member, for tests of shifts and cash. */
 export function counterCalls({
   call,
   buildGym,

@@ -6,7 +6,7 @@ type Type = 'A' | 'AAAA' | 'CNAME' | 'TXT';
 const CODES: Record<Type, number> = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 };
 const NO_SUCH_NAME = 3;
 const SERVER_FAILURE = 2;
-/** A reference to the name of the question, which stands right behind the head. */
+/** A reference to the name in the question, which comes right after the header. */
 const OF_QUESTION = 0xc00c;
 
 function nameBytes(name: string): Buffer {
@@ -50,7 +50,7 @@ function readQuestion(message: Buffer) {
   return { name: labels.join('.').toLowerCase(), code: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** A name server that says what a test tells it to. */
+/** A name server whose answers the test sets. */
 export async function startDnsServer() {
   const records = new Map<string, { type: Type; value: string }[]>();
   const failing = new Set<string>();
@@ -73,7 +73,7 @@ export async function startDnsServer() {
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** Everything that stands under a name from now on. */
+    /** Sets all records of a name. */
     set(name: string, ...values: readonly (readonly [type: Type, value: string])[]) {
       if (values.length === 0) records.delete(name);
       else
@@ -82,7 +82,7 @@ export async function startDnsServer() {
           values.map(([type, value]) => ({ type, value })),
         );
     },
-    /** Lets every question for a name fail, or answers it again. */
+    /** Makes every question about a name fail, or answers it again. */
     fail(name: string, isFailing = true) {
       if (isFailing) failing.add(name);
       else failing.delete(name);

@@ -7,7 +7,7 @@ interface Described {
 interface Operation {
   responses: Record<string, Described>;
 }
-/** As much of the API document as answers are compared with. */
+/** The parts of the API document that answers are compared with. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: { Error: Described } };
@@ -17,13 +17,13 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '
 const matcherOf = (path: string): RegExp =>
   new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Compares answers with what the API document says of their call; throws where they differ. */
+/** Compares answers with the API document of their call; throws when they differ. */
 export function compareWithDocument({ paths, components }: ApiDocument) {
-  // Most of these are asked a few times: making them faster would take longer than it saves.
+  // Most checks are used only a few times, so optimising them would take longer than it saves.
   const code = { optimize: false };
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, code });
   const checks = new Map<object, ValidateFunction>();
-  // A written-out part of a path is tried before a parameter in its place.
+  // A literal part of a path is tried before a parameter in its place.
   const known = Object.entries(paths)
     .sort(([one], [other]) => one.split('{').length - other.split('{').length)
     .map(([path, calls]) => ({ matcher: matcherOf(path), calls }));

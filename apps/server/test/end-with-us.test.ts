@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const END_WITH_US = JSON.stringify(join(import.meta.dirname, 'end-with-us.ts'));
 const POSTGRES = JSON.stringify(join(import.meta.dirname, '../platform/postgres/postgres.ts'));
 
-/** Runs a module that says something once it has started what it starts. */
+/** Runs a module that prints something once it has started its processes. */
 async function begin(
   source: string,
 ): Promise<{ child: ChildProcess; said: string; folder: string }> {
@@ -22,7 +22,7 @@ async function begin(
   return { child, said: String(said), folder };
 }
 
-/** Not what has ended and waits for somebody to ask how. */
+/** Whether a process runs. Ended processes that wait to be collected do not count. */
 function runs(pid: string): boolean {
   try {
     return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -36,7 +36,7 @@ async function expectEnd(pid: string, folder: string): Promise<void> {
   await expect.poll(() => existsSync(folder)).toBe(false);
 }
 
-test('what a proof or a bench started ends with it, also when it is killed', async () => {
+test('processes started by a proof or a bench end with it, even when it is killed', async () => {
   const { child, said, folder } = await begin(`
     import { spawn } from 'node:child_process';
     import { endWithUs } from ${END_WITH_US};
@@ -49,7 +49,7 @@ test('what a proof or a bench started ends with it, also when it is killed', asy
   await expectEnd(said, folder);
 });
 
-test('so does the database that a killed server of it left behind', async () => {
+test('the database left by its killed server ends too', async () => {
   const { child, said, folder } = await begin(`
     import { spawn } from 'node:child_process';
     import { startPostgres } from ${POSTGRES};

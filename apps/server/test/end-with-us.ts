@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads from a pipe what was started. Only this process holds the other end, so that the pipe ends with
- * it, in whatever way; then everything is ended that still runs, with the databases that killed servers
- * left behind, and the folders are removed. Which process is meant is told by when it began, because
- * ids are used again.
+ * Reads from a pipe which processes were started. Only this process holds the other end, so the
+ * pipe closes when this process ends, in whatever way. Then it ends everything that still runs,
+ * including databases left by killed servers, and removes the folders. A process is identified by
+ * its start time too, because ids are used again.
  */
 const WATCH = `
   stat() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null; }
@@ -49,27 +49,27 @@ let watch: ChildProcess | undefined;
 
 function startWatch(): ChildProcess {
   const started = spawn('sh', ['-c', WATCH], {
-    // Ctrl-C reaches the whole group, and this one must outlive it.
+    // Ctrl-C reaches the whole process group, and the watcher must outlive it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   started.unref();
-  // The pipe alone keeps nobody waiting.
+  // The open pipe alone must not keep this process running.
   (started.stdin as unknown as { unref(): void }).unref();
   return started;
 }
 
 /**
- * Ends a process with this one, even where this one is killed and can do nothing more. The folder, where
- * there is one, is removed with it.
+ * Ends a process together with this one, even if this one is killed. The folder, if given, is
+ * removed with it.
  */
 export function endWithUs(pid: number | undefined, signal: 'INT' | 'TERM', folder = ''): void {
-  if (pid === undefined) return; // it never started
+  if (pid === undefined) return; // It was never started.
   watch ??= startWatch();
   watch.stdin?.write(`${pid} ${signal} ${folder}\n`);
 }
 
-/** Ends the database of a cluster with this process, and removes a folder that is only for it. */
+/** Ends the database of a cluster with this process, and removes a folder that only it uses. */
 export function endDatabaseWithUs(cluster: string, folder = ''): void {
   const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   endWithUs(pid, 'INT', folder);

@@ -59,7 +59,7 @@ export async function buildFigureWorld({
 
 type Operation = (world: FigureWorld) => Promise<unknown>;
 
-/** Something owed, and money for it: all, a part, or more than is owed. */
+/** A debt and a payment: of all of it, a part, or more than is owed. */
 const pay: Operation = ({ gym, people, plans }) =>
   gym.db.tx(async (tx) => {
     const userId = random.pick(people).id;
@@ -75,7 +75,7 @@ const pay: Operation = ({ gym, people, plans }) =>
       amountCents: random.pick([price, Math.ceil(price / 2), price + 500]),
       method,
       reference: null,
-      // Cash is dated the day it enters the drawer.
+      // Cash is dated on the day it enters the drawer.
       ...(method !== 'cash' && { paidOn: someDay() }),
     });
   });

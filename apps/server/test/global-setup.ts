@@ -15,7 +15,7 @@ export default async function setup(project: TestProject) {
   project.provide('superuserUrl', server.superuserUrl);
   return async () => {
     await server.stop();
-    // Hundreds of thousands of files by then: nobody waits until they are gone.
+    // There may be hundreds of thousands of files, so nothing waits for their removal.
     spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   };
 }

@@ -1,6 +1,9 @@
 import type { Harness } from './harness.ts';
 
-/** Lets the gyms of one test database live some days before today, so that days can pass in a test. */
+/**
+ * Sets the date of all gyms in a test database to some days before today, so that a test can let
+ * days pass.
+ */
 export const setDaysAgo = ({ owner }: Pick<Harness, 'owner'>, days: number) =>
   owner.query(`
     create or replace function gym_today() returns date

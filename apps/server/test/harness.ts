@@ -30,7 +30,7 @@ const DEVICE_TOKEN = 'fjd_test';
 const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 const SECRET = 'a secret for tests only, long enough';
 
-/** Read from the first server of a worker: every server writes the same document. */
+/** Made from the first server of a worker, as every server has the same API document. */
 let compare: ReturnType<typeof compareWithDocument> | undefined;
 
 export interface TestGym {
@@ -52,11 +52,11 @@ interface Caller {
   as?: TestUser | undefined;
   gym?: TestGym | undefined;
   headers?: Record<string, string> | undefined;
-  /** Where the call comes from; 127.0.0.1 unless told. */
+  /** The address of the caller; 127.0.0.1 by default. */
   address?: string | undefined;
 }
 
-/** A body as tests write it: its keys are checked, but a word of a list may be any text. */
+/** A body as tests write it: its keys are checked, but enum values may be any text. */
 type Written<T> = T extends string
   ? string
   : T extends FormData
@@ -71,7 +71,7 @@ type Parts<K extends RouteKey> = {
   [P in keyof RequestOf<RouteByKey[K]>]: Written<RequestOf<RouteByKey[K]>[P]>;
 };
 
-/** The request may be left out where the call needs nothing. */
+/** The request can be left out when the call needs none. */
 type CallArgs<K extends RouteKey> =
   Record<never, never> extends Parts<K>
     ? [request?: Parts<K> & Caller]
@@ -79,7 +79,7 @@ type CallArgs<K extends RouteKey> =
 
 export interface Harness {
   server: Server;
-  /** The owner of the tables, for what no feature may do. */
+  /** A connection as the owner of the tables, for what no feature may do. */
   owner: pg.Pool;
   appUrl: string;
   /** The token of the device that every test gym has. */
@@ -91,7 +91,7 @@ export interface Harness {
     plan?: string;
     /** All add-ons by default. */
     addOns?: AddOns;
-    /** Whether a shift is open, so that cash can be taken; it is unless told. */
+    /** Whether a shift is open, so that cash can be taken; true by default. */
     shift?: boolean;
   }): Promise<TestGym>;
   buildUser(values: {
@@ -104,21 +104,21 @@ export interface Harness {
     lastName?: string;
     status?: string;
     passwordHash?: string;
-    /** What they said yes to: health and photos unless told. */
+    /** The consents they gave; health and photos by default. */
     consents?: readonly ConsentPurpose[];
   }): Promise<TestUser>;
-  /** Another session of the same person; returns its id. */
+  /** Creates another session of the same person; returns its id. */
   buildSession(user: TestUser): Promise<string>;
   /** Sends a call of the contract through the whole server: `call('GET /settings', { gym })`. */
   call<K extends RouteKey>(
     key: K,
     ...request: CallArgs<K>
   ): Promise<Answer<ResponseOf<RouteByKey[K]>>>;
-  /** Sends what the contract would not let through: bodies and addresses to be refused. */
+  /** Sends invalid bodies and addresses, which the types of `call` would not allow. */
   send<T = unknown>(route: string, request?: Caller & { body?: unknown }): Promise<Answer<T>>;
 }
 
-/** The register every gym begins with; as long as it takes cash, with an open shift. */
+/** The register of every test gym, with an open shift if it takes cash. */
 async function addRegister(db: Db, isOpen: boolean): Promise<void> {
   const register_id = newId();
   const own = { gym_id: db.gymId };
@@ -140,11 +140,11 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
 
 interface HarnessOptions {
   pages?: boolean;
-  /** Leads the server, and nobody else, to its database by another address. */
+  /** Changes the address of the database for the server only. */
   through?: (url: string) => string;
 }
 
-/** A whole server on its own database; everything is removed after the file's last test. */
+/** A whole server on its own database. Everything is removed after the file's last test. */
 export async function startHarness(
   env: Record<string, string> = {},
   options: HarnessOptions = {},
@@ -155,7 +155,7 @@ export async function startHarness(
 }
 
 type OwnGyms = Pick<Harness, 'call' | 'send' | 'buildUser' | 'buildSession' | 'deviceToken'> & {
-  /** Another file may have had the same subdomain, so none can be chosen. */
+  /** No subdomain can be chosen, because another file may have used the same one. */
   buildGym(
     values?: Omit<Parameters<Harness['buildGym']>[0] & object, 'subdomain'>,
   ): Promise<TestGym>;
@@ -163,8 +163,8 @@ type OwnGyms = Pick<Harness, 'call' | 'send' | 'buildUser' | 'buildSession' | 'd
 
 let shared: Promise<OwnGyms> | undefined;
 /**
- * One server for all files of a worker that ask for it, which takes half a second less in each: for
- * tests that look at gyms of their own and nothing else. It ends with the worker.
+ * One server for all files of a worker that ask for it, which saves half a second in each. Only for
+ * tests that look at nothing but gyms of their own. It ends with the worker.
  */
 export function shareHarness(): Promise<OwnGyms> {
   shared ??= openHarness().then(({ harness, dataDir }) => {
@@ -201,7 +201,8 @@ async function openHarness(
     strictAnswers: true,
     pages,
   });
-  // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
+  // A test may queue a thousand calls on a busy machine. They wait here, where the product would
+  // refuse.
   const owner = createOwnerPool(ownerUrl, 2, { waitMs: 60_000 });
   const stop = async () => {
     await server.close();
@@ -222,7 +223,7 @@ async function openHarness(
       const db = withGym(owner, gym.id, SYSTEM);
       await db.tx(async (tx) => {
         await tx.raw(
-          // They have been here for a while, so that something can lie behind them.
+          // The gym has existed for a while, so that tests can have a history.
           `insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons, created_at)
           values ($1, $2, $3, $4, $5, $6, now() - interval '2 years')`,
           [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? ALL_ADD_ONS],
@@ -285,12 +286,13 @@ async function openHarness(
             id: sessionId,
             user_id: id,
             expires_at: new Date(Date.now() + DAY_MS),
-            // As if the password had just been re-entered, however long the file takes.
+            // As if the password was just re-entered, however long the file takes.
             confirmed_at: new Date(Date.now() + DAY_MS),
           }),
         );
       });
-      // As long as the session: a proof at its full size takes longer than a token of people lasts.
+      // Valid for as long as the session, as a full-size proof takes longer than a usual token
+      // lasts.
       const token = await server.platform.tokens.sign(
         { sub: id, gym: gym.id, role, sid: sessionId },
         DAY_MS / 1000,

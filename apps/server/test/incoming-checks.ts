@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/gym-db.ts';
 
 /**
- * Money in parts is all of its parts, of which at least one does not wait; whoever has no parts is not
- * in parts, and what the bank took back never waits.
+ * Money that breaks a rule. Divided money equals the sum of its parts, and not all parts wait;
+ * undivided money has no parts; and money taken back by the bank never waits.
  */
 const IN_PIECES = sql`
   select w.id from incoming_money w left join incoming_money p on p.part_of = w.id
@@ -14,11 +14,13 @@ const IN_PIECES = sql`
   union all
   select id from incoming_money where state = 'open' and returned_on is not null and not return_ignored`;
 
-/** What was only told of, and yet no person decided about. */
+/** Money known only from a report that was applied without a decision of a person. */
 const DECIDED_ALONE = sql`
   select id from incoming_money where only_told and applied_how = 'automatic'`;
 
-/** Money that has paid without a payment of its amount that counts, or a payment that two have paid. */
+/**
+ * Applied money without a confirmed payment of its amount, or a payment with two sources of money.
+ */
 const WRONG = sql`
   select m.id from incoming_money m left join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
   where m.state = 'applied' and (y.status is distinct from 'confirmed' or y.amount_cents <> m.amount_cents
@@ -28,7 +30,7 @@ const WRONG = sql`
   union all
   select min(id::text)::uuid from payments where receipt_number is not null group by receipt_number having count(*) > 1`;
 
-/** Whatever paid came from money of the list, or was confirmed by hand: one amount each. */
+/** Checks that no money and no payment counted twice, and that each paid exactly its amount. */
 export async function expectPaidOnce(db: Db): Promise<void> {
   expect(await db.all(WRONG)).toEqual([]);
   expect(await db.all(IN_PIECES)).toEqual([]);

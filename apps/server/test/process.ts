@@ -53,7 +53,9 @@ export async function stopAll(): Promise<void> {
   for (const child of running) await stop(child, 'SIGTERM');
 }
 
-/** A port below the range of outgoing connections, which could take it before the server does. */
+/**
+ * A free port below the range of outgoing connections, which could take it before the server does.
+ */
 export async function freePort(): Promise<number> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
   const server = createServer();
@@ -76,7 +78,7 @@ export const readiness = (port: number): Promise<number | undefined> =>
 export const untilReady = (port: number) =>
   vi.waitUntil(async () => (await readiness(port)) === 200, { timeout: 110_000, interval: 100 });
 
-/** Kills the embedded PostgreSQL of a data folder, as a machine out of memory does. */
+/** Kills the embedded PostgreSQL of a data folder, like a machine out of memory does. */
 export function killPostgres(dataDir: string): void {
   const file = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(file, 10), 'SIGKILL');

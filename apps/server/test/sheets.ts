@@ -6,7 +6,7 @@ import type { startHarness, TestGym, TestUser } from './harness.ts';
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The columns of a sheet as a gym keeps it. */
+/** The columns of a typical sheet of a gym. */
 export const TITLES = [
   'NOMBRE ',
   'CED',
@@ -24,7 +24,10 @@ export const TITLES = [
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   [TITLES, ...rows].map((cells) => cells.join(';')).join('\r\n');
 
-/** What tests of imports do: a gym with two plans, sheets that are sent, checked and brought in. */
+/**
+ * Helpers for tests of imports: a gym with two plans, and sheets that are uploaded, checked and
+ * imported.
+ */
 export function sheetsOf({ server, call, send, buildGym, buildUser }: Harness) {
   const { platform, features } = server;
   const jobs = features.flatMap((feature) => feature.jobs);
@@ -75,7 +78,7 @@ export function sheetsOf({ server, call, send, buildGym, buildUser }: Harness) {
       })
     ).data;
 
-  /** Under row-level security, so of this gym alone. */
+  /** Runs under row-level security, so it reads this gym only. */
   const one = <T>({ db }: TestGym, text: string): Promise<T> => db.one(sql.raw<T>(text));
 
   const change = ({ db }: TestGym, text: string) => db.run(sql.raw(text));

@@ -5,7 +5,7 @@ export const size = (short: number, full: number): number => (FULL ? full : shor
 
 export const SEED = Number(process.env.PROVE_SEED ?? 20_261_115);
 
-/** Prints what was shown and with how many tries. */
+/** Prints what was proved and with how many attempts. */
 export function proved(what: string): void {
   process.stdout.write(`proved: ${what}\n`);
 }

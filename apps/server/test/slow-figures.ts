@@ -11,7 +11,7 @@ const sold = sql`store_orders o where o.status in ('paid', 'ready', 'delivered')
 const number = async (db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   Number((await db.one(query)).n);
 
-/** How many people had a membership in force on a day. */
+/** How many people had a valid membership on a day. */
 export const slowActive = (db: Db, day: string) =>
   number(
     db,
@@ -89,7 +89,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
     ),
     left: await number(
       db,
-      // Whoever was there the day before, with a pause or without, and is not any more.
+      // People who were members the day before, paused or not, and are not any more.
       sql`with stays as (
           select user_id, d.day from memberships m
           cross join generate_series(${from}::date - 1, ${to}::date, interval '1 day') t

@@ -4,7 +4,7 @@ import { newId } from '../platform/db/ids.ts';
 export const BENCH = 'press-de-banca-con-barra';
 export const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-/** A session of one exercise, as a phone sends it. */
+/** A session with one exercise, in the form a phone sends it. */
 export const workoutBody = (values: object = {}) => ({
   id: newId(),
   startedAt: ago(2),

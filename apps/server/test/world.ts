@@ -8,7 +8,7 @@ export const ROLES = ['guest', 'member', 'admin', 'owner', 'foreign', 'device'] 
 export type CallerRole = (typeof ROLES)[number];
 
 export async function buildWorld(harness: Harness): Promise<World> {
-  // The largest plan, because its limits have their own tests.
+  // The largest plan, because its limits have tests of their own.
   const gym = await harness.buildGym({ plan: 'enterprise' });
   const hired = await Promise.all(
     BUILT_IN_NAMES.map(async (profile) => [profile, await harness.buildUser({ gym, profile })]),
@@ -22,7 +22,7 @@ export async function buildWorld(harness: Harness): Promise<World> {
   return { harness, gym, member, admin, owner, staff };
 }
 
-/** The credentials of that kind of caller; `foreign` is the owner of the other gym. */
+/** The credentials for this kind of caller; `foreign` is the owner of the other gym. */
 export function callerOf(
   role: CallerRole,
   here: World,
@@ -40,7 +40,7 @@ export const keyOf = (spec: RouteSpec): string => `${spec.method} ${spec.path}`;
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(name));
 
-/** The path with these ids, and the id of nothing where none is given. */
+/** The path with these ids; missing ids are replaced by one that does not exist. */
 export const pathTo = (path: string, ids: Readonly<Record<string, string>> = {}): string =>
   fillPath(path, (name) => ids[name] ?? newId());
 

@@ -16,7 +16,7 @@ const creatinePouch = pouch({
   label: INK,
 });
 
-/** Three things of the shop side by side on a wide sheet, for the banner. */
+/** Three products side by side on a wide sheet, for the banner. */
 const group = `<g transform="translate(-8 12) scale(.92)">${creatinePouch}</g><g transform="translate(106 -22) scale(1.12)">${tub(
   {
     title: 'WHEY',

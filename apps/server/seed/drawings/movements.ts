@@ -1,4 +1,4 @@
-/** Six lifts as a figure that moves, for the demonstration videos of the sample gym. */
+/** Draws six lifts as a moving figure, for the demonstration videos of the sample gym. */
 
 type Point = readonly [x: number, y: number];
 
@@ -9,7 +9,7 @@ const GROUND = 318;
 const BONE = { shin: 70, thigh: 75, torso: 92, upperArm: 50, forearm: 48 } as const;
 const DISC = 34;
 
-/** Joints of the figure seen from its right side; heights grow upwards from the ground. */
+/** The joints of the figure, seen from its right side. Heights are measured from the ground up. */
 interface Pose {
   ankle: Point;
   knee: Point;
@@ -114,7 +114,7 @@ const pullUp: Movement = {
   },
 };
 
-/** By the exercise of the library that each shows. */
+/** The movements by the exercise of the library that they show. */
 export const movements: Readonly<Record<string, Movement>> = {
   'sentadilla-con-barra': squat,
   'peso-muerto-con-barra': deadlift,
@@ -148,7 +148,7 @@ function drawing({ pose, scene = '', disc }: Movement, t: number): string {
   </svg>`;
 }
 
-/** Every frame of a video: two repetitions, slow at both ends as a lifter is. */
+/** Every frame of a video: two repetitions that slow down at both ends, like a real lift. */
 export function framesOf(movement: Movement): string[] {
   const count = REP_SECONDS * FRAME.perSecond;
   return Array.from({ length: count * REPS }, (_, index) => {

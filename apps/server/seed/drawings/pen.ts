@@ -1,4 +1,4 @@
-/** The strokes every drawing of the sample shop is made of, on a sheet of 200 × 200. */
+/** Basic shapes of all drawings of the sample shop, on a sheet of 200 × 200. */
 
 export const INK = '#14171c';
 export const BLUE = '#006eff';
@@ -8,11 +8,11 @@ export const PAPER = '#f6f6f3';
 export const shadow = (y: number, rx: number, x = 100): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="8" fill="#000" opacity=".16" filter="url(#soft)"/>`;
 
-/** A shape with light falling on it from the left, as on something round. */
+/** A shape lit from the left, like something round. */
 export const round = (path: string, fill: string, strength = 1): string =>
   `<path d="${path}" fill="${fill}"/><path d="${path}" fill="url(#round)" opacity="${strength}"/>`;
 
-/** A shape lit from above, as something flat. */
+/** A shape lit from above, like something flat. */
 export const flat = (path: string, fill: string): string =>
   `<path d="${path}" fill="${fill}"/><path d="${path}" fill="url(#flat)"/>`;
 
@@ -35,7 +35,7 @@ export const words = (
 ): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}" opacity="${opacity}">${text}</text>`;
 
-/** The mark of the sample gym, 36 units wide. */
+/** The logo of the sample gym, 36 units wide. */
 export const mark = (x: number, y: number, scale: number, fill: string): string =>
   `<path transform="translate(${x} ${y}) scale(${scale})" d="M2 34V2.6c0-.7.9-1.1 1.4-.6L26 22V2h8v32c0 .7-.9 1.1-1.4.6L10 14v20z" fill="${fill}"/>`;
 
@@ -49,6 +49,6 @@ const DEFS = `<defs>
 <linearGradient id="flat" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".16"/><stop offset=".35" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".24"/></linearGradient>
 </defs>`;
 
-/** A whole drawing, nothing behind it. */
+/** A whole drawing with a transparent background. */
 export const sheet = (content: string, viewBox = '0 0 200 200'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" font-family="Geist Variable">${DEFS}${content}</svg>`;

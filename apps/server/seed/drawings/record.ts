@@ -9,7 +9,7 @@ import { FRAME, framesOf, movements } from './movements.ts';
 import { webm } from './webm.ts';
 
 const OUT = join(import.meta.dirname, '../videos');
-/** The browser encodes video only on secure pages; nothing is fetched from this one. */
+/** Browsers encode video only on secure pages. Nothing is fetched from this address. */
 const PAGE = 'https://forja.test/';
 
 const browser = await chromium.launch({

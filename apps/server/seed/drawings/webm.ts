@@ -43,7 +43,7 @@ function block({ bytes, ms, isKey }: EncodedFrame, since: number): Buffer {
   return element('a3', head, bytes);
 }
 
-/** One cluster for every key frame: a player can begin at each of them. */
+/** Starts a cluster at every key frame, so that a player can start at each of them. */
 function clusters(frames: readonly EncodedFrame[]): Buffer[] {
   const groups: EncodedFrame[][] = [];
   for (const frame of frames) {

@@ -15,7 +15,7 @@ interface Drawer {
   cashierId: string;
 }
 
-/** Puts the money of a day into its shift; what was taken in cash. */
+/** Adds the income of a day to its shift; returns the cash taken. */
 async function takeMoney(
   { db }: Seeding,
   shiftId: string,
@@ -79,7 +79,7 @@ const SERVICES = [
   { name: 'Toalla', kind: 'service', price_cents: 1_000_00 },
 ];
 
-/** What is sold at the counter; a shift for each of the last days, and today's, still open. */
+/** Adds counter products, a shift for each of the last days, and an open one for today. */
 export async function seedCounter(seeding: Seeding): Promise<void> {
   const { db, random, now } = seeding;
   await db.run(

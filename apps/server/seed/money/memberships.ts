@@ -62,7 +62,7 @@ interface Debt {
   dueOn: Day;
 }
 
-/** The periods that run, what the payments were for, and what is still owed. */
+/** Adds the running periods, the charges of the payments, and the debts. */
 async function seedCharges(db: Db, owed: readonly Debt[]): Promise<void> {
   await db.run(sql`
     insert into membership_periods (gym_id, membership_id, from_on, to_on, price_cents, visits)
@@ -94,7 +94,7 @@ async function seedCharges(db: Db, owed: readonly Debt[]): Promise<void> {
   }
 }
 
-/** Plans, a membership for most people, and the payments behind each. */
+/** Adds plans, a membership for most people, and the payments for each. */
 export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
   const today = dayIn(SAMPLE_ZONE, now);
   const since = new Date(now.getTime() - 380 * DAY_MS);
@@ -130,7 +130,7 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
   const paid: PaymentRow[] = [];
   const owed: Debt[] = [];
   for (const person of people) {
-    // The second sample member is the one whose membership has just ended.
+    // The membership of the second sample member has just ended.
     const lapsed = person.email?.startsWith('member2@');
     if (!lapsed && !person.email?.startsWith('member@') && random.chance(0.06)) continue;
     const plan =

@@ -2,7 +2,10 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import { build } from '../../platform/db/sql.ts';
 import type { Seeding } from '../seeding.ts';
 
-/** One for a code, one with a company, and one that is over; none that changes a price by itself. */
+/**
+ * Adds a promotion with a code, an agreement with a company, and one that is over. None applies
+ * automatically.
+ */
 export async function seedPromotions({ db, random, now }: Seeding): Promise<void> {
   const day = (days: number) => addDays(utcDay(now.getTime()), days);
   const company = random.id(now);

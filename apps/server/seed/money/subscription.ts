@@ -6,7 +6,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Seeding } from '../seeding.ts';
 
-/** Two months to try it, then a year. */
+/** Two months as a trial, then a year. */
 const PAID: readonly { monthsAgo: number; months: number; period: BillingPeriod }[] = [
   { monthsAgo: 6, months: 1, period: 'monthly' },
   { monthsAgo: 5, months: 1, period: 'monthly' },
@@ -19,7 +19,7 @@ function monthsFrom(now: Date, months: number): Date {
   return new Date(now.getTime() + daysBetween(today, first) * DAY_MS);
 }
 
-/** What the large sample gym has paid to the provider. */
+/** Adds the payments of the large sample gym to the provider. */
 export async function seedSubscription({ db, sample, random, now }: Seeding): Promise<void> {
   if (sample.subdomain !== 'demo') return;
   const { plan, addOns } = sample;

@@ -70,7 +70,9 @@ async function seedDiet(seeding: Seeding, diet: SampleDiet, at: Date, owner?: Ow
 
 const isWeekend = (date: Day) => [0, 6].includes(weekdayOf(date));
 
-/** What somebody ticked on a day: most meals, fewer at the weekend, of today only the breakfast. */
+/**
+ * The foods a person ticked on a day: most meals, fewer at the weekend, and only breakfast today.
+ */
 function eatenOn({ random }: Seeding, meals: StoredMeals, date: Day, today: Day) {
   if (date === today) return meals.slice(0, 1).flatMap(({ items }) => items);
   if (random.chance(0.05)) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Seeding } from '../seeding.ts';
 
-/** The people of the sample gyms said yes to what they use, when they came. */
+/** The people of the sample gyms consented to what they use, on the day they joined. */
 export async function seedConsents({ db }: Seeding): Promise<void> {
   await db.run(sql`
     insert into consents (gym_id, user_id, purpose, given, version, source, decided_at)

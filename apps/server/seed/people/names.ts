@@ -1,4 +1,4 @@
-/** Given names and surnames as they are common in Costa Rica. */
+/** Common given names and surnames in Costa Rica. */
 export const FIRST_NAMES = [
   'Adriana',
   'Alejandro',

@@ -53,7 +53,7 @@ function inventedMember({ random, sample }: Seeding, number: number): Account {
   };
 }
 
-/** The four known accounts, and as many members as the gym should have. */
+/** Adds the four documented accounts, and as many members as the gym should have. */
 export async function seedPeople(seeding: Seeding): Promise<void> {
   const { db, sample, random, now, passwordHash } = seeding;
   const people = accounts(sample.subdomain);

@@ -6,7 +6,9 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Seeding } from '../seeding.ts';
 
-/** The gym whose figures no document names shows what each profile sees. */
+/**
+ * No document states the figures of this gym, so it can have staff to show what each profile sees.
+ */
 const WITH_STAFF = 'prueba';
 
 const STAFF: readonly [name: string, profile: BuiltInName, firstName: string, lastName: string][] =
@@ -17,7 +19,10 @@ const STAFF: readonly [name: string, profile: BuiltInName, firstName: string, la
     ['contabilidad', 'contabilidad', 'Rolando', 'Zúñiga Araya'],
   ];
 
-/** A receptionist, a coach, a nutritionist and an accountant; the middle two with people of theirs. */
+/**
+ * Adds a receptionist, a coach, a nutritionist and an accountant. The coach and the nutritionist
+ * have assigned people.
+ */
 export async function seedStaff({ db, sample, random, now, passwordHash }: Seeding): Promise<void> {
   if (sample.subdomain !== WITH_STAFF) return;
   const members = await db.all(sql<{ id: string }>`
@@ -33,7 +38,7 @@ export async function seedStaff({ db, sample, random, now, passwordHash }: Seedi
         first_name: firstName,
         last_name: lastName,
         role: 'admin',
-        // The steps of a gym run in its transaction.
+        // The steps of a sample gym run in its transaction, so `db` is one.
         member_number: await nextNumber(db as Tx, MEMBER_NUMBER_COUNTER),
         password_hash: passwordHash,
       }),

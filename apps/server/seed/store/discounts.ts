@@ -2,7 +2,7 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import { build } from '../../platform/db/sql.ts';
 import type { Seeding } from '../seeding.ts';
 
-/** Two codes of the sample shop: one that is on, one that is over. */
+/** Adds two codes to the sample shop: an active one and one that is over. */
 export async function seedStoreDiscounts({ db, random, now }: Seeding): Promise<void> {
   const day = (days: number) => addDays(utcDay(now.getTime()), days);
   await db.run(

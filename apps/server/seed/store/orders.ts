@@ -115,7 +115,7 @@ async function seedOrder(
       where id = ${line.variantId}::uuid and stock - reserved >= ${line.quantity}::integer`);
 }
 
-/** Six months of orders, the latest still to be handled. */
+/** Adds six months of orders. The latest still have to be handled. */
 export async function seedStoreOrders(seeding: Seeding): Promise<void> {
   const { db, sample, random } = seeding;
   const count = sample.subdomain === 'demo' ? ORDERS : 0;
@@ -133,7 +133,7 @@ export async function seedStoreOrders(seeding: Seeding): Promise<void> {
   const people = await db.all(
     build.selectFrom('users').select('id').where('role', '=', 'member').orderBy('id'),
   );
-  // Denser towards today, and the newest few within the last hours.
+  // More orders towards today, with the newest few within the last hours.
   const ages = Array.from({ length: count }, (_, index) => {
     const left = (count - 1 - index) / count;
     return 1 + left * left * 180 * 24;

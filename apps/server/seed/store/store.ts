@@ -16,7 +16,7 @@ import { SAMPLE_CATEGORIES, type SampleProduct } from './products.ts';
 
 const PICTURES = join(import.meta.dirname, '..', 'products');
 const WIDTHS = [320, 640, 960];
-/** The smaller sample gyms sell a little of everything. */
+/** The smaller sample gyms sell a few products of each category. */
 const FEW_PER_CATEGORY = 2;
 /** Best sellers first. */
 const FAVOURITES = [
@@ -119,7 +119,7 @@ async function seedProduct(
   );
 }
 
-/** The next Monday to Sunday, as a shop would announce it. */
+/** The next week from Monday to Sunday, as a shop would announce it. */
 function announcedWeek(now: Date): string {
   const monday = mondayOf(utcDay(now.getTime()));
   const sunday = addDays(monday, 6);
@@ -145,7 +145,7 @@ async function seedBanner({ db, files, now, random }: Seeding): Promise<void> {
   );
 }
 
-/** The sample shop: thirty products with pictures, categories and a banner. */
+/** Adds the sample shop: thirty products with pictures, categories and a banner. */
 export async function seedStore(seeding: Seeding): Promise<void> {
   const { db, sample, random, now } = seeding;
   const rich = sample.subdomain === 'demo';

@@ -2,7 +2,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Harness, TestGym, TestUser } from '../harness.ts';
 
-/** Members whose membership lets them book, and their plan. */
+/** Members whose membership allows booking, and their plan. */
 export async function buildMembers(
   harness: Pick<Harness, 'buildUser'>,
   gym: TestGym,

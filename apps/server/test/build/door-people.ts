@@ -49,7 +49,7 @@ interface MembershipValues {
   owedSince?: number;
 }
 
-/** Something owed since a day, for a membership where one is named. */
+/** A debt since a day, optionally for a membership. */
 export const owe = (user: TestUser, cents: number, dueOn: Day, membershipId?: string) =>
   user.gym.db.tx((tx) =>
     postCharge(tx, {
@@ -101,12 +101,12 @@ export async function buildMember(
   return user;
 }
 
-/** What the person's phone stores. */
+/** The secret that the person's phone stores. */
 export async function phoneOf(harness: Pick<Harness, 'call'>, user: TestUser): Promise<EntryCode> {
   return (await harness.call('GET /accesos/code', { as: user })).data;
 }
 
-/** The code a phone shows at a moment, computed as the phone does it. */
+/** The code a phone shows at a moment, computed like on the phone. */
 export async function codeAt({ secret, userId }: EntryCode, at = Date.now()): Promise<string> {
   const window = windowAt(at);
   return codeText(await dayKey(fromBase64Url(secret), dayOfWindow(window)), userId, window);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { newId } from '../../platform/db/ids.ts';
 
 /**
- * Writes a row about a person into every table that has such rows, with a mark of its own in every
- * column that can hold words, so that a test can look for what is left of them.
+ * Adds a row about a person to every table that has such rows, with its own mark in every text
+ * column, so that a test can search for what remains.
  */
 export const markOf = (where: string): string => `zzmark.${where}.zz`;
 const MARK = /zzmark\.([a-z0-9_.[\]]+)\.zz/g;
@@ -13,9 +13,9 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** The table a foreign key leads to. */
+  /** The table that a foreign key refers to. */
   leads: string | null;
-  /** The first word of the list that a check allows. */
+  /** The first word that a check constraint allows. */
   word: string | null;
 }
 
@@ -37,7 +37,7 @@ const COLUMNS = `
 const isPerson = ({ leads, name }: Column) =>
   leads === 'users' || ['user_id', 'person_id', 'payer_id'].includes(name);
 
-/** Tables with rows about people, each after those it leads to. */
+/** Tables with rows about people, in an order in which each comes after those it refers to. */
 function tablesAboutPeople(columns: readonly Column[]): string[] {
   const about = new Set(columns.filter(isPerson).map(({ table }) => table));
   for (let size = 0; size !== about.size; ) {
@@ -63,11 +63,11 @@ interface Plan {
   client: pg.Client;
   gymId: string;
   personId: string;
-  /** Somebody else, on the other side of what two people share. */
+  /** Another person, for rows that two people share. */
   otherId: string;
-  /** Values of `table.column`, where any would not do. */
+  /** Values by `table.column`, where an arbitrary value would not work. */
   given: Readonly<Record<string, unknown>>;
-  /** Tables the test fills itself. */
+  /** Tables that the test fills itself. */
   without: readonly string[];
 }
 
@@ -102,11 +102,11 @@ const CHECKS = `
   where k.contype = 'c' and k.connamespace = 'public'::regnamespace
     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')`;
 
-/** The rules that planting takes away, to be looked at before and after something is changed. */
+/** The constraints that adding rows removes, to compare violations before and after a change. */
 export const checksOf = async (client: pg.Client): Promise<Check[]> =>
   (await client.query<Check>(CHECKS)).rows;
 
-/** Rows that break a rule, each as table, rule and id. */
+/** Rows that violate a constraint, each as table, constraint and id. */
 export async function broken(client: pg.Client, checks: readonly Check[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, name, rule } of checks) {
@@ -118,7 +118,9 @@ export async function broken(client: pg.Client, checks: readonly Check[]): Promi
   return found;
 }
 
-/** Checks and triggers are off: rows need not make sense, but every one can be searched. */
+/**
+ * Adds the rows with checks and triggers off: they need not make sense, but all can be searched.
+ */
 export async function insertMarkedPerson(plan: Plan): Promise<void> {
   const { client, gymId, personId, otherId, given } = plan;
   const { rows: columns } = await client.query<Column>(COLUMNS);
@@ -165,7 +167,7 @@ const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'pgboss') and tablename not like 'schema\\_%'`;
 
-/** Where marks are left in the database, and in which words. */
+/** The columns in which marks remain. */
 export async function findMarks(client: pg.Client): Promise<string[]> {
   const found = new Set<string>();
   const { rows: tables } = await client.query<{ name: string }>(TABLES);

@@ -1,9 +1,9 @@
 import type { startHarness, TestUser } from '../harness.ts';
 
-/** What plans of tests of money cost. */
+/** The price of plans in tests about money. */
 export const PLAN_PRICE = 30_000;
 
-/** Makes plans of 30 days, each under a name of its own; returns their ids. */
+/** Creates plans of 30 days, each with its own name; returns their ids. */
 export function buildsPlans(call: Awaited<ReturnType<typeof startHarness>>['call'], as: TestUser) {
   let made = 0;
   return async (values: object = {}): Promise<string> => {

@@ -3,7 +3,7 @@ import { payableCents } from '@forja/contract/currencies';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** A period as it was sold, and how many days it ran, counted one by one as they pass. */
+/** A period as it was sold, and how many days of it ran, counted day by day. */
 interface Sold {
   id: string;
   priceCents: number;
@@ -43,8 +43,8 @@ const rowsOf = (db: Db, userId: string) =>
     from memberships m where user_id = ${userId}::uuid and is_current`);
 
 /**
- * What each membership of a person is worth, told from what was done to it: days that were sold
- * count, those that were given do not, and a day is used when it passes and the membership ran on it.
+ * The value of each membership of a person, computed from what was done with it. Sold days count
+ * and given days do not. A day is used when it passes while the membership runs.
  */
 export class SoldDays {
   readonly #sold = new Map<string, Sold[]>();
@@ -56,7 +56,7 @@ export class SoldDays {
     this.#userId = userId;
   }
 
-  /** Takes in what was sold, taken back or put off since. */
+  /** Notes what was sold, undone or postponed since the last call. */
   async note(today: Day): Promise<void> {
     for (const row of await rowsOf(this.#db, this.#userId)) {
       const known = this.#sold.get(row.id) ?? [];
@@ -85,7 +85,7 @@ export class SoldDays {
     if (last) last.given += days;
   }
 
-  /** The end was corrected: given days go first, and sold ones that went come back first. */
+  /** Corrects the end: given days are removed first, and removed sold days come back first. */
   correct(id: string, days: number): void {
     const last = this.#last(id);
     if (!last) return;
@@ -95,7 +95,7 @@ export class SoldDays {
     last.cut -= days - fromGiven;
   }
 
-  /** Days pass for a person: everything that is dated lies that much further back. */
+  /** Lets days pass for a person by moving every date back. */
   async pass(today: Day, days: number): Promise<void> {
     for (const row of await rowsOf(this.#db, this.#userId)) {
       for (let step = 0; step < days; step += 1) {
@@ -128,7 +128,7 @@ export class SoldDays {
       where user_id = ${this.#userId}::uuid`);
   }
 
-  /** What each membership that is held would give back. */
+  /** The refund that each current membership would give. */
   async worth(currency: string): Promise<Map<string, number>> {
     const worth = new Map<string, number>();
     for (const row of await rowsOf(this.#db, this.#userId)) {
@@ -147,7 +147,7 @@ export class SoldDays {
     return worth;
   }
 
-  /** What was given back for what is held no more. */
+  /** The refunds of memberships that are no longer current. */
   async since(worth: ReadonlyMap<string, number>): Promise<number> {
     const held = new Set((await rowsOf(this.#db, this.#userId)).map(({ id }) => id));
     return [...worth].reduce((sum, [id, cents]) => (held.has(id) ? sum : sum + cents), 0);

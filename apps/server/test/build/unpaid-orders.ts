@@ -1,6 +1,6 @@
 import type { TestGym } from '../harness.ts';
 
-/** Ends the unpaid orders of a gym, so that who placed them in another test may order again. */
+/** Cancels the unpaid orders of a gym, so that people of earlier tests can order again. */
 export const endUnpaidOrders = (gym: TestGym): Promise<unknown> =>
   gym.db.tx((tx) =>
     tx.raw("update store_orders set status = 'cancelled' where status = 'pending_payment'"),

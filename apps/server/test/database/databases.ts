@@ -6,13 +6,13 @@ import { copyOf, TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 export interface TestDatabase {
   ownerUrl: string;
-  /** The owner of the tables; another connection each time. */
+  /** A new connection as the owner of the tables. */
   connectOwner(): Promise<pg.Client>;
-  /** Writes rows past every check of a gym. */
+  /** A new connection that can write rows of any gym without checks. */
   connectSuperuser(): Promise<pg.Client>;
 }
 
-/** Databases without a server, for files about the layout itself; closes what they opened. */
+/** Databases without a server, for tests of the schema itself. Closes what they opened. */
 export function useDatabases() {
   const open: pg.Client[] = [];
   afterAll(() => Promise.all(open.map((client) => client.end())));

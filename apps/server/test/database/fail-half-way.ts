@@ -7,11 +7,11 @@ export const FAILURES = 100;
 const ACTOR = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'proof' };
 const tenBy = (by: number) => sql<{ found: number }>`select 10 / ${by}::int as found`;
 
-/** Messages that fail half-way, on few connections; whatever comes next on these must be served. */
+/** Sends messages that fail half-way on few connections. Later ones on them must still work. */
 export async function failHalfWay(pool: Pool, gymId: string): Promise<void> {
   const db = withGym(pool, gymId, ACTOR);
   const fail = async (n: number) => {
-    // A new text each time, so that it is parsed for the first time after the failure.
+    // A new text each time, so that it is first parsed after the failure.
     const fresh = sql<{ found: number }>`select ${sql.lit(n)}::int as found`;
     await expect(db.together(tenBy(0), fresh)).rejects.toThrow('division by zero');
     await expect(db.tx((tx) => tx.last(tenBy(0)))).rejects.toThrow('division by zero');

@@ -2,14 +2,15 @@ import type pg from 'pg';
 import { newId } from '../../platform/db/ids.ts';
 import { OWNER_ROLE } from '../../platform/db/roles/provision.ts';
 
-/** A gym in the tables from before debts were documents, written by whoever may write all of them. */
+/** Adds a gym to tables from before debts were documents, as a user who may write all of them. */
 export async function writeOldGym(superuser: pg.Client) {
   const gymId = newId();
   const ids = Object.fromEntries(
     ['ana', 'beto', 'child', 'carla', 'plan', 'pack'].map((name) => [name, newId()]),
   ) as Record<'ana' | 'beto' | 'child' | 'carla' | 'plan' | 'pack', string>;
   const run = (text: string, values: unknown[] = []) => superuser.query(text, values);
-  // Whoever writes its archive today asks the database by it; nothing had moved to another cell then.
+  // The archive code of today calls this function; at that time gyms could not move to another
+  // cell.
   await run(`create or replace function read_gym(gym uuid) returns void language sql
     as $$ select set_config('app.gym_id', gym::text, true) $$`);
   await run(`alter function read_gym owner to ${OWNER_ROLE}`);
@@ -96,18 +97,18 @@ export async function writeOldGym(superuser: pg.Client) {
   return { gymId, ids };
 }
 
-/** What is owed for each membership, and until when it runs. */
+/** The debt of each membership, and until when it runs. */
 export const OLD_DEBTS = `select id, owed_cents::int as owed, ends_on::text as "endsOn"
   from memberships where gym_id = $1 order by id`;
 export const NEW_DEBTS = `select m.id, d.owed_cents::int as owed, m.ends_on::text as "endsOn"
   from memberships m cross join lateral membership_debt(m) d where m.gym_id = $1 order by m.id`;
-/** The figures of every day that were kept before there were documents; who joins was told apart by plan. */
+/** The daily figures from before there were documents. Joining was then counted by plan. */
 export const FIGURES = `select day::text, kind,
     case when kind not in ('joined', 'left') then key else '' end as key, sum(value)::int as value
   from daily_figures
   where gym_id = $1 and kind not in ('income-concept', 'income-location', 'income-cashier', 'people')
   group by 1, 2, 3 having sum(value) <> 0 order by 1, 2, 3`;
-/** Accounts whose balance is not what their documents say. */
+/** Accounts whose balance does not match their documents. */
 export const WRONG_BALANCES = `
   select a.id, a.balance_cents::int as balance from accounts a where a.balance_cents <> (
     select coalesce(sum(amount), 0) from (
@@ -118,7 +119,7 @@ export const WRONG_BALANCES = `
         where y.account_id = a.id
       union all select amount_cents from refunds where account_id = a.id and status = 'done'
     ) documents)`;
-/** Documents whose settled part is not what the allocations say. */
+/** Documents whose settled part does not match the allocations. */
 export const WRONG_ALLOCATIONS = `
   select 'charge' as kind, id from charges c where settled_cents <> coalesce(
     (select sum(amount_cents) from allocations where charge_id = c.id), 0)

@@ -36,7 +36,7 @@ function oneCell(column: string, value: string): Buffer {
   ]);
 }
 
-/** A fake server that accepts everyone and answers only with its old version. */
+/** A fake server that accepts every login and only reports its old version. */
 export async function startOldPostgres(version: string): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     let greeted = false;

@@ -14,7 +14,7 @@ export interface TestPostgres {
 export const TEST_PASSWORD = 'test';
 export const TEMPLATE = 'forja_template';
 
-/** As files, which takes half the processor of going through the log. */
+/** Copies files, which takes half the processor time of copying through the log. */
 export const copyOf = (template: string, name: string): string =>
   `create database ${name} template ${template} strategy file_copy owner ${OWNER_ROLE}`;
 
@@ -26,7 +26,7 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     password: TEST_PASSWORD,
     durable: false,
     maxConnections: 300,
-    // `npm run prove -- versions` runs the same tests on every version that is supported.
+    // `npm run prove -- versions` runs the same tests on every supported version.
     binaries: process.env.TEST_POSTGRES_BINARIES,
   });
   const { ownerUrl } = await provision(server.superuserUrl, TEMPLATE, () => TEST_PASSWORD);

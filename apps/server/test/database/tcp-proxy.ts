@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Stands between a server and its database, to be the network that fails. */
+/** A proxy between a server and its database that simulates network failures. */
 export interface TcpProxy {
   /** The same address through the proxy. */
   through(url: string): string;
-  /** Connections that are open now stay open and carry nothing any more; new ones work. */
+  /** Open connections stay open but transmit nothing any more; new ones work. */
   freeze(): void;
-  /** Connections open from now on carry nothing either, until told. */
+  /** Whether connections opened from now on transmit nothing either. */
   stall(stalled: boolean): void;
   /** How many connections have been opened. */
   opened(): number;

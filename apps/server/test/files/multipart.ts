@@ -1,6 +1,6 @@
 const BOUNDARY = 'forja-test-boundary';
 
-/** A one-file form in the shape `call` takes. */
+/** A form with one file, in the form that `call` takes. */
 export function multipart(field: string, bytes: Buffer) {
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF by number: what they say, and what their stream holds. */
+/** The objects of a PDF by number, each with its dictionary and the content of its stream. */
 function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: string | undefined }> {
   const found = file
     .toString('latin1')
@@ -14,7 +14,7 @@ function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: stri
   return new Map(objects);
 }
 
-/** What the glyphs of an embedded font stand for, as the document itself says. */
+/** The characters of the glyphs of an embedded font, from the font's own table. */
 function charactersOf(cmap: string): Map<string, string> {
   const ranges = cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g);
   const pairs = [...ranges].flatMap(([, first = '0', list = '']) =>
@@ -31,7 +31,7 @@ function charactersOf(cmap: string): Map<string, string> {
 function fontsOf(objects: ReturnType<typeof objectsOf>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>();
   for (const { dictionary } of objects.values()) {
-    // The total of pages stands in a form of its own.
+    // The total number of pages is in a form of its own.
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+|Total) (\d+) 0 R/g)) {
       const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1];
       if (cmap) fonts.set(name, charactersOf(objects.get(cmap)?.stream ?? ''));
@@ -40,7 +40,7 @@ function fontsOf(objects: ReturnType<typeof objectsOf>): Map<string, Map<string,
   return fonts;
 }
 
-/** What each content stream of a PDF writes, line by line. */
+/** The lines of text of each content stream of a PDF. */
 function linesOf(file: Buffer): string[][] {
   const objects = objectsOf(file);
   const fonts = fontsOf(objects);
@@ -56,20 +56,23 @@ function linesOf(file: Buffer): string[][] {
   });
 }
 
-/** Every line that a PDF writes. */
+/** All lines of text of a PDF. */
 export const pdfLines = (file: Buffer): string[] => linesOf(file).flat();
 
 /** The text of each content stream of a PDF, in the order of the file. */
 export const pdfTexts = (file: Buffer): string[] => linesOf(file).map((lines) => lines.join(''));
 
-/** How many shapes with bends a PDF draws: rounded tiles, and what a mark consists of. */
+/** How many curved shapes a PDF draws: rounded tiles and parts of a logo. */
 export const pdfBends = (file: Buffer): number =>
   [...objectsOf(file).values()].reduce(
     (sum, { stream = '' }) => sum + (stream.includes('BT') ? stream.split(' c\n').length - 1 : 0),
     0,
   );
 
-/** The structure of a PDF as an outline: `H1`, `Table > TR > TH`…, each with how often it stands there. */
+/**
+ * The structure of a PDF as an outline: `H1`, `Table > TR > TH`…, each with its number of
+ * occurrences.
+ */
 export function pdfStructure(file: Buffer): Map<string, number> {
   const objects = objectsOf(file);
   const typeOf = (id: string) => /\/S \/(\w+)/.exec(objects.get(id)?.dictionary ?? '')?.[1];

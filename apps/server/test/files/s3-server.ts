@@ -9,8 +9,8 @@ const BUCKET = 'uploads';
 const PAGE = 3;
 
 /**
- * What goes wrong: it is away, busy, never answers, does what it is asked and loses the answer, or
- * breaks off within an answer.
+ * A failure: the server is away, busy, never answers, does its work and loses the answer, or breaks
+ * off within an answer.
  */
 export type Fault = 'away' | 'busy' | 'silent' | 'answer-lost' | 'cut';
 
@@ -23,7 +23,7 @@ interface Kept {
 const dateOf = (stamp: string) =>
   new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Whether it is signed with the key, and its body is what was signed. */
+/** Whether the request is signed with the key, and its body is the signed one. */
 function isGenuine({ method = '', headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const given = url.searchParams.get('X-Amz-Signature');
   if (given) {
@@ -47,7 +47,7 @@ function isGenuine({ method = '', headers }: IncomingMessage, url: URL, body: Bu
   return signature === right && payloadHash === sha256(body);
 }
 
-/** A server that speaks as much S3 as the store asks for, checks signatures, and fails on demand. */
+/** A server with the part of S3 that the store uses. It checks signatures, and fails on demand. */
 export async function startS3(port = 0) {
   const files = new Map<string, Kept>();
   const asked: string[] = [];
@@ -103,7 +103,7 @@ export async function startS3(port = 0) {
     if (fault === 'busy')
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     if (fault === 'silent') return;
-    // Whoever asks may break off.
+    // The client may break off.
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -126,9 +126,9 @@ export async function startS3(port = 0) {
   return {
     files,
     asked,
-    /** What the next requests meet, one each. */
+    /** Sets the failures of the next requests, one each. */
     failNext: (...next: Fault[]) => void faults.push(...next),
-    /** What every request meets from now on, or every one like this. */
+    /** Sets the failure of all following requests, or of those that match. */
     failAlways(fault: Fault | undefined, matching = /^/) {
       always = { fault, matching };
     },
@@ -148,7 +148,7 @@ export async function startS3(port = 0) {
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
 
-/** The settings of a bucket on it. */
+/** The settings of a bucket on this server. */
 export function settingsOf({ env }: S3Server, more: Record<string, string> = {}) {
   const { s3 } = loadConfig({ ...env, ...more }).files;
   if (!s3) throw new Error('These are settings for S3');

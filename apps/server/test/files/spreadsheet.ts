@@ -3,7 +3,7 @@ import { createZip } from '../../platform/documents/zip.ts';
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** What a spreadsheet program would write: XML by the names of its files. */
+/** A file like those of a spreadsheet program: XML texts by file name. */
 export async function zipOf(files: Record<string, string>): Promise<Buffer> {
   const zip = createZip();
   const bytes = buffer(zip.stream);
@@ -12,7 +12,7 @@ export async function zipOf(files: Record<string, string>): Promise<Buffer> {
   return bytes;
 }
 
-/** A workbook with one sheet whose rows are given as XML; style 1 is a date. */
+/** A workbook with one sheet whose rows are given as XML. Style 1 is a date. */
 export const workbookOf = (rows: string, { after = '', strings = '', first = '' } = {}) =>
   zipOf({
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="${REL}">${first}<sheets><sheet name="Socios" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -24,7 +24,7 @@ export const workbookOf = (rows: string, { after = '', strings = '', first = '' 
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
   });
 
-/** A cell with its text in it. */
+/** A cell that contains its text. */
 const textCell = (text: string): string =>
   `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
 

@@ -14,12 +14,12 @@ const newKey = (gymId = randomUUID(), area: (typeof AREAS)[number] = 'signed') =
 const namesIn = async (store: FileStore, gymId: string) =>
   (await Array.fromAsync(store.list(gymId))).map(({ key }) => key).sort();
 
-/** What every place for uploads must do; each adapter passes it. */
+/** The behaviour of every store for uploads; each adapter passes these tests. */
 export function describeStore(name: string, open: () => FileStore): void {
   describe(`${name} as a file store`, () => {
     const store = open();
 
-    test('what is put is read as it was, whole, in ranges and as a stream', async () => {
+    test('a stored file is read unchanged: whole, in ranges and as a stream', async () => {
       const [key, bytes] = [newKey(), randomBytes(300_000)];
       expect(await store.put(key, bytes)).toBe(bytes.length);
       expect(await store.find(key)).toMatchObject({ size: bytes.length });
@@ -38,7 +38,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect((await store.read(key))?.equals(bytes)).toBe(true);
     });
 
-    test('a stream that fails on its way leaves nothing', async () => {
+    test('a stream that fails half-way leaves nothing', async () => {
       const gymId = randomUUID();
       const key = newKey(gymId);
       async function* broken() {
@@ -50,7 +50,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect(await namesIn(store, gymId)).toEqual([]);
     });
 
-    test('what is not there is not found, and removing it again is no failure', async () => {
+    test('a missing file is not found, and removing it again is no error', async () => {
       const key = newKey();
       expect(await store.find(key)).toBeUndefined();
       expect(await store.read(key)).toBeUndefined();
@@ -60,7 +60,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       await store.remove(key);
     });
 
-    test('a copy is a file of its own', async () => {
+    test('a copy is an independent file', async () => {
       const gymId = randomUUID();
       const [from, to] = [newKey(gymId, 'files'), newKey(gymId, 'signed')];
       await store.put(from, Buffer.from('the same'));
@@ -70,7 +70,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect(String(await store.read(to))).toBe('the same');
     });
 
-    test('a gym lists its own files, and only an area of it is emptied', async () => {
+    test('a gym lists only its own files, and can empty a single area', async () => {
       const [gymId, neighbour] = [randomUUID(), randomUUID()];
       const keys = AREAS.map((area) => newKey(gymId, area));
       const theirs = newKey(neighbour, 'files');
@@ -83,7 +83,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect(await namesIn(store, neighbour)).toEqual([theirs]);
     });
 
-    test('no gym of a stranger’s making is emptied or listed', async () => {
+    test('an invented gym id is neither emptied nor listed', async () => {
       const theirs = newKey();
       await store.put(theirs, Buffer.from('kept'));
       for (const gymId of ['', '.', '..', '../signed', '*', theirs.split('/')[1]?.slice(0, 8)]) {
@@ -93,7 +93,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect(String(await store.read(theirs))).toBe('kept');
     });
 
-    test('who reads while it is removed gets all of it or nothing', async () => {
+    test('reading during a removal returns all of the file or nothing', async () => {
       const bytes = randomBytes(200_000);
       for (let turn = 0; turn < 10; turn++) {
         const key = newKey();
@@ -104,7 +104,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       }
     });
 
-    test('files of a restore are in their places all at once, or nowhere', async () => {
+    test('the files of a restore appear all at once, or not at all', async () => {
       const gymId = randomUUID();
       const name = randomName('webp');
       const settled = store.stage(gymId);
@@ -125,7 +125,7 @@ export function describeStore(name: string, open: () => FileStore): void {
       expect(await namesIn(store, gymId)).toEqual([]);
     });
 
-    test('a restore takes no name that leads elsewhere', async () => {
+    test('a restore refuses names that lead to other folders', async () => {
       const incoming = store.stage(randomUUID());
       for (const name of [
         '../x.webp',

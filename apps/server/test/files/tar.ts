@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, type Headers, pack } from 'tar-stream';
 
-/** An entry of an archive as a test takes it apart and puts it together. */
+/** An entry of an archive that a test takes apart or builds. */
 export interface TarEntry extends Partial<Headers> {
   name: string;
   content: Buffer;

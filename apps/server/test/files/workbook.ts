@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 
-/** The sheets of an Excel file, read by a library that had no part in writing it. */
+/** The sheets of an Excel file, read with a library other than the one that wrote it. */
 export const sheetsOf = async (file: Buffer) => (await readXlsx(file, { readStyles: true })).sheets;
 
 export async function firstSheet(file: Buffer) {

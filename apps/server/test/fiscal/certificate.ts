@@ -44,8 +44,8 @@ function make({ days, seal, holder }: Wanted) {
 const made = new Map<string, ReturnType<typeof make>>();
 
 /**
- * A .p12 as an issuer has one, with a made-up certificate of its own that lasts some days. The same
- * one for the same wish: making one takes half a second.
+ * A .p12 like that of an issuer, with an invented certificate that lasts some days. Equal arguments
+ * return the same one, because making one takes half a second.
  */
 export function makeCertificate({
   days = 3_650,

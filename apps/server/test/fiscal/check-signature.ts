@@ -11,7 +11,7 @@ function find(pattern: RegExp, text: string): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Says what is wrong with the signature of a document; undefined when nothing is. */
+/** Describes what is wrong with the signature of a document; undefined when it is valid. */
 export function signatureFault(signed: string): string | undefined {
   const xml = signed.replace(/^<\?xml[^>]*\?>\s*/, '');
   const namespace = find(/^<\w+ xmlns="([^"]+)"/, xml);

@@ -5,10 +5,12 @@ import { writeDocument } from '../../features/fiscal/cr/write-document.ts';
 import { makeCertificate, PIN } from './certificate.ts';
 import { examplesOn } from './fiscal-examples.ts';
 
-/** Who sells to the gym. */
+/** The identification of a seller to the gym. */
 export const SELLER = '3101777777';
 
-/** Makes signed invoices of somebody else, made out to a gym or to another; each has its own clave. */
+/**
+ * Creates signed invoices of a seller to the gym or to another receiver, each with its own clave.
+ */
 export async function makeBills(buyer: string): Promise<(receiver?: string) => string> {
   const key = await openCertificate(makeCertificate().p12, PIN);
   let number = 0;

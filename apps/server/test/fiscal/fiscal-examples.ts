@@ -19,11 +19,11 @@ import { PAYS, REPLACES_REJECTED, revisionOn } from '../../features/fiscal/cr/re
 
 import { writeDocument } from '../../features/fiscal/cr/write-document.ts';
 
-/** Documents of a made-up gym, one of each kind, that tests and proofs write. */
+/** Documents of an invented gym, one of each kind, for tests and proofs. */
 
 const MEMBERSHIP = '9652000000000';
 const WATER = '2441000000000';
-/** 10:20, in minutes. */
+/** 10:20 in the morning, in minutes. */
 const MORNING = 620;
 
 const issuer: FiscalDocument['issuer'] = {
@@ -90,7 +90,7 @@ function example(kind: FiscalKind, on: string, rest: Partial<FiscalDocument>): F
 
 const DOLLARS = { currency: 'USD', exchangeRateCents: 508_37 } as const;
 
-/** Every kind of document as it is written on a day. */
+/** Every kind of document, as issued on a day. */
 export function examplesOn(on: string): Record<string, FiscalDocument> {
   const ticket = example(TICKET, on, {});
   const named = (code: string, reason: string, kind: string = TICKET) => [
@@ -144,7 +144,7 @@ export function examplesOn(on: string): Record<string, FiscalDocument> {
   };
 }
 
-/** Every answer that a gym gives to a purchase, as it is written on a day. */
+/** Every answer of a gym to a purchase, as issued on a day. */
 function messagesOn(on: string): Record<string, ReceiverMessage> {
   const { invoice } = examplesOn(on);
   if (!invoice) throw new Error('no example');
@@ -184,7 +184,7 @@ function messagesOn(on: string): Record<string, ReceiverMessage> {
   };
 }
 
-/** Everything that is signed, written out, by name. */
+/** Everything that gets signed, as XML by name. */
 export const writtenOn = (on: string): [name: string, xml: string][] => [
   ...Object.entries(examplesOn(on)).map(([name, document]): [string, string] => [
     name,

@@ -31,7 +31,7 @@ export const CABYS = {
   product: GOODS,
 };
 
-/** What an owner writes in Ajustes → Facturación. */
+/** What an owner enters in Ajustes → Facturación. */
 export const SETTINGS_BODY = {
   issuer: {
     name: ISSUER.name,
@@ -48,7 +48,7 @@ export const SETTINGS_BODY = {
   ...OFFICE_LOGIN,
 };
 
-/** Lets a gym issue from today on, or from a day that many days away. */
+/** Lets a gym issue documents from today, or from a day so many days away. */
 export async function letIssue(platform: Platform, gym: TestGym, { startsIn = 0 } = {}) {
   const made = makeCertificate();
   const sealing = createSealing(platform.secrets, 'fiscal');
@@ -64,9 +64,9 @@ export async function letIssue(platform: Platform, gym: TestGym, { startsIn = 0 
 
 const TURNS = 10;
 
-/** Lets time pass and sends until nothing more changes. */
+/** Lets time pass and sends until nothing changes any more. */
 export async function sendAll(platform: Platform, gym: TestGym): Promise<void> {
-  // A server hears of documents by itself too, and may be busy with one of them.
+  // The server also sends on its own, and may be busy with one of the documents.
   for (let turn = 0; turn < TURNS; turn += 1) {
     await gym.db.run(sql`update fiscal_documents set next_at = now() - interval '1 minute'`);
     await sendDocuments(platform, gym.id);
@@ -77,7 +77,7 @@ export async function sendAll(platform: Platform, gym: TestGym): Promise<void> {
   }
 }
 
-/** A document of somebody that is held and was written already; returns its id. */
+/** A held document of a person that was already written; returns its id. */
 export async function buildDocument(gym: TestGym, person: TestUser): Promise<string> {
   const id = newId();
   const number = Number.parseInt(id.slice(-7), 16) + 1;
@@ -89,14 +89,14 @@ export async function buildDocument(gym: TestGym, person: TestUser): Promise<str
   return id;
 }
 
-/** Says who issues, where nobody has yet, without anything to sign or send with. */
+/** Sets the issuer of a gym if it has none, without a certificate or a password. */
 const nameIssuer = (gym: TestGym): Promise<number> =>
   gym.db.run(sql`
     insert into fiscal_settings (gym_id, starts_on, issuer, activity_code, cabys)
     values (${gym.id}, gym_today(), ${JSON.stringify(ISSUER)}, ${ACTIVITY}, ${JSON.stringify(CABYS)})
     on conflict (gym_id) do nothing`);
 
-/** A document of somebody that was accepted and speaks of a charge; returns its id. */
+/** An accepted document of a person for a charge; returns its id. */
 export async function buildSold(gym: TestGym, person: TestUser): Promise<string> {
   await nameIssuer(gym);
   const id = await buildDocument(gym, person);
@@ -110,7 +110,7 @@ export async function buildSold(gym: TestGym, person: TestUser): Promise<string>
   return id;
 }
 
-/** A document that somebody made out to the gym, not answered yet; returns its id. */
+/** A seller's document to the gym without an answer; returns its id. */
 export async function buildPurchase(gym: TestGym): Promise<string> {
   await nameIssuer(gym);
   const id = newId();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Revision } from '../../features/fiscal/cr/revisions.ts';
 
 /**
- * The tax office's schemas are not ours to keep here: `FISCAL_XSD_DIR` names a folder with one
- * folder a revision, `first` and `second`, each with its files and `xmldsig-core-schema.xsd`.
+ * We may not keep the tax office's schemas here. `FISCAL_XSD_DIR` names a folder with a folder for
+ * each revision, `first` and `second`, each with its files and `xmldsig-core-schema.xsd`.
  */
 const SIGNATURES = 'xmldsig-core-schema.xsd';
 
@@ -16,7 +16,7 @@ function tool(name: string, args: readonly string[]): string | undefined {
   return status === 0 ? undefined : stderr;
 }
 
-/** Copies the schemas of a revision, whose import of the one for signatures leads elsewhere. */
+/** Copies the schemas of a revision, with the import of the schema for signatures made local. */
 function copySchemas(source: string, folder: string): void {
   for (const name of readdirSync(source).filter((each) => each.endsWith('.xsd'))) {
     const text = readFileSync(join(source, name), 'utf8');
@@ -30,7 +30,7 @@ function copySchemas(source: string, folder: string): void {
   }
 }
 
-/** Asks `xmllint` and `xmlsec1` about signed documents; throws where one of them is not there. */
+/** Checks signed documents with `xmllint` and `xmlsec1`; throws when one of them is missing. */
 export function openSchemas(revision: Revision, certificatePem: string) {
   const root = process.env.FISCAL_XSD_DIR;
   if (!root) throw new Error('FISCAL_XSD_DIR names no folder with the schemas.');
@@ -42,7 +42,7 @@ export function openSchemas(revision: Revision, certificatePem: string) {
   writeFileSync(certificate, certificatePem);
 
   return {
-    /** What the schema of its kind says against it; undefined when nothing. */
+    /** What the schema of its kind reports; undefined when the document is valid. */
     schemaFault(signed: string): string | undefined {
       const root = /<([A-Z]\w+) xmlns=/.exec(signed)?.[1] ?? '';
       writeFileSync(document, signed);

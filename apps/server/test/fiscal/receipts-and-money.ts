@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestGym } from '../harness.ts';
 
 /**
- * What money came to each deferring invoice and went back, beside what its receipts and the notes
- * about them say, wherever the debt was passed on to.
+ * Compares the money that each deferring invoice received and gave back with its receipts and the
+ * notes on them, wherever the debt was moved to.
  */
 export const comparedWithMoney = (gym: TestGym) =>
   gym.db.all(sql<{

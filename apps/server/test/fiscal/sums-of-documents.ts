@@ -30,8 +30,8 @@ function add(sums: Map<string, number>, lines: readonly FiscalLine[], sign: 1 | 
 }
 
 /**
- * What is left of each thing that a document sold once its notes are taken off and what was taken
- * back of these is added again: each sold line with its rate, and the cents that are left.
+ * What remains of each sold line after its notes are subtracted and withdrawn notes are added
+ * again: each line with its rate, and the remaining cents.
  */
 export function leftOfSales(documents: readonly Written[]) {
   const isSale = ({ kind }: Written) => kind === '01' || kind === '04';
@@ -49,7 +49,7 @@ export function leftOfSales(documents: readonly Written[]) {
     add(left, linesOf(sale), 1);
     for (const note of about(sale.id, '03')) {
       add(left, linesOf(note), -1);
-      // The line that gives it back has words of its own.
+      // The line of a debit note has another text than the sold line.
       const [line] = linesOf(note);
       for (const given of about(note.id, '02')) {
         add(left, line ? linesOf(given).map((each) => ({ ...each, detail: line.detail })) : [], 1);
@@ -61,7 +61,7 @@ export function leftOfSales(documents: readonly Written[]) {
 
 const TAX = /<TotalImpuesto>([\d.]+)<\/TotalImpuesto>/;
 
-/** The IVA that the signed files say, in cents: what notes take back is less. */
+/** The IVA in the signed files, in cents. Notes that take something back are subtracted. */
 export const taxInFiles = (documents: readonly Written[]): number =>
   documents.reduce((sum, { kind, xml }) => {
     const cents = Number(TAX.exec(xml ?? '')?.[1] ?? 0) * 100;

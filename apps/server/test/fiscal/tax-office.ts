@@ -7,15 +7,15 @@ export const OFFICE_LOGIN = {
   password: 'la clave de la API',
 };
 
-/** What goes wrong with a call: it is lost before or after it counted, refused, or comes late. */
+/** What goes wrong with a call: it is lost before or after it took effect, refused, or slow. */
 export type Fault = 'none' | 'lost-before' | 'lost-after' | 'unavailable' | 'slow';
 
 interface Taken {
   clave: string;
   xml: string;
-  /** Who is named beside the document, which must be whom it names itself. */
+  /** The receiver sent with the document, which must match the document itself. */
   receiver: string | null;
-  /** How often it was asked for since. */
+  /** How often somebody asked about it since. */
   asked: number;
 }
 
@@ -38,17 +38,17 @@ function receiverFault({ xml, receiver }: Taken): string | undefined {
 }
 
 interface Options {
-  /** What happens to the next call. */
+  /** Chooses what happens to the next call. */
   fault?: () => Fault;
-  /** What is wrong with a document beside its signature; undefined accepts it. */
+  /** Describes what is wrong with a document apart from its signature; undefined accepts it. */
   findFault?: (xml: string) => string | undefined;
-  /** The document that an answer says it is about. */
+  /** The document that an answer claims to be about. */
   aboutOf?: (clave: string) => string;
 }
 
 /**
- * Stands in for the identity provider and reception of the tax office, which are outside the
- * machine. What it took it keeps through a restart.
+ * A stand-in for the identity provider and the reception of the tax office. It keeps accepted
+ * documents through a restart.
  */
 export async function startTaxOffice({
   fault = () => 'none',
@@ -56,7 +56,7 @@ export async function startTaxOffice({
   aboutOf = (clave) => clave,
 }: Options = {}) {
   const taken = new Map<string, Taken>();
-  /** Every document that came, also those that had come before. */
+  /** Every document received, including repeated ones. */
   const posts: string[] = [];
   let tokens = 0;
   let refusedLogins = 0;
@@ -67,7 +67,7 @@ export async function startTaxOffice({
     };
     const { comprobanteXml, consecutivoReceptor } = sent;
     if (!sent.clave || !comprobanteXml) return 400;
-    // What a receiver says is known by the document and the number of what is said.
+    // A receiver's answer is identified by the document's clave and the answer's number.
     const clave = consecutivoReceptor ? `${sent.clave}-${consecutivoReceptor}` : sent.clave;
     posts.push(clave);
     if (taken.has(clave)) return 400;

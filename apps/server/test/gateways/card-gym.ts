@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestUser } from '../harness.ts';
 import { startOnvoGym } from './onvo-gym.ts';
 
-/** A gym that is connected to ONVO and sells a month; people owe and pay by card. */
+/** A gym that is connected to ONVO and sells a month; people have debts and pay by card. */
 export async function startCardGym() {
   const shop = await startOnvoGym();
   const { harness, gym, admin, onvo } = shop;
@@ -20,7 +20,7 @@ export async function startCardGym() {
   return {
     ...shop,
     ...{ plan, start },
-    /** Somebody who owes this much. */
+    /** A person with a debt of this amount. */
     async debtor(cents: number, concept = 'Evaluación') {
       const person = await buildUser({ gym });
       const body = { concept, unitPriceCents: cents };
@@ -35,7 +35,7 @@ export async function startCardGym() {
       });
       return { person, chargeIds: account.open.map(({ id }) => id) };
     },
-    /** Somebody with a paid month. */
+    /** A person with a paid month. */
     async holder() {
       const person = await buildUser({ gym });
       const { data: membership } = await call('POST /memberships', {
@@ -55,13 +55,13 @@ export async function startCardGym() {
     payments: async (userId: string) =>
       (await call('GET /payments', { as: admin, query: { userId } })).data,
     doubts: async () => (await call('GET /card-doubts', { as: admin })).data,
-    /** The page of a payment at ONVO, for whoever pays there. */
+    /** The page of a payment at ONVO. */
     pageOf: (id: string) => {
       const found = onvo.pages.find(({ metadata }) => metadata.ref === id);
       if (!found) throw new Error('ONVO was not asked');
       return found;
     },
-    /** The time of every open page is over. */
+    /** Lets every open page expire. */
     timeIsOver: () =>
       gym.db.run(sql`update card_payments set expires_at = now() where state = 'open'`),
   };

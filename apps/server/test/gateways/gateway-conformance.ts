@@ -13,31 +13,31 @@ import { describePayouts, type PayoutsUnderTest } from './payouts-conformance.ts
 import { describeSavedCards, type SavedCardsUnderTest } from './saved-cards-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
-/** A gateway as the suite sees it: the adapter, and the hands of everybody at the other end. */
+/** A gateway in the suite: the adapter, and controls for the other end. */
 export interface GatewayUnderTest {
   gateway: Gateway;
   gymId: string;
-  /** The account that the gateway speaks for. */
+  /** The account that the adapter uses. */
   account: string | null;
   /** The person pays at the page. */
   pay(sessionId: string): void;
-  /** The webhook that says a page was paid, as the gateway sends it. */
+  /** The webhook for a paid page, as the gateway sends it. */
   notice(sessionId: string): Notice;
-  /** The same, by somebody who does not know the secret. */
+  /** The same webhook from somebody who does not know the secret. */
   forgery(sessionId: string): Notice;
   refundedCents(paymentId: string): number;
-  /** What goes wrong with the next calls. */
+  /** The failures of the next calls. */
   faults: Fault[];
-  /** Of a gateway that keeps cards. */
+  /** Set for a gateway that keeps cards. */
   savedCards?: SavedCardsUnderTest;
-  /** Of a gateway that tells what it paid out. */
+  /** Set for a gateway that reports payouts. */
   payouts?: PayoutsUnderTest;
 }
 
 const KIND = 'store-order';
 const CENTS = 11_300;
 
-/** What every adapter of a gateway has to do alike. */
+/** The behaviour that every gateway adapter shares. */
 export function describeGateway(name: string, start: () => Promise<GatewayUnderTest>): void {
   describe(`${name} as a gateway`, async () => {
     const other = await start();
@@ -65,7 +65,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       ...values,
     });
 
-    /** Asks until there is an answer, as the job does. */
+    /** Repeats the call until there is an answer, like the job. */
     async function insist(refund: CardRefund): Promise<RefundAnswer> {
       for (let tries = 0; tries < 12; tries++) {
         try {
@@ -78,7 +78,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       throw new Error('No answer');
     }
 
-    test('a page is open until it is paid, and then says what was paid, to whom and for what', async () => {
+    test('a page is open until it is paid, and then returns the amount, the account and the order', async () => {
       const asked = charge();
       const { sessionId, url } = await gateway.startCheckout(asked);
       expect(URL.canParse(url)).toBe(true);
@@ -94,7 +94,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       });
     });
 
-    test('it says that it keeps cards where it does', () => {
+    test('it says whether it keeps cards', () => {
       expect(gateway.abilities.cardsOnFile).toBe(gateway.cardsOnFile !== null);
       expect(gateway.abilities.cardsOnFile).toBe(other.savedCards !== undefined);
     });
@@ -102,7 +102,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
     if (gateway.cardsOnFile && other.savedCards)
       describeSavedCards(gateway.cardsOnFile, { ...other, ...other.savedCards });
 
-    test('it says that it tells of payouts where it does', () => {
+    test('it says whether it reports payouts', () => {
       expect(gateway.abilities.payouts).toBe(gateway.payouts !== null);
       expect(gateway.abilities.payouts).toBe(other.payouts !== undefined);
     });
@@ -117,7 +117,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
         giveBack: (paymentId) => gateway.refund(refundOf(paymentId)),
       });
 
-    test('a webhook says the same as the page, however often it comes', async () => {
+    test('a webhook reports the same as the page, however often it comes', async () => {
       const { sessionId } = await paidPage();
       const found = await gateway.readCheckout(sessionId);
       for (let time = 0; time < 3; time++) {
@@ -126,26 +126,26 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       }
     });
 
-    test('a webhook without the gateway’s proof is refused', async () => {
+    test('a webhook without a valid signature is refused', async () => {
       const { sessionId } = await paidPage();
       await expect(gateway.receive(other.forgery(sessionId))).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
     });
 
-    test('a webhook about a page nobody paid is no payment', async () => {
+    test('a webhook about an unpaid page is no payment', async () => {
       const { sessionId } = await gateway.startCheckout(charge());
       expect(await gateway.receive(other.notice(sessionId))).toBeNull();
     });
 
-    test('a webhook that cannot be read is no payment', async () => {
+    test('an unreadable webhook is no payment', async () => {
       const { sessionId } = await paidPage();
       const { headers } = other.notice(sessionId);
       const read = gateway.receive({ headers, body: Buffer.from('not a webhook') });
       expect(await read.catch(() => null)).toBeNull();
     });
 
-    test('a closed page takes no money; one that was paid stays paid', async () => {
+    test('a closed page accepts no money; a paid one stays paid', async () => {
       const { sessionId } = await gateway.startCheckout(charge());
       for (let time = 0; time < 2; time++) await gateway.expireCheckout(sessionId);
       other.pay(sessionId);
@@ -155,7 +155,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect((await gateway.readCheckout(paid.sessionId)).state).toBe('paid');
     });
 
-    test('a whole payment goes back once, however often it is asked for', async () => {
+    test('a whole payment is refunded once, however often it is requested', async () => {
       const { paymentId } = await paidPage();
       const refund = refundOf(paymentId);
       const first = await gateway.refund(refund);
@@ -166,7 +166,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(other.refundedCents(paymentId)).toBe(CENTS);
     });
 
-    test('a part goes back as often as the gateway says', async () => {
+    test('a part can be refunded as often as the gateway allows', async () => {
       const { paymentId } = await paidPage();
       const part = () => gateway.refund(refundOf(paymentId, { amountCents: 300 }));
       const { partialRefunds } = gateway.abilities;
@@ -181,14 +181,14 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(other.refundedCents(paymentId)).toBe(partialRefunds === 'once' ? 300 : 600);
     });
 
-    test('more than was paid is refused for good', async () => {
+    test('refunding more than was paid is refused for good', async () => {
       const { paymentId } = await paidPage();
       const refund = refundOf(paymentId, { amountCents: CENTS + 1 });
       await expect(gateway.refund(refund)).rejects.toThrow(CardRefusal);
       expect(other.refundedCents(paymentId)).toBe(0);
     });
 
-    test('a gateway that is down is asked again: that is no refusal', async () => {
+    test('a failing gateway is asked again, as that is no refusal', async () => {
       const { paymentId, sessionId } = await paidPage();
       other.faults.push('down', 'down', 'down');
       const refund = refundOf(paymentId);
@@ -200,7 +200,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect((await gateway.readCheckout(sessionId)).state).toBe('paid');
     });
 
-    test('whatever is lost on the way, money goes back exactly once', async () => {
+    test('money is refunded exactly once, whatever gets lost', async () => {
       const fault = fc.constantFrom<(Fault | undefined)[]>('down', 'lost', undefined);
       await fc.assert(
         fc.asyncProperty(fc.array(fault, { maxLength: 6 }), async (faults) => {

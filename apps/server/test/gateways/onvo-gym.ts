@@ -6,7 +6,7 @@ import { ONVO_KEY, ONVO_WEBHOOK_SECRET, startOnvoServer } from './onvo-server.ts
 
 const ONVO_KEYS = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
 
-/** A gym that sells one thing, and ONVO, not connected yet. */
+/** A gym that sells one product, and ONVO, which is not connected yet. */
 export async function startOnvoGym() {
   const onvo = await startOnvoServer();
   afterAll(onvo.close);
@@ -38,7 +38,7 @@ export async function startOnvoGym() {
     return found;
   };
 
-  /** Runs what waits in the background; of some sixty queues one or two have anything. */
+  /** Runs the waiting jobs. Of some sixty queues only one or two have any. */
   async function drain(): Promise<void> {
     for (;;) {
       const waiting = await gym.db.all(sql<{ name: string }>`
@@ -55,7 +55,7 @@ export async function startOnvoGym() {
     connect: (as: TestUser = owner, body = ONVO_KEYS) =>
       call('PUT /payment-gateway/onvo', { as, body }),
     disconnect: () => call('DELETE /payment-gateway/onvo', { as: owner }),
-    /** An order whose page is open. */
+    /** An order with an open payment page. */
     async atOnvo() {
       const { id } = (await place()).data;
       expect((await open(id)).statusCode).toBe(200);

@@ -25,7 +25,7 @@ interface OnvoRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A SINPE at the number that ONVO gave the merchant. */
+/** A SINPE to the merchant's number at ONVO. */
 interface OnvoTransfer {
   amount: number;
   SINPERefNumber: string;
@@ -55,9 +55,9 @@ const payPage = ({ id, amount, currency, description, cancelUrl }: OnvoPage): st
   <a href="${cancelUrl}">Volver</a>`;
 
 /**
- * Stands in for ONVO Pay, written from its public documentation: one-time links, payment intents,
- * refunds (one a charge), expiring a page, transfers to a number of its own, and webhooks with a
- * secret in a header. It takes no idempotency key, as the documentation names none.
+ * A stand-in for ONVO Pay, written from its public documentation: one-time links, payment intents,
+ * refunds (one for each charge), expiring pages, transfers to its own number, and webhooks with a
+ * secret in a header. It has no idempotency keys, as the documentation has none.
  */
 export async function startOnvoServer({
   port = 0,
@@ -68,10 +68,10 @@ export async function startOnvoServer({
 } = {}) {
   const pages: OnvoPage[] = [];
   const refunds: OnvoRefund[] = [];
-  /** The newest last. */
+  /** The newest is last. */
   const transfers: OnvoTransfer[] = [];
   const faults: Fault[] = [];
-  /** Every call: `POST /v1/refunds`. */
+  /** Every call, such as `POST /v1/refunds`. */
   const asked: string[] = [];
   let refundStatus: OnvoRefund['status'] = 'succeeded';
   let refundRefusal: string | null = null;
@@ -165,13 +165,13 @@ export async function startOnvoServer({
     return { code: 201, body: pageBody(page) };
   }
 
-  /** The person pays; an expired page takes no money. */
+  /** The person pays. An expired page accepts no money. */
   function pay(id: string): void {
     const page = pages.find((each) => each.id === id);
     if (page?.status === 'open') page.paymentStatus = 'paid';
   }
 
-  /** The webhook of a page; it says `paid` whatever is true, as a forger would. */
+  /** The webhook of a page. It always says `paid`, even if that is false, like a forged one. */
   const notice = (id: string, secret = ONVO_WEBHOOK_SECRET) => ({
     body: JSON.stringify({
       type: 'checkout-session.succeeded',
@@ -180,7 +180,7 @@ export async function startOnvoServer({
     headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
   });
 
-  /** The webhook of a transfer; it says an amount of its own, as a forger would. */
+  /** The webhook of a transfer. Its amount is invented, like that of a forged one. */
   const transferNotice = (SINPERefNumber: string, secret = ONVO_WEBHOOK_SECRET) => ({
     body: JSON.stringify({
       type: 'mobile-transfer.received',
@@ -240,12 +240,12 @@ export async function startOnvoServer({
       refunds
         .filter(({ page, status }) => `pi${page.id}` === payment && status !== 'failed')
         .reduce((sum, { amount }) => sum + amount, 0),
-    /** How refunds come out from here on. */
+    /** Sets the result of all following refunds. */
     refundsAre(status: OnvoRefund['status'], refused: string | null = null) {
       refundStatus = status;
       refundRefusal = refused;
     },
-    /** Every refund on its way ends. */
+    /** Ends every pending refund. */
     settleRefunds(status: 'succeeded' | 'failed') {
       for (const refund of refunds.filter((each) => each.status === 'pending')) {
         refund.status = status;

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { startHarness, type TestGym, type TestUser } from '../harness.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 
-/** A gym that is paid through Stripe, whose people owe and pay by card. */
+/** A gym that is paid through Stripe, and people with debts who pay by card. */
 export async function startPayoutGym() {
   const stripe = await startFakeStripe();
   const harness = await startHarness(stripe.env);
   const { buildGym, buildUser, call, server } = harness;
 
-  /** Another gym with an account of its own, which the provider says is theirs. */
+  /**
+   * Opens another gym with its own account, which the provider has confirmed unless told otherwise.
+   */
   async function openGym(account: string, isProven = true) {
     const gym = await buildGym();
     const owner = await buildUser({ gym, role: 'owner' });
@@ -20,7 +22,7 @@ export async function startPayoutGym() {
   }
   const desk = await openGym('acct_1HierroNorte');
 
-  /** Somebody owes and pays by card; says what the payment is called at Stripe. */
+  /** Lets a person pay a debt by card; returns the payment's id at Stripe. */
   async function pay(cents: number, at: { owner: TestUser; person: TestUser } = desk) {
     const { person, owner } = at;
     await call('POST /accounts/{userId}/charges', {

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import type { GatewayPayout, GatewayPayoutLine, Payouts } from '../../platform/cards/payouts.ts';
 import type { Fault } from './stripe-server.ts';
 
-/** The hands of everybody at the other end of a gateway that tells of payouts. */
+/** Controls for the other end of a gateway that reports payouts. */
 export interface PayoutsUnderTest {
-  /** Pays out what was not, less a fee of its own choice, with so many movements about no payment. */
+  /** Pays out the balance less a fee, with some movements that belong to no payment. */
   payOut(plan?: { others?: number; isByHand?: boolean; at?: Date }): string;
-  /** The provider says whose the account is. */
+  /** The provider confirms whose account it is. */
   belongs(gymId: string): void;
 }
 
 interface Around {
   gymId: string;
   faults: Fault[];
-  /** Somebody pays a page; says what the payment is called, and how much it is. */
+  /** A person pays a page; returns the payment's id and amount. */
   pay(): Promise<{ paymentId: string; cents: number }>;
   giveBack(paymentId: string): Promise<unknown>;
 }
 
 const LONG_AGO = new Date(0);
 
-/** What every adapter has to do alike whose gateway tells what it paid out. */
+/** The behaviour shared by every adapter whose gateway reports payouts. */
 export function describePayouts(
   payouts: Payouts,
   other: PayoutsUnderTest,
@@ -38,7 +38,7 @@ export function describePayouts(
     const sumOf = (lines: readonly GatewayPayoutLine[]) =>
       lines.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
 
-    test('the lines come to the amount, and name the payments as a refund does', async () => {
+    test('the lines add up to the amount, and name the payments like a refund does', async () => {
       other.payOut();
       const { paymentId, cents } = await pay();
       const id = other.payOut();
@@ -53,7 +53,7 @@ export function describePayouts(
       expect(sumOf(lines)).toBe(payout?.amountCents);
     });
 
-    test('a refund is a line of its own, less than zero, about the same payment', async () => {
+    test('a refund is a separate negative line of the same payment', async () => {
       const { paymentId, cents } = await pay();
       other.payOut();
       await giveBack(paymentId);
@@ -63,7 +63,7 @@ export function describePayouts(
       ]);
     });
 
-    test('all lines are read, however many there are, and said again they are the same', async () => {
+    test('all lines are read, however many there are, and reading them again gives the same', async () => {
       const id = other.payOut({ others: 230 });
       const { payout, lines } = await read(id);
       expect(lines).toHaveLength(230);
@@ -72,7 +72,7 @@ export function describePayouts(
       expect((await read(id)).lines).toEqual(lines);
     });
 
-    test('only those since then are listed', async () => {
+    test('only payouts since a moment are listed', async () => {
       const old = other.payOut({ others: 1, at: new Date('2025-01-02T12:00:00Z') });
       const since = new Date('2025-02-01T00:00:00Z');
       const listed = (await Array.fromAsync(payouts.list(since))).map(({ id }) => id);
@@ -80,18 +80,18 @@ export function describePayouts(
       expect((await read(old)).payout?.arrivesOn).toBe('2025-01-02');
     });
 
-    test('one that somebody sends by hand says that nothing is known of it', async () => {
+    test('the lines of a manual payout are unknown', async () => {
       const { payout } = await read(other.payOut({ isByHand: true }));
       expect(payout?.detail).toBe('none');
     });
 
-    test('the account is the gym’s once the provider says so, and nobody else’s', async () => {
+    test('the account belongs to the gym once the provider confirms it, and to no other', async () => {
       expect(await payouts.ownerGym()).toBeNull();
       other.belongs(gymId);
       expect(await payouts.ownerGym()).toBe(gymId);
     });
 
-    test('a gateway that is down says nothing, and the same as ever afterwards', async () => {
+    test('a failing gateway returns nothing, and afterwards the same as before', async () => {
       const id = other.payOut({ others: 3 });
       faults.push('down', 'down', 'down');
       await expect(Array.fromAsync(payouts.lines(id))).rejects.toThrow();

@@ -25,7 +25,7 @@ export async function startSavedCardGym() {
   await enable();
   const { platform } = server;
 
-  /** The page that somebody is sent to, where a card is left. */
+  /** Opens the page on which a person leaves a card. */
   async function openPage(person: TestUser) {
     const { consent } = (await call('GET /saved-card', { as: person })).data;
     const { data } = await call('POST /saved-card', {
@@ -40,7 +40,7 @@ export async function startSavedCardGym() {
     ...{ stripe, harness, gym, owner, admin, plan, enable, openPage },
     own: async (as: TestUser) => (await call('GET /saved-card', { as })).data,
     check: async (as: TestUser) => (await call('POST /saved-card/check', { as })).data,
-    /** Somebody with a paid month that ends in so many days and renews by itself. */
+    /** A person with a paid month that ends in so many days and renews automatically. */
     async holder(days = 2) {
       const person = await buildUser({ gym });
       const { data: membership } = await call('POST /memberships', {
@@ -70,7 +70,7 @@ export async function startSavedCardGym() {
     },
     chargeDue: () => chargeDue(platform, gym.db),
     settleOpen: () => settleOpen(platform, gym.db),
-    /** Moves every date so many days back, for everybody or for one person. */
+    /** Moves every date back by so many days, for everybody or for one person. */
     async pass(days: number, userId: string | null = null) {
       const whose = sql`(${userId}::uuid is null or user_id = ${userId}::uuid)`;
       await gym.db.tx(async (tx) => {
@@ -91,7 +91,7 @@ export async function startSavedCardGym() {
           where membership_id in (select id from memberships where ${whose})`);
       });
     },
-    /** So many minutes pass for what is being asked. */
+    /** Lets so many minutes pass for pending charges. */
     later: (minutes: number) =>
       gym.db.run(sql`
         update card_payments set created_at = created_at - ${minutes} * interval '1 minute',

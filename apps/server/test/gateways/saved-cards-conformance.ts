@@ -9,11 +9,11 @@ import { newId } from '../../platform/db/ids.ts';
 import type { GatewayUnderTest } from './gateway-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
-/** The other end of a gateway that keeps cards. */
+/** Controls for the other end of a gateway that keeps cards. */
 export interface SavedCardsUnderTest {
-  /** The person leaves a card at a page; each charge of it is refused with `decline`, if any. */
+  /** The person leaves a card on a page. Each charge of it is refused with `decline`, if given. */
   leaveCard(sessionId: string, decline?: string): void;
-  /** How the gateway says each of our kinds of decline. */
+  /** The gateway's word for each of our kinds of decline. */
   declines: Readonly<Record<string, string>>;
   chargedCents(ref: string): number;
   /** The webhook of a charge, by our key. */
@@ -23,7 +23,7 @@ export interface SavedCardsUnderTest {
 const KIND = 'card-payment';
 const CENTS = 25_000_00;
 
-/** What every adapter that keeps cards has to do alike. */
+/** The behaviour shared by every adapter that keeps cards. */
 export function describeSavedCards(
   onFile: CardsOnFile,
   other: GatewayUnderTest & SavedCardsUnderTest,
@@ -56,20 +56,20 @@ export function describeSavedCards(
     ...{ currency: 'CRC', customer, method },
   });
 
-  /** Asks until there is an answer, reading before it asks once more. */
+  /** Repeats the charge until there is an answer, and looks for it before each repetition. */
   async function insist(charge: CardOnFileCharge): Promise<CardOnFileAnswer> {
     for (let tries = 0; tries < 12; tries++) {
       try {
         const found = tries > 0 ? await onFile.findCharge(charge) : null;
         return found ?? (await onFile.charge(charge));
       } catch {
-        // Asked again.
+        // Tried again in the next round.
       }
     }
     throw new Error('No answer');
   }
 
-  test('a card is left at a page, and read back without its number', async () => {
+  test('a card is left on a page, and read back without its number', async () => {
     const { sessionId, url } = await openPage();
     expect(URL.canParse(url)).toBe(true);
     expect(await onFile.readSetup(sessionId)).toEqual({ state: 'open' });
@@ -84,7 +84,7 @@ export function describeSavedCards(
     });
   });
 
-  test('a webhook says that a card was left, and a closed page takes none', async () => {
+  test('a webhook reports that a card was left, and a closed page accepts none', async () => {
     const { sessionId } = await openPage();
     other.leaveCard(sessionId);
     expect(await gateway.receive(other.notice(sessionId))).toMatchObject({
@@ -98,7 +98,7 @@ export function describeSavedCards(
     expect(await onFile.readSetup(closed.sessionId)).toEqual({ state: 'closed' });
   });
 
-  test('a charge by our key is made once, and found by it', async () => {
+  test('a charge with our key is made once, and can be found by it', async () => {
     const charge = chargeOf(await savedCard());
     expect(await onFile.findCharge(charge)).toBeNull();
     const paid = {
@@ -114,7 +114,7 @@ export function describeSavedCards(
     });
   });
 
-  test('each kind of decline is told apart, the first time and when it is asked again', async () => {
+  test('each kind of decline is recognised, also when the charge is repeated', async () => {
     for (const [decline, said] of Object.entries(other.declines)) {
       const charge = chargeOf(await savedCard(said));
       for (let time = 0; time < 2; time++)
@@ -124,7 +124,7 @@ export function describeSavedCards(
     }
   });
 
-  test('a forgotten card is never charged, and is forgotten once', async () => {
+  test('a deleted card is never charged, and deleting it twice is no error', async () => {
     const card = await savedCard();
     for (let time = 0; time < 2; time++) await onFile.forget(card);
     const charge = chargeOf(card);
@@ -132,7 +132,7 @@ export function describeSavedCards(
     expect(other.chargedCents(charge.ref)).toBe(0);
   });
 
-  test('whatever is lost on the way, a saved card is charged exactly once', async () => {
+  test('a saved card is charged exactly once, whatever gets lost', async () => {
     const fault = fc.constantFrom<(Fault | undefined)[]>('down', 'lost', undefined);
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { maxLength: 6 }), async (faults) => {

@@ -6,7 +6,10 @@ interface Hands {
   pay(id: string): void;
 }
 
-/** The page: both ways back, and nothing else. At one for a card, it is left on the way. */
+/**
+ * A page with a link to pay and one back. With `paysAtPage` the first link makes the payment; on a
+ * page for a card it leaves the card.
+ */
 function payPage(session: FakeSession, paysAtPage: boolean): string {
   const { id, mode, successUrl, cancelUrl, amount } = session;
   const back = `<a href="${cancelUrl}">Back</a>`;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 
-/** A payment or a refund at the stand-in, that a payout may be made of. */
+/** A payment or a refund at the stand-in that can be part of a payout. */
 interface Movement {
   id: string;
   kind: 'charge' | 'refund';
@@ -9,7 +9,7 @@ interface Movement {
   currency: string;
 }
 
-/** A movement of the balance, as Stripe lists it. */
+/** A balance transaction as Stripe lists it. */
 export interface FakeTransaction {
   id: string;
   amount: number;
@@ -40,17 +40,17 @@ interface Reply {
 /** How the next payout is made. */
 export interface PayoutPlan {
   currency?: string;
-  /** What Stripe keeps of a payment. */
+  /** The fee that Stripe keeps of a payment. */
   fee?: (cents: number) => number;
-  /** Payments that stay in the balance. */
+  /** Selects payments that stay in the balance. */
   holds?: (payment: string) => boolean;
-  /** Movements that are about no payment of ours. */
+  /** Movements that belong to no payment of ours. */
   also?: Partial<FakeTransaction>[];
   status?: string;
-  /** What Stripe says of its transactions: `completed`, `in_progress`, `not_applicable`. */
+  /** The state of its transactions at Stripe: `completed`, `in_progress`, `not_applicable`. */
   detail?: string;
   at?: Date;
-  /** How much more arrives than the movements come to. */
+  /** By how much the payout exceeds the sum of its movements. */
   gap?: number;
 }
 
@@ -59,7 +59,7 @@ const DAY = DAY_MS / 1000;
 const ZONE = (-6 * HOUR_MS) / 1000;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** A page of a list, as Stripe parts them: so many after the one that was the last. */
+/** A page of a list as Stripe pages it: so many items after the last one of the page before. */
 function pageOf<T extends { id: string }>(all: readonly T[], query: URLSearchParams, url: string) {
   const after = query.get('starting_after');
   const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
@@ -68,10 +68,12 @@ function pageOf<T extends { id: string }>(all: readonly T[], query: URLSearchPar
   return { code: 200, body: { object: 'list', data, has_more: until < all.length, url } };
 }
 
-/** The part of the stand-in for Stripe that pays out: after its payouts and balance transactions. */
+/**
+ * The part of the stand-in for Stripe that makes payouts and lists them with their transactions.
+ */
 export function createFakePayouts(moved: (account: string) => Movement[]) {
   const payouts: FakePayout[] = [];
-  /** Which gym the provider says an account belongs to. */
+  /** The gym that the provider has confirmed for each account. */
   const owners = new Map<string, string>();
 
   const isPaidOut = (id: string): boolean =>
@@ -91,11 +93,11 @@ export function createFakePayouts(moved: (account: string) => Movement[]) {
     };
   }
 
-  /** Everything of an account that is not paid out yet goes to its bank. */
+  /** Pays out everything of an account that was not paid out yet. */
   function payOut(account: string, plan: PayoutPlan = {}): string {
     const { currency = 'crc', also = [], holds = () => false } = plan;
     const id = `po_${payouts.length + 1}`;
-    // No two at the same second, as in life.
+    // No two payouts at the same second, as in reality.
     const at = seconds(plan.at ?? new Date()) + (plan.at ? 0 : payouts.length);
     const own = moved(account)
       .filter((each) => each.currency === currency && !isPaidOut(each.id) && !holds(each.payment))
@@ -153,13 +155,13 @@ export function createFakePayouts(moved: (account: string) => Movement[]) {
   return {
     payOut,
     hasMoney: (account: string): boolean => moved(account).some(({ id }) => !isPaidOut(id)),
-    /** The provider writes down whose an account is. */
+    /** The provider confirms whose account it is. */
     belongs: (account: string, gymId: string) => owners.set(account, gymId),
-    /** What became of a payout later. */
+    /** Changes a payout later. */
     change(id: string, values: Partial<FakePayout>) {
       Object.assign(payouts.find((each) => each.id === id) ?? {}, values);
     },
-    /** Answers what concerns payouts; null is for somebody else. */
+    /** Answers calls about payouts; null for all others. */
     answer(method: string, url: string, account: string | undefined): Reply | null {
       if (method !== 'GET') return null;
       const { pathname, searchParams } = new URL(url, 'http://stripe.test');

@@ -6,7 +6,7 @@ export interface FakeCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** What every charge of it is refused with; null: it is charged. */
+  /** The reason for which every charge of it is refused; null when it is charged. */
   decline: string | null;
   isForgotten: boolean;
 }
@@ -27,7 +27,7 @@ interface Reply {
   body: object;
 }
 
-/** Declines that are a `code` of their own; the others come as `card_declined`. */
+/** Declines with a `code` of their own. The others have the code `card_declined`. */
 const OWN_CODES: ReadonlySet<string> = new Set(['expired_card', 'authentication_required']);
 
 const errorOf = (decline: string) => ({
@@ -48,7 +48,7 @@ const intentBody = ({ id, customer, amount, currency, metadata, status, decline 
   last_payment_error: decline ? errorOf(decline) : null,
 });
 
-/** The part of the stand-in that keeps cards and charges them with nobody there. */
+/** The part of the stand-in that keeps cards and charges them without the person. */
 export function createSavedCards() {
   const cards: FakeCard[] = [];
   const intents: FakeIntent[] = [];
@@ -91,7 +91,7 @@ export function createSavedCards() {
     cards,
     intents,
     keep,
-    /** Answers what concerns saved cards; null is for somebody else. */
+    /** Answers calls about saved cards; null for all others. */
     answer(
       method: string,
       url: string,
@@ -116,7 +116,7 @@ export function createSavedCards() {
       card.isForgotten = true;
       return { code: 200, body: { id: detached, object: 'payment_method', customer: null } };
     },
-    /** What of a page for leaving a card is known, with the card where it was left. */
+    /** The fields of a page for leaving a card, with the card if it was left. */
     setupBody(method: string | undefined) {
       const card = cards.find((each) => each.method === method);
       if (!card) return { customer: null, setup_intent: null };
@@ -132,7 +132,7 @@ export function createSavedCards() {
         },
       };
     },
-    /** The event that a charge was made. */
+    /** The event of a charge that was made. */
     event(id: string) {
       const made = intents.find((each) => each.id === id);
       if (!made) throw new Error(`No charge ${id}`);

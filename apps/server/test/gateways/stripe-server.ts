@@ -16,7 +16,7 @@ export const stripeEnv = (base: string) => ({
 
 export interface FakeSession {
   id: string;
-  /** At one for `setup` a card is left and nothing is paid. */
+  /** On a page for `setup` a card is left and nothing is paid. */
   mode: 'payment' | 'setup';
   /** The card that was left. */
   method?: string;
@@ -25,12 +25,14 @@ export interface FakeSession {
   metadata: Record<string, string>;
   successUrl: string;
   cancelUrl: string;
-  /** The connected account it is paid to. */
+  /** The connected account that is paid. */
   account: string | undefined;
   status: 'open' | 'complete' | 'expired';
 }
 
-/** How the next call goes wrong: nothing is done, what is done is never answered, or not at all. */
+/**
+ * How the next call fails: nothing is done, or it is done without an answer; `none` does not fail.
+ */
 export type Fault = 'down' | 'lost' | 'none';
 
 interface Refund {
@@ -58,8 +60,8 @@ interface Reply {
 }
 
 /**
- * Stands in for Stripe, which is outside the machine: accepts checkouts and signs events. With
- * `paysAtPage` whoever presses *Pay* has paid; a test decides that itself.
+ * A stand-in for Stripe: it accepts checkouts and signs events. With `paysAtPage`, pressing *Pay*
+ * pays; otherwise the test decides.
  */
 export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   const sessions: FakeSession[] = [];
@@ -67,9 +69,9 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
   const asked: string[] = [];
   const refunds: Refund[] = [];
   const faults: Fault[] = [];
-  /** What a refund is answered with, whatever was asked. */
+  /** The fixed answer to all refunds, if set. */
   let refundAnswer: Reply | null = null;
-  /** Stripe answers a repeated key with its first answer. */
+  /** The first answers by idempotency key, as Stripe repeats them. */
   const replays = new Map<string, Reply>();
 
   const kept = createSavedCards();
@@ -110,7 +112,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     return { code: 200, body: { id, object: 'checkout.session', url: `${base}/pay/${id}` } };
   }
 
-  /** The person leaves a card at a page for that. */
+  /** The person leaves a card on a page for that. */
   function leaveCard(id: string, values: Partial<FakeCard> = {}): FakeCard | null {
     const session = sessions.find((each) => each.id === id);
     if (session?.status !== 'open' || session.mode !== 'setup') return null;
@@ -120,7 +122,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     return card;
   }
 
-  /** The person pays; an expired page takes no money. */
+  /** The person pays. An expired page accepts no money. */
   function pay(id: string): void {
     const session = sessions.find((each) => each.id === id);
     if (session?.status === 'open' && session.mode === 'payment') session.status = 'complete';
@@ -227,13 +229,13 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     asked,
     signed,
     refundedCents,
-    /** Somebody gives a payment back at Stripe itself. */
+    /** Refunds a payment at Stripe itself, without our server. */
     giveBackByHand: (payment: string) =>
       void giveBack(new URLSearchParams({ payment_intent: payment })),
     leaveCard,
-    /** The cards that were left, and every try to charge one. */
+    /** The cards that were left. */
     cards: kept.cards,
-    /** What is sent to the bank, and whose an account is. */
+    /** Controls for payouts and for whose account it is. */
     payOut: paidOut.payOut,
     hasMoney: paidOut.hasMoney,
     changePayout: paidOut.change,
@@ -241,13 +243,13 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     intents: kept.intents,
     chargeEvent: (id: string, secret = WEBHOOK_SECRET, ahead = 0) =>
       signed(kept.event(id), secret, ahead),
-    /** What goes wrong with the next calls, one each. */
+    /** The failures of the next calls, one each. */
     faults,
     answerRefunds(code: number, body: object) {
       refundAnswer = { code, body };
     },
     pay,
-    /** The event of a page as it is now. */
+    /** The event of a page in its current state. */
     sessionEvent(id: string, secret = WEBHOOK_SECRET) {
       const session = sessions.find((each) => each.id === id);
       if (!session) throw new Error(`No page ${id}`);
@@ -256,7 +258,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
       const { account } = session;
       return signed({ account, id: `evt_${id}`, object: 'event', type, data: { object } }, secret);
     },
-    /** The event that says what became of a refund. */
+    /** The event that reports the result of a refund. */
     refundEvent: (
       account: string,
       metadata: Record<string, string>,
@@ -271,7 +273,7 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
       }),
     close: () => new Promise((closed) => server.close(closed)),
     env: stripeEnv(base),
-    /** The body and signature of the event that says this session was paid. */
+    /** The body and signature of the event that reports this session as paid. */
     paidEvent(
       session: FakeSession,
       {

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@forja/calendar/duration';
 import { startStripeServer } from './stripe-server.ts';
 
 /**
- * Stripe for development: write any account (`acct_1Prueba`) in Tienda → Pago y entrega. An account is
- * of the gym that first asks for a payment to it, and what was paid goes to its bank after a minute.
+ * Stripe for development: enter any account (`acct_1Prueba`) in Tienda → Pago y entrega. An account
+ * belongs to the first gym that asks for a payment to it. Payments are paid out after a minute.
  */
 const port = Number(process.env.STRIPE_STAND_IN_PORT ?? 3901);
 const stripe = await startStripeServer(port, { paysAtPage: true });

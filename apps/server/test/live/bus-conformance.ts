@@ -15,11 +15,11 @@ const EACH = 25;
 
 export interface BusUnderTest {
   carrier: Carrier;
-  /** Another server that listens. */
+  /** Another server that listens to the bus. */
   listen(): Promise<Notices>;
 }
 
-/** Notes what a server hears of the topic of these tests, with the gym. */
+/** Collects what a server receives on the topic of these tests, with the gym. */
 export function noteRefs(notices: Notices) {
   const heard: { gymId: string; ref: string }[] = [];
   notices.on(TOPIC, ({ gymId, ref = '' }) => void heard.push({ gymId, ref }));
@@ -29,7 +29,7 @@ export function noteRefs(notices: Notices) {
   };
 }
 
-/** Transactions whose notices leave as this bus wants them. */
+/** Creates transactions that send notices over this bus. */
 export function createWriters(url: string, carrier: Carrier) {
   const pool = createPool(url, WRITERS, { carrier });
   const dbOf = ({ id }: TestGym) => withGym(pool, id, SYSTEM);
@@ -43,7 +43,7 @@ export function createWriters(url: string, carrier: Carrier) {
   };
 }
 
-/** What every bus keeps, whatever carries it. */
+/** The behaviour of every bus, whatever transports it. */
 export function describeBus(name: string, harness: Harness, bus: BusUnderTest): void {
   describe(`the bus over ${name}`, async () => {
     const [gym, other] = [await harness.buildGym(), await harness.buildGym()];
@@ -59,7 +59,7 @@ export function describeBus(name: string, harness: Harness, bus: BusUnderTest): 
       await writers.end();
     });
 
-    test('every server hears what was committed, once and in order, and nothing that was not', async () => {
+    test('every server gets what was committed, once and in order, and nothing else', async () => {
       const servers = [noteRefs(await listen()), noteRefs(await listen())];
       await writers.say(gym, 'a', 'b');
       await writers
@@ -73,14 +73,14 @@ export function describeBus(name: string, harness: Harness, bus: BusUnderTest): 
       for (const { all } of servers) await expect.poll(all).toEqual(['a', 'b', 'c']);
     });
 
-    test('a transaction that tells more than fits into one message is heard whole', async () => {
+    test('a transaction with more notices than fit into one message is received completely', async () => {
       const server = noteRefs(await listen());
       const refs = Array.from({ length: 200 }, (_, index) => `${index} ${'ñ'.repeat(300)}`);
       await writers.say(gym, ...refs);
       await expect.poll(server.all).toEqual(refs);
     });
 
-    test('who commits late is heard late, on every server, and never skipped', async () => {
+    test('late commits are received late, on every server, and never skipped', async () => {
       const servers = [noteRefs(await listen()), noteRefs(await listen())];
       let commit: () => void = () => undefined;
       const permission = new Promise<void>((done) => {
@@ -100,7 +100,7 @@ export function describeBus(name: string, harness: Harness, bus: BusUnderTest): 
         await expect.poll(all).toEqual(['one', 'two', 'began first', 'three']);
     });
 
-    test('many writers at once are heard in one order, each in their own', async () => {
+    test('many parallel writers are received in one order, each in its own', async () => {
       const servers = [noteRefs(await listen()), noteRefs(await listen())];
       await Promise.all(
         Array.from({ length: WRITERS }, async (_, writer) => {
@@ -118,7 +118,7 @@ export function describeBus(name: string, harness: Harness, bus: BusUnderTest): 
       }
     });
 
-    test('what a function of the database tells is heard', async () => {
+    test('notices of a database function are received', async () => {
       const notices = await listen();
       const heard: string[] = [];
       notices.on('figures-changed', ({ gymId }) => void heard.push(gymId));
@@ -126,7 +126,7 @@ export function describeBus(name: string, harness: Harness, bus: BusUnderTest): 
       await expect.poll(() => heard).toEqual([gym.id]);
     });
 
-    test('a screen resumes on another server with what came after, in its own gym', async () => {
+    test('a screen resumes on another server with later notices of its own gym', async () => {
       const feeds = [createLiveFeed(await listen()), createLiveFeed(await listen())];
       const tell = async (where: TestGym, ref: string) => {
         await writers

@@ -23,7 +23,7 @@ interface Letter {
   body: string;
 }
 
-/** A mail as a bank writes it, not signed. */
+/** A mail in the format of a bank, not signed. */
 export function letter({ date = new Date(), body, ...letter }: Letter): Buffer {
   const { from = `Banco Prueba <avisos@${BANK}>`, to = 'gimnasio@correo.test' } = letter;
   const head = [
@@ -40,7 +40,7 @@ export function letter({ date = new Date(), body, ...letter }: Letter): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body.replaceAll(/\r?\n/g, '\r\n')}\r\n`);
 }
 
-/** A bank with keys in the name servers, which it may change. */
+/** A bank whose keys are in the name server and can be changed. */
 export function openBank() {
   const keys = new Map([
     ['uno', newKey()],

@@ -35,7 +35,7 @@ import { trainingMatrix } from './training.ts';
 import { whatsAppMatrix } from './whatsapp.ts';
 
 /**
- * The expected status of every route for every kind of caller; a feature adds its own file and one
+ * The expected status of every route for every kind of caller. A feature adds its own file and one
  * line here.
  */
 export const matrix: Matrix = {

@@ -1,7 +1,7 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import type { Harness, TestGym, TestUser } from '../harness.ts';
 
-/** The gym and people of the tests that walk every route. */
+/** The gym and people of the tests that call every route. */
 export interface World {
   harness: Harness;
   gym: TestGym;
@@ -24,8 +24,8 @@ export interface Row {
   foreign: number;
   device: number;
   /**
-   * Where the answer to a profile is neither that of an admin nor decided by the permission in the
-   * contract.
+   * The status for profiles whose answer differs both from that of an admin and from what the
+   * permission in the contract decides.
    */
   staff?: Partial<Record<BuiltInName, number>>;
   /** Creates the record in the path; needed when the path has parameters. */
@@ -34,7 +34,7 @@ export interface Row {
   reachedBy?: 'member' | 'owner';
   /** The call logs its caller out, so the people are created again after each call. */
   endsSession?: true;
-  /** What people did in earlier calls would change the answer, so they are created again first. */
+  /** Earlier calls of the people would change the answer, so they are created again first. */
   needsNewPeople?: true;
   /** A valid body, for the test that adds an unknown field to it. */
   body?: Record<string, unknown>;
@@ -42,7 +42,7 @@ export interface Row {
 
 export type Matrix = Record<string, Row>;
 
-/** The usual rows, where the route's access decides everything. */
+/** The usual rows, for routes where only the access decides. */
 export const everyone = (status: number): Row => ({
   guest: status,
   member: status,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, owners, users, type World } from './row.ts';
 
-/** A minor of the owner's, whose membership the owner's card pays. */
+/** A minor whose guardian is the owner, and whose membership the owner's card pays. */
 async function minor({ harness, gym, owner }: World): Promise<Record<string, string>> {
   const { id } = await harness.buildUser({ gym });
   await gym.db.tx(async (tx) => {

@@ -6,7 +6,7 @@ import { everyone, type Matrix, owners, users, type World } from './row.ts';
 
 const password = 'caballo-bateria-42';
 const token = 'no-such-token';
-// A separate person, because the walk changes their role.
+// A separate person, because the tests change their role.
 const memberOf = async ({ harness, gym }: World) => ({
   userId: (await harness.buildUser({ gym })).id,
 });

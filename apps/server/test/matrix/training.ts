@@ -34,12 +34,12 @@ async function own(world: World, path: string, body: object): MadeRecord {
 const exercise = (world: World): MadeRecord => own(world, '/exercises', exerciseBody());
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
-/** Written by a coach for somebody: an own one would be the writer's alone. */
+/** Written by a coach for another person, as an own plan could only be changed by its writer. */
 const plan = (world: World): Made =>
   own(world, '/workouts/user-plans', { name: 'Plan', userId: world.owner.id });
 const log = (world: World): Made => own(world, '/workouts/logs', logBody());
 
-/** Congratulations are only for whoever trained. */
+/** Congratulations can only be read by the person who trained. */
 async function ownersLog(world: World): Made {
   const made = await world.harness.call('POST /workouts/logs', {
     as: world.owner,
@@ -58,7 +58,7 @@ async function record(world: World): Made {
   return { id: String(nth(made.data.manual, 0).id) };
 }
 
-/** The owner's own record in an exercise nobody else has done. */
+/** The owner's own record, in an exercise that nobody else has done. */
 async function ownersRecord(world: World): Made {
   const { id } = await exercise(world);
   const body = { ...recordBody, exerciseId: id };

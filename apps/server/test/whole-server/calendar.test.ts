@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareHarness } from '../harness.ts';
 
-/** Where SQL and the calendar work on the same days and names, they must say the same. */
+/** SQL and the calendar code compute the same days and names, so they must agree. */
 const { buildGym } = await shareHarness();
 const { db } = await buildGym();
 
-test('names are folded as the columns that are searched fold them', async () => {
+test('names are simplified like the search columns in the database', async () => {
   const names = [
     'JOSÉ ÑÚÑEZ',
     'Pingüino Açaí',
@@ -49,7 +49,7 @@ test.each([
     const day = asDay(text);
     const instant = instantAt(zone, day, hour * 60 + 30);
     expect(new Date(instant).toISOString(), `${day} ${hour}:30`).toBe(at);
-    // In Havana the first hour of a day in autumn comes twice, and SQL takes the second.
+    // In Havana the first hour of a day in autumn occurs twice, and SQL takes the second.
     if (zone !== 'America/Havana' && hour === 12) {
       expect(new Date(startOfDay(zone, day)).toISOString(), day).toBe(first);
       expect(new Date(endOfDay(zone, day)).toISOString(), day).toBe(next);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('months are added as PostgreSQL adds them', async () => {
+test('months are added like in PostgreSQL', async () => {
   const days = eachDay(asDay('2027-12-25'), asDay('2028-03-05'));
   const rows = await db.all(
     sql<{ day: string; months: number; there: string; after: string }>`

@@ -7,21 +7,21 @@ import { startHarness } from '../harness.ts';
 
 const { owner } = await startHarness();
 
-/** Tables that belong to no gym; each needs a reason. */
+/** Tables that belong to no gym, each with its reason. */
 const GLOBAL_TABLES = [
-  'gyms', // the registry itself: a gym must be found before anything can act for it
-  'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
-  'shared_counts', // calls of a minute that all servers count together; it holds digests only
+  'gyms', // the registry itself: a gym must be found before anything can be done for it
+  'address_attempts', // an attacker who tries many gyms is counted once; contains only digests
+  'shared_counts', // calls within a minute, counted by all servers together; contains only digests
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
   'domain_hosts', // a request names only its host, by which its gym is found; names no person
-  'due_work', // where jobs have something to do, found before they act for a gym; names no person
-  'gym_places', // which gyms are on their way from or to another cell; names no person
-  'move_marks', // how far the rows of such a gym have come
-  'live_outbox', // what servers are told, until a relay that serves all gyms has passed it on; ids only
+  'due_work', // which gyms have due jobs, read before acting for a gym; names no person
+  'gym_places', // which gyms are moving from or to another cell; names no person
+  'move_marks', // how far the rows of such a gym were copied
+  'live_outbox', // notices until a relay for all gyms has passed them on; ids only
   'live_relay', // how far that relay has come
-  'schema_migrations', // what has been applied to this database
-  'schema_backfills', // How far work over many rows has come.
-  'schema_routines', // Which texts of its functions it holds.
+  'schema_migrations', // which migrations were applied to this database
+  'schema_backfills', // How far changes of many rows have come.
+  'schema_routines', // Which versions of its functions it has.
 ];
 
 const PROBLEMS = `
@@ -86,11 +86,11 @@ async function problems(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   return rows.map(({ relname, problem }) => `${relname} ${problem}`);
 }
 
-test('every table of a gym keeps the rules of tenancy', async () => {
+test('every table of a gym follows the rules of tenancy', async () => {
   expect(await problems(owner)).toEqual([]);
 });
 
-test('a table that breaks them is named, rule by rule', async () => {
+test('a table that violates them is reported, rule by rule', async () => {
   const client = await owner.connect();
   await client.query('begin');
   try {
@@ -130,7 +130,7 @@ test('the server logs in as a role that owns nothing and cannot pass by row-leve
   ]);
 });
 
-test('no statement is compiled just in time, which would take longer than running it', async () => {
+test('no statement is compiled just in time, as that takes longer than running it', async () => {
   const { rows } = await owner.query(
     `select rolname, 'jit=off' = any (rolconfig) as off from pg_roles
      where rolname in ('forja_app', 'forja_owner') order by rolname`,

@@ -25,21 +25,21 @@ test.each(['/theme.css', '/manifest.webmanifest', '/home'])(
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toContain('accept-encoding');
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7);
-    // A page carries a token of its own.
+    // A page contains a token of its own.
     const withoutToken = (text: string) => text.replace(/"csrf-token" content="[^"]*"/, '');
     expect(withoutToken(brotliDecompressSync(small.rawPayload).toString())).toBe(
       withoutToken(plain.body),
     );
-    // As browsers ask where the connection is not secret.
+    // The header of browsers on insecure connections.
     const zipped = await get(url, 'gzip, deflate');
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(withoutToken(gunzipSync(zipped.rawPayload).toString())).toBe(withoutToken(plain.body));
   },
 );
 
-test('what is known already is not sent again, compressed or not', async () => {
+test('an answer that is already known is not sent again, compressed or not', async () => {
   const { headers } = await get('/theme.css', 'br');
-  // A proxy that compresses an answer itself calls its tag weak; a cache may name several.
+  // A proxy that compresses an answer marks its tag as weak; a cache may send several.
   for (const known of [headers.etag, `W/${headers.etag}`, `"other", W/${headers.etag}`, '*']) {
     const again = await server.app.inject({
       url: '/theme.css',
@@ -54,7 +54,7 @@ test('what is known already is not sent again, compressed or not', async () => {
   }
 });
 
-test('a shared cache may keep what all see, for each gym and only while it holds', async () => {
+test('a shared cache may keep public answers, for each gym and only while they are valid', async () => {
   const { headers } = await get('/theme.css');
   expect(headers['cache-control']).toBe('public, no-cache');
   expect(headers.vary).toContain('x-gym-subdomain');
@@ -75,11 +75,11 @@ test.each(['gzip;q=0, br;q=0', 'br; q=0.0', 'x-br', 'identity'])(
   },
 );
 
-test('who only likes it less gets it', async () => {
+test('a client with a low preference for compression gets it', async () => {
   expect((await get('/theme.css', 'gzip, br;q=0.5')).headers['content-encoding']).toBe('br');
 });
 
-test('asking for the head alone says that the answer varies', async () => {
+test('a HEAD request has the vary header too', async () => {
   const head = await server.app.inject({
     method: 'HEAD',
     url: '/theme.css',
@@ -91,7 +91,7 @@ test('asking for the head alone says that the answer varies', async () => {
   expect(head.rawPayload.length).toBe(0);
 });
 
-test('bytes that a cache sends again are compressed once', async () => {
+test('the same bytes are compressed only once', async () => {
   const bytes = Buffer.from('forja '.repeat(200));
   const first = await compressOnce(bytes);
   expect(brotliDecompressSync(first)).toEqual(bytes);

@@ -10,7 +10,7 @@ const { server, call, buildGym, buildUser, deviceToken } = await startHarness(
 
 const MOST = 3_000;
 
-/** Calls until a call is refused, whenever the minute began; answers how many were not. */
+/** Repeats calls until one is refused; returns how many were not, whenever the minute began. */
 async function untilRefused(send: (at: number) => Promise<{ statusCode: number }>) {
   for (let at = 0; at < MOST; at += 50) {
     const some = await Promise.all(Array.from({ length: 50 }, (_, more) => send(at + more)));
@@ -20,7 +20,7 @@ async function untilRefused(send: (at: number) => Promise<{ statusCode: number }
 }
 const device = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('visitors who call without end lock out neither staff nor doors nor a login', async () => {
+test('endless calls of visitors lock out neither staff nor doors nor a login', async () => {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
   await untilRefused((at) => call('GET /settings', { gym, address: `203.0.113.${at % 200}` }));
@@ -35,7 +35,7 @@ test('visitors who call without end lock out neither staff nor doors nor a login
   expect(login.statusCode).toBe(401);
 });
 
-test('one network of the new kind is one visitor, however many addresses it has', async () => {
+test('an IPv6 network counts as one visitor, however many addresses it has', async () => {
   const gym = await buildGym();
   await untilRefused((at) =>
     call('GET /settings', { gym, address: `2001:db8:1:2::${at.toString(16)}` }),
@@ -43,7 +43,7 @@ test('one network of the new kind is one visitor, however many addresses it has'
   expect((await call('GET /settings', { gym, address: '2001:db8:1:3::1' })).statusCode).toBe(200);
 });
 
-test('wrong door tokens are refused before they are looked up, and the door beside goes on', async () => {
+test('wrong door tokens are refused before they are looked up, and other doors are not affected', async () => {
   const gym = await buildGym();
   const address = '203.0.113.250';
   const good = () => call('GET /devices/self', { gym, address, headers: device(deviceToken) });
@@ -60,7 +60,7 @@ test('serial numbers cannot be tried one after the other', async () => {
   );
 });
 
-test('pages have a measure too, and beyond it the bare application', async () => {
+test('pages have a limit too, and beyond it the bare application is sent', async () => {
   const gym = await buildGym();
   const url = `/producto/${crypto.randomUUID()}`;
   const headers = { host: `${gym.subdomain}.localhost` };
@@ -77,7 +77,7 @@ test('pages have a measure too, and beyond it the bare application', async () =>
   expect((await call('GET /settings', { gym, address: '203.0.113.252' })).statusCode).toBe(200);
 });
 
-test('thirty huge pictures of one member: a few are taken, the rest are told to wait, others work on', async () => {
+test('of thirty huge pictures of one member a few are accepted, and others can work on', async () => {
   const gym = await buildGym();
   const member = await buildUser({ gym });
   const bytes = await sharp({

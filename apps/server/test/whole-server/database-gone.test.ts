@@ -21,7 +21,7 @@ async function asSuperuser(...statements: string[]): Promise<unknown[]> {
 const write = () => harness.send('PUT /settings', { as: admin, body: {} });
 const ready = async () => (await harness.server.app.inject('/health/ready')).statusCode;
 
-test('a database that goes away is a 503, and it comes back without a restart', async () => {
+test('a missing database gives a 503, and works again without a restart', async () => {
   expect((await write()).statusCode).toBe(400);
   await asSuperuser(
     `alter database ${name} with allow_connections false`,
@@ -55,7 +55,7 @@ test('a database that goes away is a 503, and it comes back without a restart', 
   expect(await listeners()).toHaveLength(1);
 });
 
-test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
+test('a connection lost between two statements fails only its own transaction', async () => {
   const lost = harness.server.platform.gymDb(gym.id).tx(async (tx) => {
     const { rows } = await tx.raw('select pg_backend_pid() as pid');
     await asSuperuser(`select pg_terminate_backend(${Number(rows[0]?.pid)})`);

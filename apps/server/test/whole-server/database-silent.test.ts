@@ -3,7 +3,7 @@ import { connect } from '../../platform/db/roles/provision.ts';
 import { startTcpProxy } from '../database/tcp-proxy.ts';
 import { startHarness } from '../harness.ts';
 
-/** A server whose network to the database swallows everything: no refusal, no end, only silence. */
+/** A server whose network to the database drops everything: no error and no end, only silence. */
 const proxy = await startTcpProxy(inject('superuserUrl'));
 const harness = await startHarness({}, { pages: true, through: proxy.through });
 const { server } = harness;
@@ -16,17 +16,17 @@ const statusOf = async (url: string, name?: string) => (await get(url, name)).st
 const ready = () => statusOf('/health/ready');
 const read = () => harness.call('GET /me', { as: admin });
 
-/** What a visitor gets without the database being asked again. */
+/** Addresses that are answered without asking the database again. */
 const PUBLIC = ['/theme.css', '/manifest.webmanifest', '/api/settings', '/home'];
 
-test('readiness and calls say no, the site and known pages go on, and it heals by itself', async () => {
+test('readiness and calls fail, the site and cached pages work, and it recovers on its own', async () => {
   for (const url of PUBLIC) expect(await statusOf(url), url).toBe(200);
   expect((await read()).statusCode).toBe(200);
   expect(await ready()).toBe(200);
 
   proxy.stall(true);
   await expect.poll(ready, { timeout: 20_000 }).toBe(503);
-  // Nobody is kept waiting for what is known to be away.
+  // Nobody waits for a database that is known to be away.
   const calls = await Promise.all(Array.from({ length: 20 }, read));
   expect(calls.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
   await expect.poll(() => server.platform.notices.isHearing(), { timeout: 20_000 }).toBe(false);
@@ -35,7 +35,7 @@ test('readiness and calls say no, the site and known pages go on, and it heals b
   expect(await statusOf('/', 'localhost')).toBe(200);
   expect(await statusOf('/health/live')).toBe(200);
 
-  // A change that this server cannot hear of.
+  // A change of which this server cannot be notified.
   await gym.db.tx((tx) => tx.raw("update gym_settings set gym_name = 'Otro nombre'"));
   proxy.stall(false);
   await expect.poll(ready, { timeout: 20_000 }).toBe(200);
@@ -44,7 +44,7 @@ test('readiness and calls say no, the site and known pages go on, and it heals b
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Otro nombre' });
 });
 
-test('after what was open has frozen no copy is trusted until changes are heard again', async () => {
+test('after open connections froze, no cached copy is used until changes are received again', async () => {
   expect(await statusOf('/api/settings')).toBe(200);
   proxy.freeze();
   await expect.poll(() => server.platform.notices.isHearing(), { timeout: 20_000 }).toBe(false);
@@ -53,7 +53,7 @@ test('after what was open has frozen no copy is trusted until changes are heard 
   await expect.poll(ready, { timeout: 20_000 }).toBe(200);
 });
 
-test('a database that only reads is not ready; visitors go on, writers are told to wait', async () => {
+test('a read-only database is not ready; visitors can read, writers have to wait', async () => {
   const name = new URL(harness.appUrl).pathname.slice(1);
   const superuser = await connect(inject('superuserUrl'));
   const setReadOnly = (state: 'on' | 'off') =>

@@ -14,12 +14,12 @@ import { buildWorld, fillPath, keyOf, specsOf } from '../world.ts';
 
 /**
  * A gym with a marked secret of each kind, read through every address of the server by every
- * profile: whoever may not see a kind finds its mark nowhere, in lists, files and search alike.
+ * profile. A profile that may not see a kind must not find its mark in lists, files or search.
  */
 const harness = await startHarness();
 const { call, send } = harness;
 
-/** Each mark, and what staff need one of to see it. */
+/** Each mark, and the permissions of which one is needed to see it. */
 const SECRETS: Record<string, readonly Permission[]> = {
   'mark-of-contact': ['people.read'],
   'mark-of-health': ['health.read'],
@@ -32,7 +32,7 @@ const SECRETS: Record<string, readonly Permission[]> = {
   'mark-of-the-log': ['audit.read'],
 };
 
-/** Seen by those with the permission who are not limited to money. */
+/** Seen with the permission by staff who are not limited to money. */
 const LOG_OF_PEOPLE = 'mark-of-the-log';
 
 interface Marked {
@@ -130,7 +130,7 @@ const FILTERS: Record<string, string> = {
   search: 'mark',
 };
 
-/** The address with each record that could be in it, alone and with every filter it takes. */
+/** The address with each record that could be in it, without and with every filter. */
 function addressesOf(spec: RouteSpec): string[] {
   const paths = spec.params ? marked.ids.map((id) => fillPath(spec.path, () => id)) : [spec.path];
   const known = Object.keys(spec.query?.shape ?? {});
@@ -148,7 +148,7 @@ function addressesOf(spec: RouteSpec): string[] {
   ]);
 }
 
-/** Every mark that somebody finds, with the address that showed it. */
+/** Every mark that a person finds, with the address that showed it. */
 async function found(as: TestUser): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const spec of reads) {
@@ -177,7 +177,7 @@ beforeAll(async () => {
   marked = await buildMarked();
 });
 
-test('an owner finds every mark, so that each can be found', async () => {
+test('an owner finds every mark, so each can be found', async () => {
   expect([...(await found(marked.owner)).keys()].toSorted()).toEqual(
     Object.keys(SECRETS).toSorted(),
   );
@@ -207,7 +207,7 @@ test.each(['entrenador', 'nutricionista'] as const)(
   },
 );
 
-/** Changes that anybody makes to their own data and staff to somebody else's. */
+/** Changes that people make to their own data and staff to that of others. */
 const CHANGES: [key: string, permission: Permission, body: (id: string) => object][] = [
   [
     'POST /measurements',

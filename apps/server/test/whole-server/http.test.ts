@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test('a token of another gym is not logged in here', async () => {
+test('a token of another gym is not accepted', async () => {
   const other = await harness.buildGym();
   const response = await send('PUT /settings', { as: admin, gym: other, body: {} });
   expect(response.statusCode).toBe(401);
@@ -50,7 +50,7 @@ test('an ended session is refused within a second', async () => {
     .toBe(401);
 });
 
-test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
+test('an unknown gym is answered with GYM_NOT_FOUND', async () => {
   const response = await call('GET /settings', { headers: { 'x-gym-subdomain': 'nadie' } });
   expect(response.statusCode).toBe(404);
   expect(response.error).toEqual({
@@ -60,7 +60,7 @@ test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
   });
 });
 
-test('the header wins over the host', async () => {
+test('the header takes precedence over the host', async () => {
   const other = await harness.buildGym();
   const named = await call('GET /settings', {
     headers: { host: `${gym.subdomain}.forja.test`, 'x-gym-subdomain': other.subdomain },
@@ -78,7 +78,7 @@ test.each([
   expect([page.statusCode, page.headers.location]).toEqual([status, location]);
 });
 
-test('the page of a product that is not there is the application, with the status that says so', async () => {
+test('the page of a missing product is the application with status 404', async () => {
   const headers = { host: `${gym.subdomain}.forja.test` };
   const shop = await server.app.inject({ url: '/tienda', headers });
   const gone = await server.app.inject({ url: `/producto/${gym.id}`, headers });
@@ -89,7 +89,7 @@ test('the page of a product that is not there is the application, with the statu
 const WITHOUT_PAGE = ['/algo.html', '/v1.0', '/%zz', '/%E0%A4%A', '/v1..2', '/%00'];
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test.each(WITHOUT_PAGE)('a browser that follows a link to %s gets a page', async (url) => {
+test.each(WITHOUT_PAGE)('a browser that opens a link to %s gets a page', async (url) => {
   const host = `${gym.subdomain}.forja.test`;
   const app = await server.app.inject({ url, headers: { host, ...BROWSER } });
   expect([app.statusCode, app.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -110,7 +110,7 @@ test.each(['/index.html', '//index.html', '/./index.html'])(
   },
 );
 
-test.each(WITHOUT_PAGE)('a program that asks for %s is told that it is not there', async (url) => {
+test.each(WITHOUT_PAGE)('a program that asks for %s gets a 404', async (url) => {
   const host = `${gym.subdomain}.forja.test`;
   const response = await server.app.inject({ url, headers: { host, accept: '*/*' } });
   expect(response.statusCode).toBe(404);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('a shared link to the shop says whose it is and shows a picture', async () => {
+test("a shared link to the shop shows the gym's name and a picture", async () => {
   const host = `${gym.subdomain}.forja.test`;
   const { body } = await server.app.inject({ url: '/tienda', headers: { host } });
   expect(body).toMatch(/<title>Tienda · [^<]+<\/title>/);
@@ -149,7 +149,7 @@ test.each([
   expect(answer.headers.location).toBe(location);
 });
 
-test('robots may read the shop of a gym and nothing else', async () => {
+test('robots may read only the shop of a gym', async () => {
   const host = `${gym.subdomain}.forja.test`;
   const { body } = await server.app.inject({ url: '/robots.txt', headers: { host } });
   expect(body.split('\n')).toEqual(
@@ -157,14 +157,14 @@ test('robots may read the shop of a gym and nothing else', async () => {
   );
 });
 
-test('no search engine lists an address that is paid without a login', async () => {
+test('search engines do not list an address for paying without a login', async () => {
   const host = `${gym.subdomain}.forja.test`;
   const at = (url: string) => server.app.inject({ url, headers: { host } });
   expect((await at('/pagar/abc')).headers['x-robots-tag']).toBe('noindex, nofollow');
   expect((await at('/tienda')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', async (host) => {
+test.each(['localhost', 'gym.localhost'])('%s says where to report a flaw', async (host) => {
   const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { host } });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = new Map(
@@ -226,6 +226,6 @@ test('OpenAPI lists every mounted call with its access', async () => {
   expect((await server.app.inject('/api/docs')).headers['content-type']).toContain('text/html');
 });
 
-test('a route that declares no access does not start', () => {
+test('a route without a declared access prevents the start', () => {
   expect(() => server.app.get('/api/forgotten', async () => 'x')).toThrow();
 });

@@ -29,7 +29,7 @@ test(`two gyms on a pool of five, ${REQUESTS} requests: none crossed, nothing le
   await pool.end();
 });
 
-test('without a gym the server sees no row of any gym and can write none', async () => {
+test('without a gym the server can neither see nor write rows of any gym', async () => {
   const pool = createPool(harness.appUrl, 1);
   expect((await pool.query('select from users')).rowCount).toBe(0);
   expect((await pool.query('select from gym_settings')).rowCount).toBe(0);
@@ -42,7 +42,7 @@ test('without a gym the server sees no row of any gym and can write none', async
   await pool.end();
 });
 
-test('a row of another gym cannot be written, pointed at or changed', async () => {
+test('a row of another gym cannot be written, referred to or changed', async () => {
   const stranger = await harness.buildUser({ gym: south });
   const pool = createPool(harness.appUrl, 1);
   const db = withGym(pool, north.id, actor);
@@ -57,7 +57,7 @@ test('a row of another gym cannot be written, pointed at or changed', async () =
   await pool.end();
 });
 
-test('a failed statement leaves the connection usable and unscoped', async () => {
+test('after a failed statement the connection is usable and has no gym', async () => {
   const pool = createPool(harness.appUrl, 1);
   const db = withGym(pool, north.id, actor);
   await expect(db.all(sql`select 1 / 0`)).rejects.toThrow(/division by zero/);
@@ -67,7 +67,7 @@ test('a failed statement leaves the connection usable and unscoped', async () =>
   await pool.end();
 });
 
-test('the audit log can be added to and read, never changed', async () => {
+test('the audit log can be extended and read, never changed', async () => {
   const pool = createPool(harness.appUrl, 1);
   const db = withGym(pool, north.id, actor);
   await expect(db.run(build.deleteFrom('audit_log'))).rejects.toThrow(/permission denied/);

@@ -7,7 +7,7 @@ import { endWithUs } from '../end-with-us.ts';
 import { freePort, readiness, untilReady } from '../process.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** What a server and its database may take to end. */
+/** The time that a server and its database may take to end. */
 const END = { timeout: 30_000 };
 
 const isAlive = (pid: number): boolean => {
@@ -19,7 +19,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Needs the build. */
-test('a kill of what `npm start` shows ends the server and its database', async () => {
+test('killing the process that `npm start` shows ends the server and its database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forja-npm-start-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();

@@ -3,7 +3,7 @@ import { ERRORS } from '@forja/contract/errors';
 import { expect, test } from 'vitest';
 import { startHarness } from '../harness.ts';
 
-/** Requests made to break a parser: each gets the answer any bad input gets. */
+/** Requests made to break a parser: each gets the usual answer to bad input. */
 const harness = await startHarness();
 const { buildGym, buildUser, call, server } = harness;
 const gym = await buildGym();
@@ -41,7 +41,7 @@ test.each([
   expect(answer.json()).toMatchObject(REFUSED);
 });
 
-test('what only looks deep in a text is taken', async () => {
+test('a text that only looks deeply nested is accepted', async () => {
   const body = { email: 'a@b.cr', password: '[{'.repeat(50) };
   const answer = await call('POST /login', { gym, body });
   expect(answer.error.code).toBe('INVALID_CREDENTIALS');
@@ -58,7 +58,7 @@ test.each([
   if (answer.statusCode >= 400) expect(answer.error).toMatchObject(REFUSED);
 });
 
-/** Sends bytes that need not be HTTP and reads all of the answer. */
+/** Sends bytes that may not be HTTP, and reads the whole answer. */
 const send = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';

@@ -11,44 +11,44 @@ import type { World } from '../matrix/row.ts';
 import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
 /**
- * Somebody with every permission, but limited to some people, asks every route of the server for a
- * stranger: by a record in the address, in the query and in the body. A stranger is to them like
- * somebody who does not exist.
+ * A caller with every permission, but limited to some people, asks every route about another
+ * person: by a record in the address, in the query and in the body. The answer must be the same as
+ * for a person who does not exist.
  */
 const harness = await startHarness();
 const specs = specsOf(harness);
 
-/** Records of the gym, which belong to no person. */
+/** Addresses of records of the gym, which belong to no person. */
 const OF_THE_GYM =
   /^\/(class-holidays|dispositivos|exercises|fiscal\/purchases|foods|incoming-money|locations|membership-plans|producto|promotions|registers|rutinas|services|store|store-products|videos|themes|workouts\/plan-exercises|subscription|staff|staff-profiles)\b/;
 
-/** What needs nobody's leave. */
+/** Calls that need no access to the person. */
 const AMONG_PEOPLE = new Set([
   // The timetable is for everybody.
   'GET /events/{id}',
   'GET /calendar/{token}',
   'POST /events/{id}/bookings',
   'DELETE /events/{id}/bookings/me',
-  // Names of all; whom one finds one may block or report.
+  // People can be found by name, and anybody found can be blocked or reported.
   'GET /friends/{id}',
   'POST /friends',
   'POST /messages/block/{id}',
   'POST /messages/unblock/{id}',
   'POST /messages/report/{id}',
-  // An exercise of the gym, with what the caller did of it.
+  // An exercise of the gym, with the caller's own results.
   'GET /registros/exercises/{id}',
-  // Who was handed the link may read the receipt.
+  // Anybody with the link may read the receipt.
   'GET /receipts/{token}',
-  // Who was handed the link of a debt may pay it.
+  // Anybody with the link of a debt may pay it.
   'GET /open-debts/{token}',
   'POST /open-debts/{token}/card',
   'POST /open-debts/{token}/report',
-  // Who was handed an email may say which of them they want.
+  // Anybody with an email may change which emails its receiver gets.
   'GET /notifications/mail/{token}',
   'PUT /notifications/mail/{token}',
   'POST /notifications/mail/{token}/stop',
   'GET /notifications/mail/{token}/stop',
-  // A drawer is shared: who comes to it joins its shift.
+  // A drawer is shared: people who use it join its shift.
   'POST /shifts/{id}/join',
 ]);
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
   limited = { people: await hire(true, null), place: await hire(false, await addLocation()) };
 });
 
-/** Everybody, and whatever stands at a place, is at a location where the limited do not work. */
+/** Moves all people and records to a location where the limited callers do not work. */
 const moveAway = async () => {
   const { db } = world.gym;
   const own = [limited.people.id, limited.place.id];
@@ -115,7 +115,7 @@ const personal = specs.filter(
 );
 
 describe.each(personal.map((spec) => [keyOf(spec), spec] as const))('%s', (key, spec) => {
-  test.each(KINDS)('hides a record of somebody else from who is limited by %s', async (kind) => {
+  test.each(KINDS)('hides a record of another person from a caller limited by %s', async (kind) => {
     const row = matrix[key];
     const known = await row?.params?.(world);
     if (!known) return;
@@ -137,7 +137,7 @@ const asking = (part: 'query' | 'body') =>
   });
 
 describe.each(asking('query'))('%s', (_key, spec, name) => {
-  test.each(KINDS)('answers for a stranger as for nobody to who is limited by %s', async (kind) => {
+  test.each(KINDS)('answers for another person as for nobody, limited by %s', async (kind) => {
     const stranger = await harness.buildUser({ gym: world.gym });
     await moveAway();
     const address = (id: string) => {
@@ -152,7 +152,7 @@ describe.each(asking('query'))('%s', (_key, spec, name) => {
 });
 
 describe.each(asking('body'))('%s', (key, spec, name) => {
-  test.each(KINDS)('does for a stranger what it does for nobody, limited by %s', async (kind) => {
+  test.each(KINDS)('does for others what it does for nobody, limited by %s', async (kind) => {
     const stranger = await harness.buildUser({ gym: world.gym });
     const row = matrix[key];
     const known = (await row?.params?.(world)) ?? {};

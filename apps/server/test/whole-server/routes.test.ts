@@ -15,7 +15,7 @@ import type { Row, World } from '../matrix/row.ts';
 import { proved, size } from '../size.ts';
 import { buildWorld, type CallerRole, callerOf, keyOf, pathTo, ROLES, specsOf } from '../world.ts';
 
-/** Walks every route of the running server; a route without a reviewed row fails here. */
+/** Calls every route of the running server. A route without a reviewed row fails here. */
 const harness = await startHarness();
 const specs = specsOf(harness);
 const rowOf = (spec: RouteSpec): Row => {
@@ -24,7 +24,7 @@ const rowOf = (spec: RouteSpec): Row => {
   return row;
 };
 
-/** How often each path is tried with another gym's records: over 20,000 probes at full size. */
+/** How often each path is tried with records of another gym: over 20,000 calls at full size. */
 const ROUNDS = size(1, 15);
 let probes = 0;
 afterAll(() => proved(`${probes} probes with ids of another gym and of none: 0 told them apart`));
@@ -46,7 +46,7 @@ interface Attempt {
 const attempt = (spec: RouteSpec, path: string, { as, headers, body }: Attempt = {}) =>
   harness.send(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
 
-/** What another person could tell the two answers apart by; times and ids of requests are not. */
+/** What a caller can compare in two answers. Times and ids of requests always differ. */
 const visible = (response: Answer<unknown>) => ({
   status: response.statusCode,
   type: response.headers['content-type'],
@@ -55,7 +55,7 @@ const visible = (response: Answer<unknown>) => ({
 
 const caller = (role: CallerRole): Attempt => callerOf(role, here, there);
 
-/** What a profile gets: its own answer, that of every admin, or none without the permission. */
+/** The status for a profile: its own, that of every admin, or 403 without the permission. */
 function answerTo(profile: BuiltInName, spec: RouteSpec): number {
   const row = rowOf(spec);
   const held = effectivePermissions(BUILT_IN_PROFILES[profile], false);
@@ -76,7 +76,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
   };
   afterEach(renewEndedSessions);
 
-  // One test for all, because thousands of tests cost more than what they call.
+  // One test for all, because thousands of tests would cost more than the calls.
   test('answers each role and profile as reviewed', async () => {
     const given: Record<string, number> = {};
     const reviewed: Record<string, number> = {};
@@ -97,7 +97,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
 
   test('answers nonsense without a server error', async () => {
     const nonsense = [undefined, [], 'text', 7, { a: { b: [null] } }, { __proto__: 1, $where: 1 }];
-    // A GET has no body: what makes no sense is in its address.
+    // A GET has no body, so invalid values are in its address.
     for (const body of spec.method === 'GET' ? [undefined] : nonsense) {
       const payload = spec.method === 'GET' ? undefined : JSON.stringify(body);
       const response = await harness.server.app.inject({

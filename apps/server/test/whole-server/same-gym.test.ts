@@ -3,7 +3,10 @@ import { startHarness } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
 import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
-/** What belongs to the gym, or what one person may do to another: everything else is somebody's own. */
+/**
+ * Routes about the gym's own records, or about what one person may do to another. All other records
+ * belong to one person.
+ */
 const SHARED = [
   'GET /events/{id}',
   'GET /exercises/{id}',
@@ -17,7 +20,7 @@ const SHARED = [
 const harness = await startHarness();
 const routes = specsOf(harness).filter(({ params, access }) => params && access === 'user');
 
-test('a member reaches nothing of another member by its id', async () => {
+test('a member cannot reach any record of another member by its id', async () => {
   const world = await buildWorld(harness);
   const reached: string[] = [];
   for (const spec of routes) {

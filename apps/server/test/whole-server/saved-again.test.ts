@@ -5,7 +5,7 @@ import { startHarness } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
 import { buildWorld, keyOf, pathTo, specsOf } from '../world.ts';
 
-/** A save that names what it made the first time, because the same words again would make another. */
+/** Bodies that name the rows of the first save, because the same body again would create others. */
 const AS_ANSWERED: Partial<Record<string, (answer: string) => unknown>> = {
   'PUT /store/{id}': (answer) => asInput(JSON.parse(answer)),
 };
@@ -15,7 +15,7 @@ const saves = specsOf(harness).filter(
   ({ method, upload }) => (method === 'PUT' || method === 'PATCH') && !upload,
 );
 
-test('what is saved again as it is leaves no line in the log', async () => {
+test('saving again without changes is not logged', async () => {
   const logged: string[] = [];
   let saved = 0;
   for (const spec of saves) {

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../../seed/gyms.ts';
 import { startOldPostgres } from '../database/old-postgres.ts';
 import { freePort, killPostgres, readiness, run, stop, stopAll, untilReady } from '../process.ts';
 
-/** The real process: how it starts, refuses to start, and stops. Needs the build. */
+/** How the real process starts, refuses to start, and stops. Needs the build. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
 chmodSync(folder, 0o755);
 afterAll(async () => {
@@ -47,7 +47,7 @@ test.each([
   expect(output()).toMatch(line);
 });
 
-test('a busy port is said before anything is made', async () => {
+test('a busy port is reported before anything is created', async () => {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -70,7 +70,7 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   await untilReady(port);
   await expect.poll(first.output, { timeout: 20_000 }).toContain('owner@demo.test');
 
-  // The log names who logged in and who was refused, without their secrets.
+  // The log contains who logged in and who was refused, without their secrets.
   const secret = 'caballo-bateria-42';
   for (const [password, line] of [
     [secret, '"code":"INVALID_CREDENTIALS"'],
@@ -95,7 +95,7 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   await expect.poll(third.output, { timeout: 60_000 }).toContain('Forja is running');
   expect(third.output()).not.toContain('Seeding');
 
-  // A database that dies is restarted; calls meanwhile are told to wait.
+  // A killed database is restarted; calls in the meantime get a 503.
   killPostgres(dataDir);
   await expect.poll(() => readiness(port)).toBe(503);
   await untilReady(port);

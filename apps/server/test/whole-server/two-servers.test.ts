@@ -8,13 +8,16 @@ import { TEST_PASSWORD } from '../database/postgres.ts';
 import { startHarness } from '../harness.ts';
 import { freePort, run, stopAll, untilReady } from '../process.ts';
 
-/** Two processes on one database, as behind a load balancer: what one changes, the other knows. */
+/**
+ * Two processes on one database, as behind a load balancer. Each must know the changes of the
+ * other.
+ */
 const harness = await startHarness();
 const gym = await harness.buildGym();
 const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
 const [one, two] = [await freePort(), await freePort()];
 
-/** Longer than it takes to see that a stopping server is not ready. */
+/** Longer than it takes to notice that a stopping server is not ready. */
 const DRAIN_SECONDS = 5;
 const database = new URL(harness.appUrl).pathname.slice(1);
 const [first] = [one, two].map((port) =>
@@ -104,7 +107,7 @@ test('a token replayed on the other server ends the session on both', async () =
   }
 });
 
-test('a logout on one server is a logout on the other', async () => {
+test('a logout on one server is valid on the other', async () => {
   const held = await logIn(two);
   expect((await call(one, 'GET', '/me', held)).status).toBe(200);
   expect((await call(two, 'POST', '/logout', held)).status).toBe(204);
@@ -112,7 +115,7 @@ test('a logout on one server is a logout on the other', async () => {
   expect((await refresh(one, held)).status).toBe(401);
 });
 
-test('a scrape of one of several processes tells what all of them did', async () => {
+test('a scrape of one of several processes returns the figures of all', async () => {
   const CALLS = 20;
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${two}${path}`, { headers: { connection: 'close' } });
@@ -124,8 +127,8 @@ test('a scrape of one of several processes tells what all of them did', async ()
   expect(text).toContain('forja_listener_hearing 1\n');
 });
 
-// The last one: it stops the first server.
-test('a server that stops says so first, and serves those who have not heard of it yet', async () => {
+// Must be the last test, because it stops the first server.
+test('a stopping server reports that first, and still serves late requests', async () => {
   const ask = (path: string) => fetch(`http://127.0.0.1:${one}${path}`);
   first?.child.kill('SIGTERM');
   await expect.poll(async () => (await ask('/health/ready')).status).toBe(503);

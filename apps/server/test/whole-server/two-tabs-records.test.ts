@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startHarness } from '../harness.ts';
 
-/** Forms that send the whole record, opened twice: each save below holds what its tab was opened on. */
+/**
+ * Forms that send the whole record, opened in two tabs. Each save contains the values its tab was
+ * opened with.
+ */
 const { buildGym, buildUser, call } = await startHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
@@ -11,27 +14,27 @@ interface Answer {
   error: unknown;
 }
 
-/** What the tabs do with a record of the fields `was`. */
+/** The changes of the tabs to a record with the fields `was`. */
 interface Tabs {
   was: Record<string, unknown>;
   save: (body: object) => Promise<Answer>;
-  /** The part that the first tab changes, and one that only the second changes. */
+  /** The fields that the first tab changes, and those that only the second changes. */
   first: Record<string, unknown>;
   second: Record<string, unknown>;
-  /** The second tab on the same field as the first, and the field that is told. */
+  /** The second tab's change of a field the first tab changed, and the field that is refused. */
   same: Record<string, unknown>;
   at: string;
 }
 
 async function expectMerged({ was, save, first, second, same, at }: Tabs) {
   expect((await save({ ...was, ...first, was })).data).toMatchObject(first);
-  // Untouched: nothing to ask, and nothing to undo.
+  // Without a change there is nothing to refuse and nothing to undo.
   expect((await save({ ...was, was })).data).toMatchObject(first);
   const both = (await save({ ...was, ...second, was })).data;
   expect(both).toMatchObject({ ...first, ...second });
   const told = { code: 'CHANGED_MEANWHILE', details: [{ path: at }], theirs: first };
   expect((await save({ ...was, ...same, was })).error).toMatchObject(told);
-  // Who does not say what it was replaces what is there.
+  // A save without the earlier values replaces what is stored.
   expect((await save({ ...was })).data).toMatchObject(was);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../answer.ts';
 import { startHarness } from '../harness.ts';
 
-/** Two forms are opened on the same record; the second one saved must not undo the first. */
+/** Two forms are opened on the same record. Saving the second must not undo the first. */
 const { buildGym, buildUser, call } = await startHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
@@ -118,7 +118,7 @@ test('the settings of the gym, part by part', async () => {
   });
 });
 
-test('two saves of the same field at the same moment: one of them is told', async () => {
+test('of two simultaneous saves of the same field, one is refused', async () => {
   const { id } = await buildUser({ gym, firstName: 'Luz' });
   const was = { staffNote: null };
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ test('two saves of the same field at the same moment: one of them is told', asyn
 const BENCH = 'press-de-banca-con-barra';
 const SQUAT = 'sentadilla-con-barra';
 
-/** An exercise as an editor sends it. */
+/** An exercise in the form an editor sends. */
 const target = (exerciseId: string, day: number, sets = 3) => ({
   exerciseId,
   day,
@@ -150,7 +150,7 @@ const target = (exerciseId: string, day: number, sets = 3) => ({
   notes: null,
 });
 
-/** As they are stored: without numbers the exercises of both days count through. */
+/** The stored form: without positions, the exercises of both days are numbered in sequence. */
 const training = {
   name: 'Fuerza',
   description: '',
@@ -161,7 +161,7 @@ const training = {
     { ...target(SQUAT, 2), position: undefined },
   ],
 };
-/** What an editor of it sends when nothing is changed. */
+/** What an editor sends when nothing was changed. */
 const written = { ...training, exercises: [target(BENCH, 1), target(SQUAT, 2)] };
 
 test('a person’s plan: its exercises are one field', async () => {

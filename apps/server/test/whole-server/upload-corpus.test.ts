@@ -23,7 +23,7 @@ const webp = await plain().webp().toBuffer();
 const pictures = { png, jpeg, webp };
 const formats = Object.entries(pictures);
 
-/** Files that could make a page run code, a server unpack them or a decoder fail. */
+/** Files that could run code in a page, make a server unpack them or crash a decoder. */
 const HARMFUL: Record<string, Buffer> = {
   html: text(`<!doctype html>${SCRIPT}`),
   svg: text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`),
@@ -109,7 +109,7 @@ test(`of ${COUNT} hostile files none is stored as it was sent`, async () => {
   proved(`${COUNT} hostile files: 0 stored as sent`);
 });
 
-test('what a phone writes beside a picture is gone: place, camera, words', async () => {
+test('metadata that a phone adds to a picture is removed: place, camera, words', async () => {
   const response = await upload(jpeg);
   expect(response.statusCode).toBe(200);
   const stored = await server.app.inject({ url: response.data.profilePic });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/db/ids.ts';
 import { everyone, type Matrix, management, users, type World } from '../row.ts';
 
-/** A payment by card that the member began, at an account that is not there. */
+/** A card payment that the member began, to an account that does not exist. */
 async function buildCardPayment({ gym, member }: World): Promise<{ id: string }> {
   const id = newId();
   await gym.db.run(sql`
@@ -23,7 +23,7 @@ async function buildDoubt(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** A link to what somebody owes, who owes nothing else. */
+/** A link to the only debt of a person. */
 async function buildLink({ harness, gym, owner }: World) {
   const { id: userId } = await harness.buildUser({ gym });
   await harness.call('POST /accounts/{userId}/charges', {

@@ -15,7 +15,7 @@ const money = async ({ harness, owner }: World) => {
   return { id: data.id };
 };
 
-/** Decided already, which is refused before anybody looks for what it should pay. */
+/** Already decided money, which is refused before anything is looked up. */
 const discarded = async (world: World) => {
   const params = await money(world);
   const as = world.owner;
