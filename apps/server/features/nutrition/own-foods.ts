@@ -75,7 +75,7 @@ export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
 export function updateFood(db: Db, id: string, edits: FoodUpdate): Promise<FoodDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      // An id of the food table is no uuid and cannot be looked up among the gym's foods.
+      // Checked before the lock, because an id of the food table is no uuid.
       await findOwn(tx, id);
       await tx.run(build.selectFrom('gym_foods').select('id').where('id', '=', id).forUpdate());
       const before = await findOwn(tx, id);

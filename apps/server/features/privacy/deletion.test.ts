@@ -142,7 +142,7 @@ test('the only owner has to name another first, and two owners cannot leave toge
   await gym.db.run(sql`update users set status = 'disabled' where id = ${second.id}::uuid`);
 });
 
-test('debts, credit, open payments and orders, and duties are reported with what to do about them', async () => {
+test('debts, payments in review, minors in their care and open shifts are reported as obstacles', async () => {
   const member = await buildUser({ gym });
   const charged = await call('POST /accounts/{userId}/charges', {
     as: admin,

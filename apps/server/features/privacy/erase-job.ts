@@ -32,8 +32,8 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
 }
 
 /**
- * Whether there is more to do: terminals confirm later, and the list beside the database is
- * completed.
+ * Whether the job has work: requested deletions, or erased people, for whom terminals confirm later
+ * and who must be on the list beside the database.
  */
 const hasMore = (db: Db): Promise<boolean> =>
   hasRows(

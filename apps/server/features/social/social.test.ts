@@ -269,7 +269,7 @@ test('management is notified of a report and closes it', async () => {
   expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(404);
 });
 
-test('a message gets at most one reaction of each kind, visible to both and removable by its author', async () => {
+test('each person has one reaction to a message, visible to both and removable by its author', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   await befriend(a, b);
   const { id }: ChatMessage = (await write(a, b, { body: '¡Salió!' })).data;

@@ -84,7 +84,7 @@ function fieldOfContent(
   return share(values, isName) > MOST ? 'fullName' : undefined;
 }
 
-/** Keeps one column for each field. A separate first name is dropped beside a full name. */
+/** Keeps one column for each field. */
 function withoutRepeats(columns: readonly ImportColumn[]): ImportColumn[] {
   const taken = new Set<ImportField>();
   return columns.map((column) => {

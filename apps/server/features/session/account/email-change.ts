@@ -51,8 +51,8 @@ export async function wishForEmail(platform: Platform, tx: Tx, wish: Wish): Prom
 }
 
 /**
- * Requests a new address for the person. Only the address itself is told if it belongs to somebody
- * else: the answer must not reveal members.
+ * Requests a new address for the person. Only the mail to that address says whether somebody else
+ * has it already: the answer must not reveal members.
  */
 export async function requestEmailChange(
   platform: Platform,

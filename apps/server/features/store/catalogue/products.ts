@@ -62,7 +62,7 @@ async function finish(tx: Tx, action: string, id: string, changes: Record<string
   await announce(tx, STORE_CHANGED);
 }
 
-/** The changed texts among those that the cart and the order show next to where to pay. */
+/** The changed texts that the cart and the order show next to where to pay. */
 function shownTexts(
   { name, subtitle }: ProductInput,
   before?: { name: string; subtitle: string },

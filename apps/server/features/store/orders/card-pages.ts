@@ -70,7 +70,7 @@ async function askAll(platform: Platform, db: Db): Promise<void> {
   await forgetKeys(db, await cardAccounts.accountsInUse(db));
 }
 
-/** Whether there is a page to ask about, or a key to delete. */
+/** Whether there is a page or a refund to ask about, or a key to delete. */
 const hasOpen = (db: Db): Promise<boolean> =>
   hasRows(
     db,

@@ -76,7 +76,7 @@ function shopDescription(gymName: string, categories: readonly Category[]): stri
   return shorten(`Tienda en línea de ${gymName}${kinds}.`);
 }
 
-/** The tags of the shop. The picture is that of its banner. */
+/** The tags of the shop. The picture is that of its banner, or else the gym's icon. */
 export function shopTags(
   { categories, banner }: Pick<ShopFront, 'categories' | 'banner'>,
   { origin, gymName }: Pick<Whose, 'origin' | 'gymName'>,

@@ -89,7 +89,7 @@ export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDeta
 export function updateExercise(db: Db, id: string, edits: ExerciseUpdate): Promise<ExerciseDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      // An id of the library is no uuid and cannot be looked up in the table.
+      // Checked before the lock, because an id of the library is no uuid.
       await findOwn(tx, id);
       await tx.run(build.selectFrom('gym_exercises').select('id').where('id', '=', id).forUpdate());
       const current = await findOwn(tx, id);
