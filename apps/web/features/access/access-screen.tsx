@@ -10,7 +10,9 @@ const MemberAccess = lazy(async () => ({
   default: (await loadChunk(() => import('./member-access.tsx'))).MemberAccess,
 }));
 
-/** People see their code and visits, who works at the door everything that happens there. */
+/**
+ * Members see their code and visits; staff who work at the door see everything that happens there.
+ */
 export default function AccessScreen() {
   const { user } = useSession();
   if (!user) return null;

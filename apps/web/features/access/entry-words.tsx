@@ -35,7 +35,7 @@ export function ResultBadge({ entry }: { entry: Entry }) {
   return <Badge tone={tone}>{resultText(entry)}</Badge>;
 }
 
-/** The door, or the desk. */
+/** The name of the door, or the desk. */
 export const whereOf = ({ device, atDesk }: Entry): string =>
   device?.name ?? (atDesk ? 'Recepción' : 'Puerta retirada');
 

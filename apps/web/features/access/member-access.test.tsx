@@ -50,7 +50,7 @@ test('the code that was opened on the way is closed to where one was', async () 
   const screen = await open('/mediciones');
   await screen.see('Peso de hoy');
   await screen.click('Al código');
-  // What the router of the browser notes.
+  // The router of the browser writes this; the one of the test does not.
   history.replaceState({ idx: 1 }, '');
   await screen.see('Mensual');
   await screen.click('Cerrar');

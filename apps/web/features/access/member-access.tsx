@@ -54,7 +54,7 @@ function HowFull() {
   const occupancy = useQuery(occupancyQuery);
   const { data } = occupancy;
   const { timeZone } = useSettings();
-  // Not told to members of a gym whose subscription has expired.
+  // The server tells nothing to members of a gym whose subscription has expired.
   if (data === null) return null;
   if (!data) {
     return (
@@ -83,15 +83,15 @@ function HowFull() {
   );
 }
 
-/** Whether a screen of this app lies before this one; the router counts its entries. */
+/** Whether the person came from another screen of this app; the router counts its entries. */
 const cameFromWithin = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 function Visits({ user }: { user: SessionUser }) {
-  // Sideways it is wide, but low.
+  // A phone held sideways is wide, but low.
   const phone = useMedia('(max-width: 768px), (max-height: 500px)');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Whoever comes here by phone comes for the code, and goes back to where they came from.
+  // On a phone people open this screen for the code, and go back to where they came from.
   const [open, setOpen] = useState<'arrived' | 'asked' | null>(
     phone && params.get('ver') !== 'entradas' ? 'arrived' : null,
   );
@@ -123,7 +123,7 @@ function Visits({ user }: { user: SessionUser }) {
   );
 }
 
-/** The code and the visits of the person; the link to the code opens it again also from here. */
+/** The person's code and visits. The key makes a link to this screen show the code again. */
 export function MemberAccess({ user }: { user: SessionUser }) {
   return <Visits key={useLocation().key} user={user} />;
 }

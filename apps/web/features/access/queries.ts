@@ -43,7 +43,7 @@ export const whatIsNextQuery = queryOptions({
   queryFn: () => fetchOne('GET /dashboard'),
 });
 
-/** What somebody is known by at the desk: as chosen from those found, or as they show it. */
+/** How the desk identifies a person: chosen from the list, or by the code or PIN they show. */
 export type CheckInBy = { userId: string } | { code: string } | { pin: string };
 
 export async function checkInAtDesk(by: CheckInBy) {

@@ -21,7 +21,7 @@ test('days the wrong way round are said at the last one, and nothing is asked fo
 });
 
 test('the list says from where each was done', async () => {
-  // Cards, as on a phone: a table draws the rows that are in sight.
+  // Cards as on a phone, because a table draws only the rows in sight.
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,

@@ -104,7 +104,7 @@ function BySinpe({ debt, token }: PartProps) {
 
 const PICTURE = { size: 28, 'aria-hidden': true } as const;
 
-/** What the holder of the link can do, or has done. */
+/** What can be done with the debt, or what has already been done. */
 function Debt({ debt, token }: PartProps) {
   const { timeZone } = useSettings();
   const [address] = useSearchParams();
@@ -158,7 +158,7 @@ function Debt({ debt, token }: PartProps) {
   );
 }
 
-/** A debt for whoever holds its address: what it is, how much, and how to pay it. */
+/** The page of a payment link, for anybody who has it: what is owed and how to pay it. */
 export default function PayScreen() {
   const { token = '' } = useParams();
   const [address] = useSearchParams();

@@ -3,7 +3,9 @@ import { change, fetchOne } from '../../lib/api/api.ts';
 
 const WAIT_MS = 3000;
 
-/** What a link asks for; on return from the gateway it is asked for until the payment is there. */
+/**
+ * The debt of a payment link. After the return from the gateway it is read again until it is paid.
+ */
 export const openDebtQuery = (token: string, isReturned: boolean) =>
   queryOptions({
     queryKey: ['open-debt', token],
@@ -16,7 +18,7 @@ export const openDebtQuery = (token: string, isReturned: boolean) =>
     refetchInterval: ({ state }) => (isReturned && state.data?.state === 'open' ? WAIT_MS : false),
   });
 
-/** Goes to the page of the gateway, which sends the person back to the link. */
+/** Opens the page of the gateway, which sends the person back to the link afterwards. */
 export async function payByLink(token: string, amountCents: number): Promise<void> {
   const { url } = await change('POST /open-debts/{token}/card', {
     params: { token },

@@ -49,7 +49,8 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
               Copiar
             </Button>
           ) : (
-            // While it is not known whether there is one, a new one would end it without a word.
+            // Only once it is known that there is no address yet: a new one would end it without
+            // asking.
             data && (
               <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>
                 Crear mi dirección

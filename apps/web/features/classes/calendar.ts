@@ -34,7 +34,7 @@ export function weekTitle(monday: Day): string {
 /** `noviembre de 2026` */
 export const monthTitle = (day: Day): string => `${monthName(day)} de ${day.slice(0, 4)}`;
 
-/** The whole weeks a month is shown in. */
+/** The whole weeks that contain a month. */
 export const monthRange = (day: Day): { from: Day; to: Day } => ({
   from: mondayOf(firstOfMonth(day)),
   to: addDays(mondayOf(lastOfMonth(day)), 6),
@@ -70,10 +70,10 @@ interface Place {
   end: number;
 }
 
-/** What was read of a class never changes, and screens ask for its place at every drawing. */
+/** A class that was read never changes, and screens ask for its place at every drawing. */
 const places = new WeakMap<GymEvent, Place>();
 
-/** Where a class stands on the calendar of the gym. */
+/** The day and minutes of a class in the gym's time zone. */
 export function placeOf(event: GymEvent, timeZone: string): Place {
   const known = places.get(event);
   if (known?.timeZone === timeZone) return known;

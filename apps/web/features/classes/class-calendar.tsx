@@ -10,7 +10,9 @@ import type { Week } from './use-week.ts';
 interface ClassCalendarProps {
   week: Week;
   events: readonly GymEvent[];
-  /** One line about a class in the grid. Stays the same function, as the two below. */
+  /**
+   * One line about a class in the grid. It and the next two must be stable functions (see `Grid`).
+   */
   detail: (event: GymEvent, now: number) => string;
   /** Two lines about a class in a list. */
   draw: (event: GymEvent) => { detail: string; aside?: ReactNode };
@@ -24,7 +26,9 @@ interface ClassCalendarProps {
   className?: string;
 }
 
-/** Made anew only where a class, the minute or the week changed: not when one is opened. */
+/**
+ * Rebuilds its blocks only if a class, the minute or the week changed: not when a class is opened.
+ */
 function Grid({ week, events, detail, alert, dayDetail, ...props }: ClassCalendarProps) {
   const { timeZone, now, monday, today } = week;
   const days = useMemo(() => weekDays(monday, today, dayDetail), [monday, today, dayDetail]);

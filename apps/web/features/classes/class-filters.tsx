@@ -21,7 +21,7 @@ const FILTERS = [
 export function useClassFilters(all: readonly GymEvent[]) {
   const { params, setParams, write } = useSearchParam();
   const chosen = FILTERS.map(({ key }) => params.get(key) ?? '').join('\n');
-  // Another part of the address, such as the open class, makes no other list.
+  // The list must not change with other parts of the address, such as the open class.
   const events = useMemo(() => {
     const wanted = chosen.split('\n');
     return all.filter((event) =>
@@ -34,7 +34,7 @@ export function useClassFilters(all: readonly GymEvent[]) {
     write,
     /** How many filters narrow the list. */
     chosen: FILTERS.filter(({ key }) => params.get(key)).length,
-    /** How many have something to choose between. */
+    /** How many filters have more than one option. */
     offered: FILTERS.filter(({ read }) => namesOf(all, read, '').length > 1).length,
     events,
     clear: () =>
@@ -49,7 +49,10 @@ export function useClassFilters(all: readonly GymEvent[]) {
 }
 export type Filters = ReturnType<typeof useClassFilters>;
 
-/** The names on screen, plus a chosen one that these days no longer have. */
+/**
+ * The options of a filter: the names in these days, and the chosen one even if it is not among
+ * them.
+ */
 function namesOf(
   events: readonly GymEvent[],
   read: (event: GymEvent) => string | null | undefined,

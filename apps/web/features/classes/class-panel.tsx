@@ -24,7 +24,7 @@ import { useRefreshEvents } from './queries.ts';
 interface ClassPanelProps {
   event: GymEvent;
   view: { timeZone: string; now: number };
-  /** Whether it is the viewer's to see to: a coach sees to their own classes. */
+  /** Whether it is one of the classes the viewer manages: for a coach, only their own. */
   mine: boolean;
   onEdit: () => void;
   onClose: () => void;

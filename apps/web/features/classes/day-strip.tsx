@@ -12,7 +12,7 @@ interface Props {
   onChoose: (day: Day | null) => void;
 }
 
-/** The days of the week in one row under the thumb; the chosen one touched again shows them all. */
+/** The days of the week in one row; choosing the chosen day again shows all days. */
 export function DayStrip({ days, today, busy, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid grid-cols-7 gap-0.5 min-[380px]:gap-1">

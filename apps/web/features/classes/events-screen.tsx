@@ -57,7 +57,7 @@ export default function EventsScreen() {
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
   const [opened, setFiltering] = useState(false);
-  // What is chosen stays in sight.
+  // The filters stay visible while one of them is set.
   const filtering = opened || filters.chosen > 0;
   const ofWeek = events.filter((event) => Date.parse(event.endsAt) > week.now);
   const dayOf = (event: GymEvent) => placeOf(event, week.timeZone).day;

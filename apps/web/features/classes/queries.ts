@@ -11,7 +11,9 @@ const EVENTS = 'events';
 /** Seats change while people look, so the calendar is read again every minute. */
 const REFRESH_MS = 60_000;
 
-/** Classes between two days; days that move on with the calendar are kept under one name. */
+/**
+ * Classes between two days. `keptAs` stores a range that moves with the calendar under one name.
+ */
 export const eventsQuery = (from: string, to: string, keptAs = from) =>
   queryOptions({
     ...cachedQuery(EVENTS, ['list', from, to], () =>

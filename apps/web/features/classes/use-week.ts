@@ -31,7 +31,9 @@ function stepOf(view: View, day: Day, by: 1 | -1): Day {
   return addDays(mondayOf(day), 7 * by);
 }
 
-/** The days on screen, stored in the address so that they can be shared and gone back to. */
+/**
+ * The days on screen, stored in the address so that they can be shared and Back returns to them.
+ */
 export function useWeek() {
   const { timeZone } = useSettings();
   const now = useNow(MINUTE_MS);

@@ -11,7 +11,7 @@ interface CounterHeadProps {
   onActive: (key: string) => void;
 }
 
-/** The counter's only head on a phone: where one is, and whether the drawer is open. */
+/** The counter's only heading on a phone: the current part, and whether the drawer is open. */
 export function CounterHead({ tabs, active, onActive }: CounterHeadProps) {
   const may = useMay();
   const worksShifts = may('money.shift');

@@ -15,7 +15,7 @@ const NO_SUMS = {
   ...{ voids: NOTHING, refunds: NOTHING, discounts: NOTHING },
 };
 
-/** The calls a person with these permissions is answered; any other is a fault of the test. */
+/** Answers only the calls that a person with these permissions makes; any other fails the test. */
 async function openAs(...permissions: Permission[]) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions });

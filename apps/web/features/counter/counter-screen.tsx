@@ -36,7 +36,7 @@ const AccountTab = lazy(async () => ({
 }));
 
 const RECEIPTS = { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] } as const;
-/** Each asks for all of its permissions, but the closed shifts for one: to each their part of them. */
+/** A tab needs all of its permissions; the closed shifts need one, which decides what they show. */
 const TABS = [
   { key: 'cobrar', label: 'Cobrar', asks: ['money.take'] },
   { key: 'entrante', label: 'SINPE entrante', asks: ['money.take'] },
@@ -50,7 +50,7 @@ const TABS = [
   { key: 'liquidaciones', label: 'Liquidaciones', asks: ['money.reports'] },
   RECEIPTS,
 ] as const;
-/** Only while it is open: whose it is, is chosen elsewhere. */
+/** Shown only while the address names the person whose account it is. */
 const ACCOUNT = { key: 'cuenta', label: 'Estado de cuenta' } as const;
 
 type View = (typeof TABS)[number]['key'] | typeof ACCOUNT.key;
@@ -76,21 +76,24 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
   }
 }
 
-/** The counter: what is sold, what arrives by bank, the open shift, the closed ones, the registers, what gateways paid out, a person's account; to each what they may do there. */
+/**
+ * The counter: selling, incoming money, the open shift, closed shifts, registers, payouts,
+ * electronic documents and a person's account. Each tab is shown to people with its permissions.
+ */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
   const userId = params.get('persona');
   const isAccount = params.get('vista') === ACCOUNT.key && userId !== null;
   const may = useMay();
   const issues = useQuery({ ...fiscalStatusQuery, enabled: may('fiscal.read') }).data;
-  // While nothing is known a link that leads there stays as it is.
+  // Until the answer is there, a link to the tab keeps it.
   const hasFiscal = issues
     ? issues.isSetUp || issues.hasDocuments
     : params.get('vista') === 'comprobantes';
   const allowed = TABS.filter((tab) =>
     'asks' in tab ? tab.asks.every(may) : tab.asksOneOf.some(may),
   );
-  // Whoever has nothing else here sees that there are no documents yet.
+  // People without any other tab see this one too, with the text that there are no documents yet.
   const mine = allowed.filter((tab) => tab !== RECEIPTS || hasFiscal || allowed.length === 1);
   const waits = useQuery({ ...summaryQuery, enabled: may('money.take') }).data?.open ?? 0;
   useLive('incoming-money', () => void queryClient.invalidateQueries(summaryQuery));

@@ -67,7 +67,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-/** A key per press, so that a repeated send is one change. */
+/** One key for each press, so that a request that is sent twice changes things once. */
 const idempotencyKey = () => crypto.randomUUID();
 
 export const openShift = (body: RequestFor<'POST /shifts'>['body']) =>
@@ -92,7 +92,7 @@ export const closeShift = (id: string, note: string) =>
       idempotencyKey: idempotencyKey(),
     }),
   );
-/** Gives one line of a sale back, with its pieces or its membership. */
+/** Returns one line of a sale, with its pieces or its membership. */
 export const giveLineBack = (
   id: string,
   body: RequestFor<'POST /counter-sales/{id}/returns'>['body'],

@@ -27,13 +27,13 @@ const WAYS = [...METHODS, { value: KEPT, label: 'Saldo a favor' } as const];
 
 interface OutcomeProps {
   line: ReturnableLine;
-  /** What of its money the chosen pieces move. */
+  /** The part of the line's money that belongs to the chosen pieces. */
   part: LineMoney;
   sale: CounterSale;
   isKept: boolean;
 }
 
-/** What giving a line back does, said before it is done. */
+/** Says what returning a line will do, before it is done. */
 function Outcome({ line, part, sale, isKept }: OutcomeProps) {
   const money = (cents: number) => formatMoney(cents, sale.currency);
   const isPart = part.quantity < line.quantity;
@@ -161,7 +161,7 @@ function ReturnLineDialog({ sale, lines, onClose }: DialogProps) {
   );
 }
 
-/** Gives one line of a sale back, for who may hand out money. */
+/** Returns one line of a sale, for people who may hand out money. */
 export function ReturnLine({ sale }: { sale: CounterSale }) {
   const mayRefund = useMay()('money.refund');
   const [asking, setAsking] = useState(false);

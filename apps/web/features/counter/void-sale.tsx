@@ -35,11 +35,11 @@ function VoidSaleDialog({ sale, onVoided, onClose }: Props & { onClose: () => vo
   );
 }
 
-/** Voids a sale as a whole; who may not reads whom to ask. */
+/** Voids a whole sale; people without the permission read whom to ask. */
 export function VoidSale({ sale, onVoided }: Props) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
-  // Of what was given back in part, the rest is given back line by line.
+  // After one line was returned, the others are returned line by line too.
   if (sale.voidedAt !== null || sale.lines.some(({ returns }) => returns.length > 0)) return null;
   if (!may('money.void')) {
     return (

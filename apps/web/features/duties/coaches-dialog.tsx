@@ -33,7 +33,7 @@ function Coach({ personId, coach }: { personId: string; coach: Assignment }) {
   );
 }
 
-/** Who of the team works with a person. */
+/** The coaches who work with a person. */
 export function CoachesDialog({ person, onClose }: Props) {
   const query = useQuery(coachesQuery(person.id));
   return (

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The profile and the locations of somebody of the team. */
+/** The profile and the locations of a staff member. */
 export function DutiesDialog({ member, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<'PUT /staff/{id}'>(async (_, element) => {

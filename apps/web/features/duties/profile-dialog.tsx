@@ -11,7 +11,7 @@ import { STAFF_KEY } from '../../shared/duties/team.ts';
 import { saveProfile } from './queries.ts';
 
 interface Props {
-  /** Null is a new one. */
+  /** The profile to change; null for a new one. */
   opened: OwnProfile | null;
   value: ProfileInput;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const KNOWN = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(([key]) => key));
 
-/** A profile of the gym's own: its name and what it allows. */
+/** The name and the permissions of one of the gym's own profiles. */
 export function ProfileDialog({ opened, value, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<'POST /staff-profiles'>(async (values, element) => {

@@ -45,7 +45,7 @@ function usedBy({ staff, assignedOnly }: OwnProfile): string {
   return assignedOnly ? `${people} · solo con quienes tienen a cargo` : people;
 }
 
-/** The profiles that come with the gym, to copy, and the gym's own, to change. */
+/** The built-in profiles, which can be copied, and the gym's own, which can be changed. */
 export function ProfilesPanel({ own }: { own: readonly OwnProfile[] }) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Edited | null>(null);

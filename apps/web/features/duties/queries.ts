@@ -16,7 +16,7 @@ type Duties = Pick<StaffMember, 'locationIds'> & { profile: string };
 export const changeDuties = (id: string, body: Duties) =>
   withConfirmation(() => change('PUT /staff/{id}', { params: { id }, body }));
 
-/** Saves a profile over the one the form was opened on; null is a new one. */
+/** Saves a profile over the one the form was opened on; null creates a new one. */
 export const saveProfile = (opened: OwnProfile | null, body: ProfileInput): Promise<OwnProfile> =>
   withConfirmation(() =>
     opened

@@ -11,7 +11,7 @@ import { profilesQuery, staffQuery, useDutiesText } from '../../shared/duties/te
 import { DutiesDialog } from './duties-dialog.tsx';
 import { ProfilesPanel } from './profiles-panel.tsx';
 
-/** Who works in the gym with what they do, and the profiles that say what that is. */
+/** The staff with their profiles, and what each profile allows. */
 export function TeamTab() {
   const staff = useQuery(staffQuery);
   const { data: own = [] } = useQuery(profilesQuery);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Charges what an accepted document left out. */
+/** Charges an amount that is missing in an accepted document, with a debit note. */
 export function DebitNoteDialog({ document: { id, kind, consecutive, person }, onClose }: Props) {
   const { currency } = useSettings();
   const query = useQuery(soldQuery(id));

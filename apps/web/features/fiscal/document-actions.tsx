@@ -17,7 +17,7 @@ import {
 } from '../../shared/fiscal/queries.ts';
 import { DebitNoteDialog } from './debit-note-dialog.tsx';
 
-/** The button for what a document waits for, if anything. */
+/** The button for the next step of a document, if there is one. */
 function WaitingAction({ document }: { document: FiscalDocumentRow }) {
   const { id, status, isLeftBehind, canBeReplaced } = document;
   const retry = useAction(() => retryDocument(id));
@@ -37,7 +37,7 @@ function WaitingAction({ document }: { document: FiscalDocumentRow }) {
   );
 }
 
-/** What staff do with a document of the list: one line, however much that is. */
+/** The actions of a document in the list, always in one line. */
 export function DocumentActions({ document }: { document: FiscalDocumentRow }) {
   const { id, clave, status, hasXml, canBeRaised } = document;
   const may = useMay();

@@ -13,7 +13,7 @@ const NAMES = {
 
 const dayOf = (text: string | null) => (text && isDay(text) ? asDay(text) : undefined);
 
-/** What of the address says which documents are shown, so that a link shows the same. */
+/** The filters of the documents, stored in the address, so that a link shows the same list. */
 export function useDocumentFilters() {
   const { params, setParams, write } = useSearchParam();
   const status = FISCAL_STATUSES.find((each) => each === params.get(NAMES.status));

@@ -39,7 +39,7 @@ const REJECTED: FiscalDocumentRow = {
 
 showOnPhone();
 
-/** The browser of these tests has no popovers: what it would say when one opens. */
+/** Opens the menu by its toggle event, because the browser of these tests has no popovers. */
 async function openMenu() {
   const menu = document.querySelector<HTMLElement>('[role="menu"][aria-label="Más de Tiquete 7"]');
   if (!menu) throw new Error('no menu');
@@ -66,7 +66,7 @@ test('each document says what became of it, and a rejected one is corrected', as
   for (const words of ['Tiquete 7', 'Aceptado', 'Rechazado', REJECTED.reason ?? '', 'Mostrador']) {
     expect(screen.text()).toContain(words);
   }
-  // A phone has no column for when it was issued.
+  // A phone shows it in the card, because it has no column for the date.
   expect(screen.text()).toContain(
     formatMoment(ACCEPTED.createdAt, 'America/Costa_Rica', new Date()),
   );
@@ -101,7 +101,7 @@ test('what an accepted document left out is charged by a debit note', async () =
   await openMenu();
   await screen.click('Nota de débito');
   await screen.see('Mensualidad');
-  // It opens in the last cell of a row, whose text is at its right end.
+  // The dialog is inside the last cell of a row, which is aligned to the right.
   expect(document.querySelector('dialog')?.classList.contains('text-start')).toBe(true);
   await screen.write('Cuánto faltó cobrar', '5000');
   await screen.write('Por qué', 'Se cobró la tarifa vieja');

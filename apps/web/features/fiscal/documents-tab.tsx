@@ -107,7 +107,7 @@ const columns = (
   },
 ];
 
-/** The electronic documents of what was sold, newest first. */
+/** The electronic documents of sales, newest first. */
 export function DocumentsTab() {
   const { timeZone, currency } = useSettings();
   const { filters, isFiltered, set, clear } = useDocumentFilters();
@@ -117,7 +117,7 @@ export function DocumentsTab() {
     ...fiscalDocumentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
-  // Whether it answers changes sooner than the rest of it.
+  // Always read again, because it includes whether the tax office answers.
   const status = useQuery({ ...fiscalStatusQuery, staleTime: 0 });
   return (
     <div className="grid gap-4">

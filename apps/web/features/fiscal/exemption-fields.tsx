@@ -24,7 +24,7 @@ const INSTITUTIONS = EXEMPTION_INSTITUTIONS.map((value) => ({
   label: EXEMPTION_INSTITUTION_NAMES[value],
 }));
 
-/** The paper as it was written into the fields below. */
+/** The exemption from the fields below. */
 export function readExemption(values: Values): FiscalExemption {
   const kind = values.text('receiver.exemption.kind') as ExemptionKind;
   const institution = values.text('receiver.exemption.institution') as ExemptionInstitution;
@@ -44,7 +44,7 @@ export function readExemption(values: Values): FiscalExemption {
   };
 }
 
-/** What lets a person or company pay less IVA, as their documents name it. */
+/** The document that exempts a person or company from part of the IVA. */
 export function ExemptionFields({
   form,
   was,

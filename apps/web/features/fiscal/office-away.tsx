@@ -5,7 +5,7 @@ const WHO: Record<NonNullable<FiscalStatusView['away']>, string> = {
   office: 'Los servicios de Hacienda no responden.',
 };
 
-/** Says while documents cannot be sent that nobody has to do anything about it. */
+/** While the tax office does not answer, says that documents wait and nobody has to do anything. */
 export function OfficeAway({ away }: Pick<FiscalStatusView, 'away'>) {
   if (away === null) return null;
   return (

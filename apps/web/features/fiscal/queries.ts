@@ -50,7 +50,7 @@ function keepState(state: FiscalState): FiscalState {
   return state;
 }
 
-/** Saves who issues; the server asks for the password again. */
+/** Saves the issuer; the server asks for the password again. */
 export async function saveFiscal(body: FiscalSettingsInput): Promise<FiscalState> {
   return keepState(await withConfirmation(() => change('PUT /fiscal/settings', { body })));
 }
@@ -67,7 +67,7 @@ export async function startIssuing(
   return keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
 }
 
-/** A ticket without validity, to see that it is accepted. */
+/** Issues a ticket without legal effect, to see whether it is accepted. */
 export async function issueTrial(): Promise<FiscalDocumentRow> {
   const issued = await change('POST /fiscal/trial');
   void queryClient.invalidateQueries({ queryKey: fiscalStatusQuery.queryKey });
@@ -80,7 +80,7 @@ export const soldQuery = (id: string) =>
     queryFn: () => fetchOne('GET /fiscal/documents/{id}/sold', { params: { id } }),
   });
 
-/** Charges what a document left out, and says so by a debit note. */
+/** Charges an amount that is missing in a document, with a debit note. */
 export async function raiseDocument(
   id: string,
   body: RequestFor<'POST /fiscal/documents/{id}/debit-note'>['body'],

@@ -15,7 +15,7 @@ const TABS: Record<string, () => React.JSX.Element> = {
   [PURCHASES.value]: PurchasesTab,
 };
 
-/** Electronic documents of what the gym sells, what a month of them comes to, and of what it buys. */
+/** Electronic documents of sales, the sums of a month, and documents of purchases. */
 export function ReceiptsTab() {
   const may = useMay();
   const [params, setParams] = useSearchParams();

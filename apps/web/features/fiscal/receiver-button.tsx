@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { receiverQuery } from './queries.ts';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 
-/** Opens to whom a person's invoices are made out, in a gym that issues them. */
+/** Opens the receiver of a person's invoices, in a gym that issues them. */
 export function ReceiverButton({ userId }: { userId: string }) {
   const { data } = useQuery(receiverQuery(userId));
   const [open, setOpen] = useState(false);

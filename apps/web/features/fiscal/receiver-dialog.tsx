@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To whom the invoices of a person are made out; without it they get tickets. */
+/** The receiver of a person's invoices; without one their sales get tickets. */
 export function ReceiverDialog({ userId, receiver, onClose }: Props) {
   const [isExempt, setExempt] = useState(receiver?.exemption != null);
   const form = useForm<'PUT /users/{id}/fiscal-receiver'>(async (values) => {

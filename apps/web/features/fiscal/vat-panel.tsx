@@ -66,7 +66,7 @@ const COLUMNS: Column<VatRow>[] = [
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What may still change the sums, or is missing in them. */
+/** Reasons why the sums may still change or are incomplete. */
 function Caveats({ environment, undecided, unwritten, deferred, bought }: VatMonth) {
   const sentences = [
     environment === 'sandbox' && 'Son comprobantes de prueba: no se declaran.',
@@ -92,7 +92,7 @@ function Caveats({ environment, undecided, unwritten, deferred, bought }: VatMon
 const sumOf = (rows: readonly VatRow[], read: (row: VatRow) => number): number =>
   rows.reduce((sum, row) => sum + read(row), 0);
 
-/** What is left to pay of the month: the tax of what was sold less that of what was bought. */
+/** The tax to pay for the month: the tax of sales less the credit for purchases. */
 function Totals({ documents, rows, bought }: VatMonth) {
   const dueCents = sumOf(rows, ({ sold, takenBack }) => sold.taxCents - takenBack.taxCents);
   const leftCents = dueCents - bought.creditCents;
@@ -116,12 +116,15 @@ function Totals({ documents, rows, bought }: VatMonth) {
   );
 }
 
-/** What the documents of a month come to, for the declaration, and all of them for the accountant. */
+/**
+ * The sums of a month's documents for the tax declaration, and all of them as a file for the
+ * accountant.
+ */
 export function VatPanel() {
   const { timeZone } = useSettings();
   const may = useMay();
   const months = monthsBefore(timeZone);
-  // The month before the present one: that is what is declared.
+  // Begins with last month, which is the one to declare.
   const [month, setMonth] = useState(months[1]?.value ?? '');
   const query = useQuery({ ...vatQuery(month), placeholderData: keepPreviousData });
   const archive = useAction(() => saveArchive(month));

@@ -12,7 +12,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** What can be done now, always in sight. */
+/** The actions that are possible now, always visible. */
 export function ActionBar({ detail: { id, kind, counts }, canStart, onGone }: Props) {
   const ready = counts.create + counts.update;
   const start = useAction(() => startImport(id));

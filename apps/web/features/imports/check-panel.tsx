@@ -28,7 +28,7 @@ function hintOf(outcome: RowOutcome, { kind, problems }: ImportDetail): string {
   return kinds === 1 ? 'en 1 clase de problema' : `en ${kinds} clases de problema`;
 }
 
-/** Rows of a history change nobody. */
+/** The rows of payments and visits never update anybody, so that outcome is left out. */
 const isPossible = (outcome: RowOutcome, { kind }: ImportDetail): boolean =>
   kind === 'people' || outcome !== 'update';
 
@@ -38,7 +38,7 @@ interface TabsProps {
   onShow: (outcome: RowOutcome) => void;
 }
 
-/** How many rows become what; each shows its rows. */
+/** The number of rows by outcome; choosing one shows its rows. */
 function Outcomes({ detail, shown, onShow }: TabsProps) {
   return (
     <fieldset className="grid auto-cols-fr grid-cols-2 sm:grid-flow-col sm:grid-cols-none">
@@ -72,7 +72,7 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
   );
 }
 
-/** The sums to compare with those of the system before. */
+/** The imported sums, to compare with those of the previous system. */
 function MoneyComing({ money }: { money: ImportDetail['money'] }) {
   const { currency } = useSettings();
   const { debtCents, debts, creditCents, credits } = money;
@@ -91,11 +91,11 @@ function MoneyComing({ money }: { money: ImportDetail['money'] }) {
 const peopleText = (count: number): string =>
   count === 1 ? '1 persona tiene' : `${formatNumber(count)} personas tienen`;
 
-/** What would happen with the sheet as it is, and what there is to decide before. */
+/** What importing the sheet would do, and the decisions it needs first. */
 export function CheckPanel({ detail }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
   const { notices, closed, closedFrom, minorsAlone, wholePacks, problems, plans } = detail;
-  // What was chosen for the plans stays in sight until the people come in.
+  // The choices for plans stay visible until the people are imported.
   const isOpen = problems.length > 0 || plans.length > 0;
   const shown = chosen ?? (isOpen ? 'review' : 'create');
   return (

@@ -32,7 +32,7 @@ const STATES: Readonly<Record<ImportSummary['status'], readonly [Tone, string]>>
   undone: ['neutral', 'Deshecha'],
 };
 
-/** The sheets that were sent before, to go on with one or to take it back. */
+/** The sheets sent before, to continue with one or to undo it. */
 function Earlier() {
   const { write } = useSearchParam();
   const { timeZone } = useSettings();

@@ -30,17 +30,17 @@ const isField = (value: string): value is ImportField =>
 const isLeftOut = ({ field, sample }: ImportDetail['columns'][number]): boolean =>
   field === null && sample !== '';
 
-/** What each column of the sheet holds; a choice is checked at once and remembered. */
+/** The field of each column of the sheet; a choice is checked at once and remembered. */
 export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
   const { id, kind, columns } = detail;
   const known = columns.filter(({ field }) => field !== null).length;
   const [all, setAll] = useState(false);
-  // On a narrow screen what is recognised would push the check far down.
+  // Folded, because on a narrow screen the recognised columns would push the check far down.
   const folds = isReadable(detail) && known > 0 && !all;
   const isWhole = columns.every((column) => !isLeftOut(column));
   const choose = useActionsInTurn((at: number, value: string) => {
     const chosen = isField(value) ? value : null;
-    // Each choice is about the columns as the one before it left them.
+    // The columns after the previous choice, which may not be drawn yet.
     const now = queryClient.getQueryData(importQuery(id).queryKey) ?? detail;
     return setColumns(
       id,

@@ -36,7 +36,7 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
         </span>
       </span>
       <LoadState query={read} failed="No pudimos cargar tus planes" waiting={null} />
-      {/* A gym that is only beginning has no plan to choose. */}
+      {/* A new gym may have no plans to choose from yet. */}
       {options.length > 0 && (
         <SelectField
           label={`Plan para ${plan.name}`}
@@ -62,7 +62,9 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
   );
 }
 
-/** The names of plans in the sheet that the gym does not have: each is one of its plans, or a new one. */
+/**
+ * Plans in the sheet that the gym does not have: each becomes one of the gym's plans or a new one.
+ */
 export function ForeignPlans({ detail: { id, plans } }: { detail: ImportDetail }) {
   const [made, setMade] = useState<ForeignPlan | null>(null);
   const all = useAction(() => makePlans(id));

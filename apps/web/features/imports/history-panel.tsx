@@ -5,7 +5,7 @@ import { KIND_WORDS } from './kind-words.ts';
 
 const KINDS = ['payments', 'visits'] as const;
 
-/** The second step, which nobody has to take: what people paid and when they came before. */
+/** The optional second step: earlier payments and visits. */
 export function HistoryPanel({ onKind }: { onKind: (kind: ImportKind) => void }) {
   return (
     <Panel title="Historial (opcional)">

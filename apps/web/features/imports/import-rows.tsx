@@ -17,7 +17,7 @@ const MANY = 200;
 
 type Problem = ImportRow['problems'][number];
 
-/** What the repair of one row writes into it. */
+/** The change that repairs one row. */
 const mended = ({ field, fix }: Problem) =>
   field === null ? { skip: true } : { values: { [field]: fix ?? '' } };
 
@@ -105,7 +105,7 @@ function Row({ importId, row, problem, onEdit }: RowProps) {
   );
 }
 
-/** Rows of one kind: a few at first, then as many as are read on a screen. */
+/** Rows of one kind: a few at first, then as many as somebody would read on a screen. */
 export function ImportRows({ importId, filter }: { importId: string; filter: RowsFilter }) {
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<ImportRow | null>(null);

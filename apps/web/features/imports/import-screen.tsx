@@ -16,7 +16,7 @@ import { isReadable, KIND_WORDS } from './kind-words.ts';
 import { forgetPeople, importQuery } from './queries.ts';
 import { ResultPanel } from './result-panel.tsx';
 
-/** What the address says of the sheet that is chosen next. */
+/** The value in the address that tells the kind of the next sheet. */
 const HISTORY_PARAM = { payments: 'pagos', visits: 'visitas' } as const;
 
 const kindOf = (param: string | null): ImportKind =>
@@ -35,7 +35,7 @@ const leadOf = ({ filename, counts, status }: ImportDetail): string => {
     : `${filename} · ${rows}`;
 };
 
-/** Brings in people, and what they paid and when they came, from the sheets a gym had before. */
+/** Imports people, and their earlier payments and visits, from a gym's spreadsheets. */
 export default function ImportScreen() {
   const { params, write, setParams } = useSearchParam();
   const id = params.get('id');

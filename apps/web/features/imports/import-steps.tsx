@@ -10,7 +10,7 @@ const STEPS: readonly (readonly [Step, string])[] = [
   ['import', 'Importar'],
 ];
 
-/** Where in the way somebody is; narrow screens name only the current step. */
+/** The steps of an import; narrow screens name only the current one. */
 export function ImportSteps({ current }: { current: Step }) {
   const place = STEPS.findIndex(([step]) => step === current);
   return (

@@ -37,7 +37,9 @@ function Invitation({ importId, invitation: { id, name, phone, sentAt } }: Invit
   );
 }
 
-/** Whom staff write to one by one; it stays until each took over their account. */
+/**
+ * The people to whom staff write one by one; each stays until they have taken over their account.
+ */
 function ChatInvitations({ importId }: { importId: string }) {
   const list = useQuery(chatInvitationsQuery(importId));
   const invitations = list.data ?? [];
@@ -53,7 +55,7 @@ function ChatInvitations({ importId }: { importId: string }) {
   );
 }
 
-/** What was done so far, in a sentence. */
+/** A sentence about the invitations so far. */
 function doneText({ invited, invitable }: ImportDetail): string {
   const { byEmail, byPhone, waiting } = invited;
   const sent = [
@@ -69,7 +71,7 @@ function doneText({ invited, invitable }: ImportDetail): string {
   return `${before}${open} Por invitar: ${rest}`;
 }
 
-/** Nobody is written to until somebody asks for it here, a batch at a time. */
+/** Sends invitations in batches, each only when somebody asks for it. */
 export function InvitePanel({ detail }: { detail: ImportDetail }) {
   const { id, invitable, invited } = detail;
   const mail = useAction(async () => {

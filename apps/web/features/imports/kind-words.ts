@@ -7,12 +7,12 @@ interface KindWords {
   title: string;
   one: string;
   many: string;
-  /** Beside the number of rows that are new. */
+  /** The word beside the number of new rows. */
   fresh: string;
   working: string;
-  /** Said while the sheet lacks a column. */
+  /** Shown while the sheet lacks a required column. */
   missing: string;
-  /** What taking it back does, after the word for it in the singular and the plural. */
+  /** The verb of undoing in singular and plural, and the words after the number. */
   undo: readonly [one: string, many: string, rest: string];
   see: { to: (importId: string) => string; label: string };
 }
@@ -67,7 +67,7 @@ export const enteredText = (kind: ImportKind, count: number): string =>
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** What became of the rows that brought nobody in. */
+/** What happened to the rows that created nothing. */
 export function restText(
   kind: ImportKind,
   { update, skip, review }: Pick<ImportDetail['counts'], 'update' | 'skip' | 'review'>,
@@ -82,7 +82,7 @@ export function undoText(kind: ImportKind, count: number): string {
   return `${count === 1 ? one : many} ${countText(kind, count)} ${rest}`;
 }
 
-/** Whether the sheet has the columns that nothing can come in without. */
+/** Whether the sheet has the columns without which nothing can be imported. */
 export function isReadable({ kind, columns }: ImportDetail): boolean {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   if (kind === 'people') {
@@ -91,5 +91,5 @@ export function isReadable({ kind, columns }: ImportDetail): boolean {
   return PERSON_KEYS.some(has) && has('date') && (kind === 'visits' || has('amount'));
 }
 
-/** A cell as people write it: days of a workbook are kept with the year first. */
+/** A cell as people write it: dates are stored with the year first. */
 export const shownText = (cell: string): string => (isDay(cell) ? dayFirst(cell) : cell);

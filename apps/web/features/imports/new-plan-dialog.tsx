@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a plan of the sheet is like; it is made when the people come in. */
+/** The terms of a plan in the sheet, which is created together with the people. */
 export function NewPlanDialog({ importId, plan, onClose }: Props) {
   const id = useId();
   const [terms, setTerms] = useState(plan.create ?? plan.guess);

@@ -16,7 +16,7 @@ interface Props {
 
 const rowsText = (rows: number): string => (rows === 1 ? '1 fila' : `${formatNumber(rows)} filas`);
 
-/** The rows with one kind of problem, and the repair for all of them. */
+/** The rows with one kind of problem, and the repair of all of them. */
 export function ProblemGroup({ importId, problem: { code, rows, repairable } }: Props) {
   const [isOpen, setOpen] = useState(true);
   const body = useId();

@@ -28,7 +28,7 @@ export interface RowsFilter {
   problem?: RowProblem;
 }
 
-/** The first rows of a kind; a long list is downloaded and not scrolled. */
+/** The first rows of a kind. A long list is not scrolled, but downloaded. */
 export const rowsQuery = (id: string, filter: RowsFilter, limit: number) =>
   queryOptions({
     queryKey: ['imports', id, 'rows', filter, limit],
@@ -36,7 +36,7 @@ export const rowsQuery = (id: string, filter: RowsFilter, limit: number) =>
       fetchPage('GET /imports/{id}/rows', { params: { id }, query: { ...filter, limit } }),
   });
 
-/** Shows what the server answered at once, and reads the rows again. */
+/** Shows the server's answer at once, and reads the rows again. */
 async function kept(work: Promise<ImportDetail>): Promise<ImportDetail> {
   const detail = await work;
   queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
@@ -59,7 +59,7 @@ export const choosePlan = (id: string, name: string, planId: string) =>
 export const makePlan = (id: string, name: string, create: NonNullable<ForeignPlan['create']>) =>
   kept(change('PUT /imports/{id}/plans', { params: { id }, body: { name, create } }));
 
-/** Every plan of the sheet that it tells the price of. */
+/** Creates every plan of the sheet whose price the sheet tells. */
 export const makePlans = (id: string) =>
   kept(change('POST /imports/{id}/plans', { params: { id } }));
 
@@ -119,7 +119,7 @@ export async function proposeChats(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['imports'] });
 }
 
-/** The link of somebody whose chat is opened now, who is marked as written to. */
+/** Marks a person as written to, and returns the link for the chat that is opened now. */
 export async function sendChat(id: string, personId: string) {
   const body = { personId };
   const { path } = await change('POST /imports/{id}/whatsapp-links/sent', { params: { id }, body });
@@ -127,7 +127,7 @@ export async function sendChat(id: string, personId: string) {
   return { kind: 'invitation' as const, userId: personId, path };
 }
 
-/** What the import changed is on other screens too. */
+/** Reads again what other screens show of the imported data. */
 export const forgetPeople = () =>
   Promise.all(
     ['users', 'person', 'plans', 'memberships', 'payments'].map((key) =>

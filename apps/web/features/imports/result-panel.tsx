@@ -67,7 +67,7 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
   );
 }
 
-/** Whom the plan of the gym had no place for: they can be seen and charged, not sold to. */
+/** People beyond the limit of the gym's subscription: their accounts were imported as disabled. */
 function ClosedNotice({ closed }: { closed: number }) {
   return (
     <p className="mt-2 text-13">
@@ -88,7 +88,7 @@ interface Props {
   onAnother: (kind: ImportKind) => void;
 }
 
-/** The last step: how far it has come, and what can be done once people are in. */
+/** The last step: the progress of the import, and what can be done afterwards. */
 export function ResultPanel({ detail, onAnother }: Props) {
   const { timeZone } = useSettings();
   const [asks, setAsks] = useState(false);

@@ -23,7 +23,7 @@ const WHO: readonly string[] = ['person', 'person-unclear'];
 const isContact = (field: ImportField): field is 'phone' | 'nationalId' =>
   field === 'phone' || field === 'nationalId';
 
-/** The cells of one row, to be corrected by hand; the server checks it again. */
+/** Corrects the cells of one row by hand; the server checks it again. */
 export function RowDialog({ importId, row, onClose }: Props) {
   const form = useId();
   const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
@@ -43,7 +43,7 @@ export function RowDialog({ importId, row, onClose }: Props) {
         ({ code, field: own }) =>
           own === field ||
           (WHO.includes(code) && field === 'memberNumber') ||
-          // A minor needs nothing of their own with somebody who answers for them.
+          // A minor without any contact can have a guardian instead.
           (code === 'contact' && field === 'guardian') ||
           (code === 'person-repeated' && field === 'another'),
       ) ||

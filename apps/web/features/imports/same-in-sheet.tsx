@@ -6,13 +6,13 @@ import { sameInSheetQuery } from './queries.ts';
 
 interface Props {
   importId: string;
-  /** The row that is being corrected. */
+  /** The number of the row that is being corrected. */
   number: number;
   field: SameInSheet['field'];
   typed: string;
 }
 
-/** Which people of the gym and which other rows have what is being typed into a row. */
+/** Shows which people of the gym and which other rows have the typed value too. */
 export function SameInSheetHint({ importId, number, field, typed }: Props) {
   const settled = useDebounced(typed.trim());
   const { data = [] } = useQuery(sameInSheetQuery(importId, number, field, settled));

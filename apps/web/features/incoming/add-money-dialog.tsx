@@ -12,12 +12,12 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { addMoney } from './queries.ts';
 
-/** Writes down money that arrived, from the bank's message. */
+/** Adds money that arrived by hand, from the bank's message. */
 export function AddMoneyDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, new Date());
   const [amountCents, setAmount] = useState<number | null>(null);
-  // One key for the dialog: a second press, or an answer that was lost, writes it down once.
+  // One key for the dialog, so that pressing again, or a lost answer, adds it only once.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<'POST /incoming-money'>(async (data) => {
     const added = await addMoney(

@@ -45,7 +45,7 @@ function Choice({
   );
 }
 
-/** Looks for whoever, or the order, that money pays for; or says that it is not the gym's. */
+/** Searches the person or order that money pays for; or discards it as not the gym's. */
 export function ChooseTarget({ money, onClose }: { money: IncomingMoney; onClose: () => void }) {
   const [text, setText] = useState('');
   const [splitting, setSplitting] = useState(false);

@@ -42,7 +42,7 @@ function whyText({ how, concept, orderNumber, reasons, by }: Applied): string {
   return [HOW[how], what, how === 'person' ? by && `por ${by}` : why].filter(Boolean).join(' · ');
 }
 
-/** Whom it paid for. */
+/** The person that the money paid for. */
 export const AppliedTarget = ({ applied }: { applied: Applied }) => (
   <span className="flex min-w-0 items-center gap-2">
     <Avatar name={targetText(applied)} src={applied.person?.profilePic ?? null} size={24} />
@@ -162,7 +162,7 @@ function OtherMoney({ money }: { money: IncomingMoney }) {
   );
 }
 
-/** Money with what became of it. */
+/** Money that was already decided, with the decision. */
 export function DecidedList({ label, rows }: { label: string; rows: readonly IncomingMoney[] }) {
   return (
     <ul aria-label={label} className="@container">

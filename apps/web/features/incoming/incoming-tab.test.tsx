@@ -203,7 +203,7 @@ test('another person or an order is searched for, and more than is owed stays in
   await screen.write('Persona o número de pedido', '2291');
   await screen.see('Pedido 9 · ₡1 000');
   expect(searched).toContain('2291');
-  // What is not paid whole cannot be chosen.
+  // An order of another amount is found, but cannot be chosen: it is only paid whole.
   expect(screen.text().match(/Es el pedido/g)).toHaveLength(1);
   await screen.click('Es el pedido 2291: Fernanda Rojas Mora, Pedido 2291 · ₡14 500');
   await screen.gone('¿De quién es?');

@@ -40,10 +40,10 @@ const PERIODS = [
 ];
 const DAYS_BACK: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29 };
 
-/** From which day on money is shown; of all days unless told. */
+/** The first day of the shown money; all days without it. */
 type Days = Readonly<{ from?: Day }>;
 
-/** What the rules applied today, shortly. */
+/** A short list of what the rules applied today. */
 function AutomaticPanel({ today, onAll }: { today: IncomingSummary['today']; onAll: () => void }) {
   const { timeZone, currency } = useSettings();
   const from = dayIn(timeZone, new Date());
@@ -52,7 +52,7 @@ function AutomaticPanel({ today, onAll }: { today: IncomingSummary['today']; onA
   );
   const { rows = [], total = 0 } = list.data ?? {};
   if (total === 0) return null;
-  // Who works with some people only sees some of it, whose sum is known once all of it is shown.
+  // Staff with limited reach see only a part, and its sum is known once all its rows are here.
   const shownCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const cents =
     total === today.automatic ? today.automaticCents : total > rows.length ? null : shownCents;
@@ -186,11 +186,14 @@ function todayText({ today, currency }: IncomingSummary): string {
   return `${arrived}, ${formatMoney(today.cents, currency)}${alone}`;
 }
 
-/** Money that arrived in the gym's account: whose it is, what it paid, and what never came. */
+/**
+ * Money that arrived in the gym's account: the proposals, what it paid, and reports that never
+ * arrived.
+ */
 export function IncomingTab() {
   const [view, setView] = useState<View>('open');
   const [open, setOpen] = useState<'add' | 'file' | 'rules' | null>(null);
-  // What waits is shown whole until somebody asks for less.
+  // Waiting money is shown of all days, until somebody limits it.
   const [periods, setPeriods] = useState({ open: '', applied: 'month', all: 'month' });
   const { timeZone } = useSettings();
   const query = useQuery(summaryQuery);

@@ -11,7 +11,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { missingQuery } from './queries.ts';
 
-/** Where its report is confirmed or refused. */
+/** The screen where the report is confirmed or refused. */
 const placeOf = ({ kind, id }: MissingMoney) =>
   kind === 'order' ? `/orders-admin?pedido=${id}` : '/membresias?vista=pagos';
 
@@ -40,7 +40,7 @@ function MissingRow({ missing }: { missing: MissingMoney }) {
   );
 }
 
-/** What somebody said they sent before today, and no list of the bank has. */
+/** Payments reported before today that are in no list of the bank. */
 export function MissingPanel({ count }: { count: number }) {
   const missing = useQuery({ ...missingQuery, enabled: count > 0 });
   if (count === 0) return null;

@@ -17,7 +17,7 @@ function dayText(day: Day, today: Day): string {
   return text.endsWith(today.slice(0, 4)) ? text.slice(0, -5) : text;
 }
 
-/** Of today the hour is enough. */
+/** For today only the time, otherwise the day. */
 function When({ money: { arrivedOn, arrivedAt } }: { money: IncomingMoney }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, new Date());
@@ -51,7 +51,7 @@ const phoneText = (phone: string) => phone.replace(/^\+506\s*/, '');
 
 const wordsOf = (text: string): string[] => text.split(/[\s/:,.-]+/).filter(Boolean);
 
-/** What the bank wrote beside the name that stands above it, which it may write with other signs. */
+/** The bank's text without the name, which is already shown above; punctuation is ignored. */
 function detailText(name: string | null, detail: string | null): string {
   if (!detail) return 'sin detalle';
   const words = wordsOf(detail);
@@ -83,18 +83,18 @@ const detailsOf = ({
 
 interface Props {
   money: IncomingMoney;
-  /** Whom or what it pays. */
+  /** The person or order it pays for. */
   target: ReactNode;
-  /** Why. */
+  /** Why it is proposed. */
   reasons?: ReactNode;
   actions?: ReactNode;
-  /** One line is enough: it is decided. */
+  /** Decided money takes only one line. */
   small?: boolean;
-  /** A dialog of it. */
+  /** A dialog about this money. */
   children?: ReactNode;
 }
 
-/** What arrived, whose it is, why, and what can be done about it: in columns, or under each other. */
+/** What arrived, its owner, the reasons and the actions: in columns, or below each other. */
 export function MoneyLine({ money, target, reasons, actions, small, children }: Props) {
   return (
     <li

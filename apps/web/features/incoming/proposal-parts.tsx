@@ -14,7 +14,7 @@ interface TargetSearchProps {
   onText: (text: string) => void;
 }
 
-/** Where whoever, or the order, that money pays for is looked for. */
+/** Searches the person or order that money pays for. */
 export function TargetSearch({ label, value, onText }: TargetSearchProps) {
   return (
     <TextField
@@ -33,7 +33,7 @@ export function TargetSearch({ label, value, onText }: TargetSearchProps) {
 export const namesOf = ({ person, parts }: Proposal): string =>
   parts?.map((part) => part.person.name).join(' y ') ?? person.name;
 
-/** Whom money may pay for, and what. */
+/** The person or people whom money may pay for, and what. */
 export function ProposedTarget({ proposal }: { proposal: Proposal }) {
   const people = proposal.parts?.map(({ person }) => person) ?? [proposal.person];
   return (
@@ -51,7 +51,7 @@ export function ProposedTarget({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Why it may be theirs; what speaks against it is marked. */
+/** The reasons of a proposal; those against it are marked. */
 export function Reasons({ reasons }: Pick<Proposal, 'reasons'>) {
   return (
     <ul className="grid gap-0.5">
@@ -69,7 +69,7 @@ export function Reasons({ reasons }: Pick<Proposal, 'reasons'>) {
   );
 }
 
-/** What pressing it does, in a word: all of it, a part, or more than is owed. */
+/** The word on the button, which tells whether the money is less or more than is owed. */
 export function applyWord(
   { amountCents }: IncomingMoney,
   { kind, dueCents, what, parts }: Proposal,
@@ -80,7 +80,7 @@ export function applyWord(
   return amountCents > dueCents ? 'Aplicar con saldo' : 'Aplicar';
 }
 
-/** Pays what is proposed; what is more than owed stays in the payer's hand, as the reasons say. */
+/** Pays what is proposed; what is more than is owed stays in the payer's hand. */
 export function useApply(money: IncomingMoney, onDone?: () => void) {
   return useAction(async (proposal: Proposal) => {
     if (proposal.parts)

@@ -39,7 +39,7 @@ export const targetsQuery = (id: string, search: string) =>
 
 export const readAgain = () => queryClient.invalidateQueries({ queryKey: [KEY] });
 
-/** Somebody else may have decided meanwhile: a refusal too means that the list is old. */
+/** Reads the lists again after a refusal too, because it means that somebody else decided first. */
 async function decided<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -83,7 +83,7 @@ export const addMoney = (body: Written, key: string) =>
 export const saveRules = (appliesAlone: boolean) =>
   decided(change('PUT /incoming-money/rules', { body: { appliesAlone } }));
 
-/** Reads a file of the bank; only with `save` does it bring anything in. */
+/** Reads a file of the bank; nothing is stored without `save`. */
 export function readStatement(
   file: File,
   columns: string | null,

@@ -6,7 +6,9 @@ import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { saveRules } from './queries.ts';
 
-/** How money is matched, and the owner's choice whether what is sure needs nobody. */
+/**
+ * How money is matched, and the owner's choice whether sure matches are applied without anybody.
+ */
 export function RulesDialog({
   summary,
   onClose,

@@ -23,7 +23,7 @@ interface Part {
 
 const keyOf = ({ kind, id }: Proposal): string => `${kind} ${id}`;
 
-/** A report or an order is paid whole; of a debt, as much as is left. */
+/** A report or an order can only be paid whole; a debt also in part. */
 const isWhole = ({ kind }: Proposal): boolean => kind === 'report' || kind === 'order';
 const partFor = (proposal: Proposal, leftCents: number): Part => ({
   proposal,
@@ -122,7 +122,7 @@ function Found({
   );
 }
 
-/** One payment for several people: who and how much each, until all of it has a place. */
+/** Splits one payment between several people, until all of it is assigned. */
 export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose: () => void }) {
   const { proposal } = money;
   const [parts, setParts] = useState<readonly Part[]>(() =>

@@ -22,7 +22,7 @@ const FIELD_OPTIONS = [
 const count = (many: number, one: string, several: string) =>
   `${many} ${many === 1 ? one : several}`;
 
-/** What would come in, and what stays out. */
+/** What would be imported and what would not. */
 function Sums({ read }: { read: Statement }) {
   const fresh = read.incoming - read.known;
   const left = [
@@ -60,7 +60,10 @@ function Problems({ read }: { read: Statement }) {
   );
 }
 
-/** What each column holds; a choice is read at once, and kept when the file is brought in. */
+/**
+ * The meaning of each column; a choice is applied at once, and remembered when the file is
+ * imported.
+ */
 function Columns({ read, onColumns }: { read: Statement; onColumns: (columns: string) => void }) {
   const choose = (at: number, value: string) =>
     onColumns(
@@ -131,7 +134,7 @@ function savedText({
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** Brings in a file of the bank: shown first, with what each column holds, then kept. */
+/** Imports a file of the bank: it is shown first, with the meaning of each column, then stored. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Statement | null>(null);

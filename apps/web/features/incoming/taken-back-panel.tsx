@@ -61,7 +61,10 @@ function TakenBackMoney({ money, applied }: { money: IncomingMoney; applied: App
   );
 }
 
-/** Money that has paid and that the bank took back since: the payment stands until somebody voids it. */
+/**
+ * Money that paid for something before the bank took it back: the payment counts until it is
+ * voided.
+ */
 export function TakenBackPanel({ count }: { count: number }) {
   const list = useQuery({ ...moneyQuery({ view: 'taken-back' }), enabled: count > 0 });
   if (count === 0) return null;

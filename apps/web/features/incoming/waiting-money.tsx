@@ -16,7 +16,10 @@ import { applyMoney, discardMoney, reopenMoney } from './queries.ts';
 const OTHER = 'data-other';
 const APPLY = 'data-apply';
 
-/** J and K go from one to the next, P looks for somebody else; Enter presses the button itself. */
+/**
+ * J and K move between rows, P opens the search for somebody else; Enter presses the focused
+ * button.
+ */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
@@ -66,7 +69,7 @@ function ProposedMoney({ money, proposal }: { money: IncomingMoney; proposal: Pr
   );
 }
 
-/** Money with somebody it may be of. */
+/** Money for which the rules propose an owner. */
 export function ProposedPanel({ rows }: { rows: readonly IncomingMoney[] }) {
   if (rows.length === 0) return null;
   return (
@@ -179,7 +182,7 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
   );
 }
 
-/** Money that fits nobody. */
+/** Money for which there is no proposal. */
 export function OwnerlessPanel({ rows }: { rows: readonly IncomingMoney[] }) {
   if (rows.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { locationsQuery } from '../../shared/locations/queries.ts';
 
 const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
 
-/** Saves a location over the one the form was opened on; null is a new one. */
+/** Saves a location over the one the form was opened on; null creates a new one. */
 export async function saveLocation(opened: Location | null, body: LocationInput): Promise<void> {
   if (opened) await saveOver(opened, 'PATCH /locations/{id}', { params: { id: opened.id }, body });
   else await change('POST /locations', { body });

@@ -19,7 +19,7 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
     label: formatDate(takenAt, timeZone),
   }));
   if (!from || !to) return null;
-  // The unit is shown once per row, because three do not fit on a phone.
+  // Without the unit, which is shown once per row, because three do not fit on a phone.
   const figureOf = (value: number | null, unit: string) => {
     if (value === null) return '—';
     return unit === 'kg' ? weights.figure(value) : formatNumber(value, 2);

@@ -33,10 +33,10 @@ export function seriesOf(rows: readonly Measurement[], key: Trend['key']) {
   });
 }
 
-/** How long a measurement goes on weighing: after this its share in the trend has halved. */
+/** After this time the share of a measurement in the trend has halved. */
 const HALF_LIFE_DAYS = 14;
 
-/** A smoothed trend: each value pulls it the more, the longer ago the previous one was. */
+/** A smoothed trend: the longer ago the previous value was, the more a new one counts. */
 export function trendOf(series: readonly { at: string; value: number }[]): number[] {
   let [trend, last] = [Number.NaN, 0];
   return series.map(({ at, value }) => {

@@ -6,7 +6,7 @@ const SealedNote = lazy(async () => ({
   default: (await loadChunk(() => import('../../shared/privacy/sealed-note.tsx'))).SealedNote,
 }));
 
-/** Loaded only where nothing is shown, because the words of every consent come with it. */
+/** Loaded only where consent is missing, because it brings the texts of all consents along. */
 export const LazySealedNote = (about: { userId: string; purpose: ConsentPurpose }) => (
   <Suspense>
     <SealedNote {...about} />

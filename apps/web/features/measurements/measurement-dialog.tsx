@@ -20,7 +20,7 @@ import { valueText } from './fields.ts';
 interface MeasurementDialogProps {
   userId: string;
   last: Measurement | undefined;
-  /** The measurement to correct; a new one without it. */
+  /** The measurement to correct; undefined for a new one. */
   edited?: Measurement | undefined;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function valuesOf(form: FormValues<Measure>, weights: Weights): Partial<Record<M
   return Object.fromEntries(written);
 }
 
-/** Now for today, else noon of that day in the gym. */
+/** Now for today, otherwise noon of that day in the gym. */
 const momentOf = (day: Day, today: Day, timeZone: string): string =>
   new Date(day === today ? Date.now() : instantAt(timeZone, day, 12 * 60)).toISOString();
 
@@ -44,7 +44,7 @@ const fieldText = (value: number | null | undefined, unit: string, weights: Weig
   return unit === 'kg' ? weights.field(value) : String(value).replace('.', ',');
 };
 
-/** Measurements of a day, new or corrected; only what was measured is written. */
+/** The measurements of a day, new or corrected; only filled fields are stored. */
 export function MeasurementDialog({ userId, last, edited, onClose }: MeasurementDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
@@ -53,9 +53,10 @@ export function MeasurementDialog({ userId, last, edited, onClose }: Measurement
   const editedDay = edited && dayIn(timeZone, edited.takenAt);
   const form = useForm<'POST /measurements'>(async (data) => {
     const day = data.text('takenAt');
-    // What is no day goes as it was typed, so that the answer says so at its field.
+    // An invalid day is sent as it was typed, so that the server answers with an error at its
+    // field.
     const typed = isDay(day) ? momentOf(day, today, timeZone) : day;
-    // A day that was not changed keeps its hour.
+    // An unchanged day keeps its time.
     const takenAt = edited && day === editedDay ? edited.takenAt : typed;
     const body = { takenAt, ...valuesOf(data, weights), notes: data.textOrNull('notes') };
     await withConsent(userId, 'health', () =>

@@ -213,7 +213,9 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
 
 interface MeasurementsViewProps {
   userId: string;
-  /** The frame around it: the person's own, or management's. */
+  /**
+   * The frame around the content, which differs between the person's own screen and management's.
+   */
   frame: ComponentType<{ actions?: ReactNode; children: ReactNode }>;
 }
 

@@ -13,7 +13,7 @@ export const measurementsQuery = (userId: string) =>
     ...TRACK_AGE,
   });
 
-/** Read again with the measurements, whose names its key begins like. */
+/** Its key begins like that of the measurements, so that both are read again together. */
 export const stepsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['measurements', 'steps', userId],

@@ -10,7 +10,7 @@ import { stepsQuery } from './queries.ts';
 
 const SHOWN_DAYS = 14;
 
-/** The steps of the last two weeks that have any, as another app counted them. */
+/** Steps of two weeks imported from another app: the current ones, or the last two with any. */
 export function StepsPanel({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data = [] } = useQuery(stepsQuery(userId));

@@ -52,7 +52,9 @@ function SettleDialog({ doubt, onClose }: { doubt: CardDoubt; onClose: () => voi
   );
 }
 
-/** Money of cards that does not fit what was asked for, until somebody has looked at it. */
+/**
+ * Card payments and refunds that do not match what was requested, until staff have checked them.
+ */
 export function CardDoubts() {
   const { data = [] } = useQuery(cardDoubtsQuery);
   const [settled, setSettled] = useState<CardDoubt | null>(null);

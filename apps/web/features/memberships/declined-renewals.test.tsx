@@ -38,7 +38,7 @@ test('each says whose card, why, and whether it is tried again', async () => {
   expect(screen.button('Luis Mora · Membresía Mensual').getAttribute('href')).toContain(
     '/usuarios?persona=',
   );
-  // A link asks for what is owed; before the period begins nothing is.
+  // A link is for a debt, and nothing is owed before the period begins.
   expect(screen.text()).toContain('El enlace de pago se envía cuando el período se deba.');
   expect(screen.text().match(/Enlace de pago/g)).toHaveLength(1);
   await screen.click('Enlace de pago: Ana Mata');

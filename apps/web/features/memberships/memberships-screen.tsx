@@ -51,7 +51,7 @@ export default function MembershipsScreen() {
     promociones: !may('promotions.manage'),
   };
   const tabs = all.filter(({ key }) => !hides[key]);
-  // Where the cash close was before shifts; people have the address in their bookmarks.
+  // The old address of the cash close, which people may have in their bookmarks.
   if (params.get('vista') === 'caja') return <Navigate to="/caja?vista=turno" replace />;
   return (
     <Screen

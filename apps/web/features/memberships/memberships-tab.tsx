@@ -28,7 +28,7 @@ import { endOf, statusText } from '../../shared/memberships/words.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
-/** What is owed for a family is asked of who pays. */
+/** The debt of a family membership is the payer's. */
 const isOwnDebt = ({ owedCents, payerId, userId }: Membership) =>
   owedCents > 0 && payerId === userId;
 
@@ -108,7 +108,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 /** Memberships, the next to end first. */
 export function MembershipsTab() {
   const settings = useSettings();
-  // Names would be cut, and the button to write to people would be out of sight.
+  // Too narrow for all columns: names would be cut and the button to write would be out of sight.
   const isNarrow = useMedia('(min-width: 640px) and (max-width: 1199px)');
   const navigate = useNavigate();
   const [charge, setCharge] = useState<Charge | null>(null);

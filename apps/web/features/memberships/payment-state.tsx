@@ -11,7 +11,7 @@ const CARD_REFUND_WORDS: Record<CardRefundState, string | null> = {
   failed: 'No se pudo devolver',
 };
 
-/** What became of a payment, and of money that goes back to its card. */
+/** The state of a payment, and of its refund to the card. */
 export function PaymentState({ payment: { status, cardRefund } }: { payment: Payment }) {
   const { tone, word } = PAYMENT_STATUS_LABELS[status];
   const wentBack = cardRefund && CARD_REFUND_WORDS[cardRefund];

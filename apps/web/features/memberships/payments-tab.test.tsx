@@ -90,7 +90,7 @@ test('a voided card payment says what became of its money, and one that is about
   await screen.see('El dinero vuelve a la tarjeta con la que se pagó');
   expect(screen.text()).toContain('No se pudo devolver');
   expect(screen.text()).toContain('Va de vuelta a la tarjeta');
-  // Only what somebody has to look after stands out.
+  // Only the failed refund is highlighted, because somebody has to look after it.
   const outstanding = [...document.querySelectorAll('.text-bad')].map((each) => each.textContent);
   expect(outstanding).toContain('No se pudo devolver');
   expect(outstanding).not.toContain('Va de vuelta a la tarjeta');

@@ -132,10 +132,13 @@ const columns = (
   },
 ];
 
-/** Hidden where there is no space, also on a phone's cards. */
+/** Hidden on narrow screens, also on the cards of a phone. */
 const NARROW_HIDES = ['concept', 'method'];
 
-/** Others report, confirm and refuse meanwhile; also between the first read and the connection. */
+/**
+ * Other people report, confirm and refuse payments meanwhile. On the first connection it is read
+ * again too, because something may have changed since the first read.
+ */
 const readWaiting = () => void queryClient.invalidateQueries({ queryKey: ['payments'] });
 
 /** Payments that wait for confirmation, then all payments, newest first. */
@@ -193,7 +196,7 @@ export function PaymentsTab() {
             hidden={[
               ...(narrow ? NARROW_HIDES : []),
               ...(may('money.void') ? [] : ['void']),
-              // A tablet has no room for one more column: they stand below the state.
+              // A tablet has no space for this column; there the documents are below the state.
               ...(fiscal && !tablet ? [] : ['fiscal']),
               ...(roomy && may('messages.staff') ? [] : ['chat']),
             ]}

@@ -22,14 +22,14 @@ import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
-  // The list may be read again while the form is open.
+  // The plan the form was opened with; the list may be read again meanwhile.
   const [opened] = useState(plan);
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
   const form = useForm<'POST /membership-plans' | 'PATCH /membership-plans/{id}'>(async (data) => {
     const body = {
       name: data.text('name'),
       description: data.text('description'),
-      // Left empty it is no free plan: the server asks for it.
+      // An empty price does not mean a free plan: the server refuses `NaN`.
       priceCents: price ?? Number.NaN,
       periodCount: Number(data.text('periodCount')),
       periodUnit: data.text('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
@@ -42,7 +42,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       pauseDays: data.numberOrNull('pauseDays'),
       classesIncluded: data.isOn('classesIncluded'),
       autoRenew: data.isOn('autoRenew'),
-      // Empty: what the gym has chosen for new prices.
+      // Left empty, the server uses the gym's tax for new prices.
       ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
       cabys: data.textOrNull('cabys'),
       active: data.isOn('active'),

@@ -35,7 +35,7 @@ function termsOf(plan: Plan): string {
   return terms.filter(Boolean).join(' · ');
 }
 
-/** The order with one plan a place further up or down. */
+/** The order after one plan moved a place up or down. */
 function moved(plans: readonly Plan[], at: number, step: 1 | -1): string[] {
   const ids = plans.map(({ id }) => id);
   const [id] = ids.splice(at, 1);
@@ -43,7 +43,7 @@ function moved(plans: readonly Plan[], at: number, step: 1 | -1): string[] {
   return ids;
 }
 
-/** What the gym sells, in the order in which it is offered. */
+/** The plans the gym sells, in the order in which they are offered. */
 export function PlansTab() {
   const manages = useMay()('plans.manage');
   const { currency } = useSettings();

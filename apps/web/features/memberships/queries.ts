@@ -40,16 +40,16 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
       }),
   });
 
-/** What members reported and nobody confirmed yet. */
+/** Payments that members reported and nobody has confirmed yet. */
 export const reportedQuery = paymentsQuery({ status: 'reported' }, null);
 
-/** Renewals whose saved card was declined, and that nobody has paid. */
+/** Renewals whose saved card was declined and that are still unpaid. */
 export const declinedRenewalsQuery = queryOptions({
   queryKey: ['payments', 'declined-renewals'],
   queryFn: () => fetchList('GET /declined-renewals'),
 });
 
-/** Under the key of payments, so that it is read again with them. */
+/** Its key begins like that of payments, so that both are read again together. */
 export const cardDoubtsQuery = queryOptions({
   queryKey: ['payments', 'card-doubts'],
   queryFn: () => fetchList('GET /card-doubts'),

@@ -9,7 +9,7 @@ import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-d
 import { identityOf } from '../../shared/people/identity.ts';
 import { personOption } from '../../shared/people/person-option.tsx';
 
-/** The person first, then the plan and the payment. */
+/** Asks for the person first, then for the plan and the payment. */
 export function SellDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

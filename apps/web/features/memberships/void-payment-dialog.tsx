@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Voids a payment; one of a sale at the counter with the whole sale, unless only the money was wrong. */
+/**
+ * Voids a payment. If it belongs to a sale at the counter, the whole sale is voided unless the
+ * person chooses the payment alone.
+ */
 export function VoidPaymentDialog({ payment, onClose }: Props) {
   const { id, saleId } = payment;
   const [extent, setExtent] = useState<Extent>(saleId ? 'sale' : 'payment');

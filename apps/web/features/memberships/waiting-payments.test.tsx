@@ -42,7 +42,7 @@ test('two payments confirmed at once are each confirmed once, however often they
   const confirmed: string[] = [];
   const screen = await showWaiting((id) => confirmed.push(id));
   await act(async () => {
-    // All before the screen can show that they are busy.
+    // All in one go, before the buttons can be drawn as busy.
     for (const button of [...confirmButtons(), ...confirmButtons()]) button.click();
   });
   await screen.gone('Por confirmar');

@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { confirmPayment, reportedQuery } from './queries.ts';
 
-/** Refused because it is more than is owed by now, which may be confirmed all the same. */
+/** Refused because more was paid than is owed now; it can still be confirmed, as credit. */
 const isOverpaid = (error: unknown): boolean =>
   error instanceof ApiError && error.body.details?.[0]?.path === 'allowCredit';
 

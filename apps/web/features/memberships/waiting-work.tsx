@@ -7,7 +7,7 @@ import { DeclinedRenewals } from './declined-renewals.tsx';
 import { cardDoubtsQuery, declinedRenewalsQuery, reportedQuery } from './queries.ts';
 import { WaitingPayments } from './waiting-payments.tsx';
 
-/** The money that waits for somebody to look at it; a failure is said once for all of it. */
+/** Payments that wait for staff; a failure to read them is shown once for all lists. */
 export function WaitingWork({ onReject }: { onReject: (payment: Payment) => void }) {
   const reads = [
     useQuery(cardDoubtsQuery),

@@ -17,7 +17,7 @@ const mailChoicesQuery = (token: string) =>
     retry: false,
   });
 
-/** Which emails a person gets, for whoever holds the link of one of them. */
+/** The emails a person gets, for anybody who has the link from one of them. */
 export default function MailChoicesScreen() {
   const { token = '' } = useParams();
   const query = useQuery(mailChoicesQuery(token));

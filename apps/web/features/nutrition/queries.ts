@@ -6,7 +6,7 @@ import { fetchList, fetchOne } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery } from '../../lib/query/offline-query.ts';
 
-/** Somebody's meal plans, the active one first; the caller's own when nobody is named. */
+/** The diets of a person, the active one first; the caller's own if no person is given. */
 export const dietsQuery = (userId?: string) =>
   offlineQuery('mealPlans', ['list', userId ?? 'me'], () =>
     fetchList('GET /dietas', { query: userId ? { userId } : {} }),
@@ -59,7 +59,10 @@ export const myFoodsQuery = queryOptions({
   queryFn: () => fetchList('GET /foods', { query: { scope: 'mine' } }),
 });
 
-/** The food table, the gym's own foods and the caller's; large, so loaded only where a food is chosen. */
+/**
+ * The food table with the gym's own foods and the caller's. It is large, so it is loaded only where
+ * a food is chosen.
+ */
 export const foodsQuery = queryOptions({
   queryKey: ['foods', 'all'],
   staleTime: HOUR_MS,
@@ -74,7 +77,7 @@ export const foodsQuery = queryOptions({
   },
 });
 
-/** Favourite and recent foods, at hand without a network too. */
+/** Favourite and recent foods, also available without a network. */
 export const shelfQuery = offlineQuery('mealPlans', ['shelf'], () =>
   fetchOne('GET /my-foods/shelf', {}),
 );

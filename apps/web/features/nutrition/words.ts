@@ -15,17 +15,17 @@ export const kcalText = (kcal: number): string => `${formatNumber(kcal)} kcal`;
 export const gramsText = (grams: number): string =>
   grams >= 1000 ? `${formatNumber(grams / 1000, 2)} kg` : `${formatNumber(grams)} g`;
 
-/** `1 taza`, `1,5 × 1 taza`; null for what is weighed in grams. */
+/** `1 taza`, `1,5 × taza`; null for an amount in grams. */
 export function measureText({ grams, measure }: Amount): string | null {
   if (!measure) return null;
   const times = Math.round((grams / measure.grams) * 100) / 100;
   if (times === 1) return measure.name;
-  // «1 taza» two and a half times reads «2,5 × taza»; «1/2 taza» keeps its half.
+  // Two and a half times «1 taza» reads «2,5 × taza», but «1/2 taza» keeps its fraction.
   const unit = measure.name.replace(/^1 /, '');
   return `${formatNumber(times, 2)} × ${unit}`;
 }
 
-/** Rounded to the nearest half, as one buys: `≈ 3 × taza`. */
+/** Rounded to the nearest half, enough for shopping: `≈ 3 × taza`. */
 export function roughMeasureText({ grams, measure }: Amount): string | null {
   if (!measure) return null;
   const rounded = Math.max(0.5, Math.round((grams / measure.grams) * 2) / 2) * measure.grams;

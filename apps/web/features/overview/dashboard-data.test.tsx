@@ -14,7 +14,7 @@ const home = (
   />
 );
 
-/** A network that takes its time. */
+/** A network whose answers wait until the test lets them through. */
 function holdNetwork() {
   const network = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   onTestFinished(() => {

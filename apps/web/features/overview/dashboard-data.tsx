@@ -11,9 +11,9 @@ interface Props {
   member: (view: MemberView) => ReactNode;
   management: (view: ManagementView) => ReactNode;
   coach: (view: CoachView) => ReactNode;
-  /** The skeleton, where it is not a whole screen. */
+  /** The skeleton; by default that of a whole screen. */
   waiting?: ReactNode;
-  /** What needs no data and stands above whatever is said instead of them. */
+  /** Shown above until there is data, even if loading failed. */
   always?: ReactNode;
   /** Shown while the gym's subscription has expired. */
   withheld?: ReactNode;

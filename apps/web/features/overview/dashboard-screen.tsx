@@ -8,7 +8,7 @@ import { MemberPanel } from './member/member-panel.tsx';
 import { CoachHome } from './staff/coach/coach-home.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
 
-/** What this screen is for, beside the home: figures, where the other shows the day. */
+/** Says that this screen shows figures, while the home screen shows the day. */
 function leadFor(user: SessionUser | null): string {
   if (!isManagement(user?.role ?? '')) return 'Tu progreso en cifras: asistencia, récords y peso.';
   return user?.assignedOnly
@@ -16,7 +16,7 @@ function leadFor(user: SessionUser | null): string {
     : 'Cómo va el mes en cifras. Lo de hoy está en Inicio.';
 }
 
-/** Figures: a member's training, or the gym's month. */
+/** A member's training or the gym's month, in figures. */
 export default function DashboardScreen() {
   const { user } = useSession();
   return (

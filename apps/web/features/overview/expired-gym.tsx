@@ -7,7 +7,9 @@ const picture = (
   <CalendarX2 size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
 );
 
-/** What a member still has in a gym whose subscription has expired; management reads as ever. */
+/**
+ * What members still have in a gym whose subscription has expired; management is not limited here.
+ */
 export function ExpiredGym() {
   return (
     <div className="grid gap-3 lg:gap-4">

@@ -17,7 +17,7 @@ import { ExpiredGym } from './expired-gym.tsx';
 import { EntryCard } from './member/entry-card.tsx';
 import { MemberHome } from './member/member-home.tsx';
 
-// Only staff have charts at home, so a member's phone does not load them.
+// Loaded only for staff, so that a member's phone does not load their charts.
 const ManagementHome = lazy(async () => ({
   default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
@@ -32,7 +32,7 @@ function greetingAt(now: number, timeZone: string): string {
   return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
-/** A phone has the same two in its bar. */
+/** Hidden on a phone, whose bar has both actions. */
 function QuickActions() {
   const may = useMay();
   return (

@@ -8,7 +8,7 @@ const A_MINUTE = 60_000;
 
 const readDashboard = () => fetchOne('GET /dashboard');
 
-/** Always read again on arriving; the old data stays on screen meanwhile. */
+/** Always read again when a screen opens; the old data stays visible meanwhile. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => fetchOrCachedForMembers(['dashboard'], readDashboard),
@@ -21,7 +21,7 @@ export const dashboardQuery = queryOptions({
 /** Reads again when an order changes or a notification arrives. */
 export function useLiveDashboard(): void {
   const queries = useQueryClient();
-  // What this page has just read is not read again when it connects for the first time.
+  // The first connection needs no second read, because the page has just read it.
   const renew = ({ first }: LiveSignal) => {
     if (!first) void queries.invalidateQueries(dashboardQuery);
   };

@@ -4,10 +4,10 @@ import { PAYOUT_STEP_NAMES } from '@forja/contract/payouts/words';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { formatMoney } from '../../lib/format/format.ts';
 
-/** Steps that somebody should look at. */
+/** Steps that staff should look into. */
 const LOOK_AT: ReadonlySet<PayoutStep> = new Set(['amount', 'unknown', 'unexplained', 'failed']);
 
-/** How what was charged by card in the month becomes what arrived at the bank, step by step. */
+/** How the month's card payments add up to what arrived at the bank, step by step. */
 export function ExplainedPanel({ explained }: { explained: Explained }) {
   const { currency, steps, arrivedCents } = explained;
   return (

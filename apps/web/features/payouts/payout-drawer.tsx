@@ -40,7 +40,7 @@ function Sums({ payout }: { payout: Payout }) {
   );
 }
 
-/** Why nothing, or not everything, is known of it. */
+/** Why the payments in a payout are unknown or incomplete. */
 function detailText({ detail, differenceCents, gateway, state }: Payout): string | null {
   const name = GATEWAY_NAMES[gateway];
   if (state === 'failed')
@@ -80,7 +80,7 @@ function Line({ line, currency }: { line: PayoutLine; currency: string }) {
   );
 }
 
-/** A payout, what it comes to and every movement in it. */
+/** A payout with its sum and every movement in it. */
 export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(payoutQuery(id));
   const { payout, lines = [], more = 0, credit } = query.data ?? {};

@@ -9,7 +9,7 @@ const TONES: Record<PayoutState, Tone> = {
   failed: 'bad',
 };
 
-/** Where the money is; what has to be looked at comes first. */
+/** The state of a payout, or a warning if something in it does not match. */
 export function PayoutBadge({ payout }: { payout: Payout }) {
   const { state, doubts, differenceCents } = payout;
   const isOff = doubts > 0 || differenceCents !== 0;

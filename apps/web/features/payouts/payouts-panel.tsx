@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { PayoutBadge } from './payout-state.tsx';
 
-/** An amount that is nothing in most payouts. */
+/** An amount that is zero in most payouts, and then only a dash. */
 const amount = (cents: number, currency: string) =>
   cents === 0 ? <span className="text-muted">—</span> : formatMoney(cents, currency);
 
@@ -82,7 +82,7 @@ const COLUMNS: Column<Payout>[] = [
   },
 ];
 
-/** What is rarely there, for which a tablet and a phone have no room unless it is. */
+/** Columns that are usually empty; narrow screens show them only when they are not. */
 const RARE: Readonly<Record<string, (payout: Payout) => number>> = {
   refunds: ({ refundCents }) => refundCents,
   disputes: ({ disputeCents }) => disputeCents,
@@ -97,7 +97,7 @@ export function PayoutsPanel({
   onOpen,
 }: {
   payouts: readonly Payout[];
-  /** Whether the gateway was ever asked, and answered. */
+  /** Whether payouts were ever read from the gateway. */
   isRead: boolean;
   onOpen: (id: string) => void;
 }) {

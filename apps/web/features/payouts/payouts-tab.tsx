@@ -24,7 +24,9 @@ import { PayoutsPanel } from './payouts-panel.tsx';
 import { payoutMonthQuery, savePayouts, updatePayouts } from './queries.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** What the gateway cannot tell, in plain words, with what Forja knows of the month. */
+/**
+ * Says that the gateway does not publish its payouts, with the month's payments that Forja knows.
+ */
 function Unreadable({ month }: { month: PayoutMonth }) {
   const { gateway, unreadable } = month;
   const name = gateway ? GATEWAY_NAMES[gateway] : 'La pasarela anterior';
@@ -65,7 +67,7 @@ function Content({ month, onOpen }: { month: PayoutMonth; onOpen: (id: string) =
     <>
       {(unreadable.length > 0 || !isReadable) && <Unreadable month={month} />}
       {(isReadable || isAny) && (
-        // On a wide screen what waits is beside the steps that name it.
+        // On a wide screen the waiting payments are beside the steps that mention them.
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid gap-4">
             {explained.map((each) => (
@@ -82,7 +84,10 @@ function Content({ month, onOpen }: { month: PayoutMonth; onOpen: (id: string) =
   );
 }
 
-/** What the card gateway deposits, beside the payments in it, and where the difference comes from. */
+/**
+ * What the card gateway deposits, with the payments in each deposit and the reasons for
+ * differences.
+ */
 export function PayoutsTab() {
   const { timeZone } = useSettings();
   const months = monthsBefore(timeZone);

@@ -18,7 +18,7 @@ export const payoutQuery = (id: string) =>
     queryFn: () => fetchOne('GET /payouts/{id}', { params: { id } }),
   });
 
-/** Asks the gateway now; what is shown is read again. */
+/** Reads the payouts from the gateway now, then reads all lists again. */
 export async function updatePayouts() {
   const read = await change('POST /payouts/read', {});
   await queryClient.invalidateQueries({ queryKey: [KEY] });

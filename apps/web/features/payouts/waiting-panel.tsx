@@ -26,7 +26,7 @@ function WaitingRow({ money }: { money: WaitingMoney }) {
   );
 }
 
-/** Payments by card that are in no payout yet, of any month, the oldest first. */
+/** Card payments of any month that are in no payout yet, oldest first. */
 export function WaitingPanel({ waiting }: { waiting: PayoutMonth['waiting'] }) {
   const { count, oldest } = waiting;
   if (count === 0) return null;

@@ -23,7 +23,7 @@ export interface PeopleFilters {
   membership?: NonNullable<Person['membership']>['status'] | 'none';
   planId?: string;
   absentDays?: number;
-  /** The sheet they came with or that changed them. */
+  /** The import that added or changed them. */
   importId?: string;
   tag?: string;
   sort: PeopleSort;
@@ -31,7 +31,7 @@ export interface PeopleFilters {
 
 export const PAGE_SIZE = 50;
 
-/** Management always gets full rows; the check is for the contract, which also serves members. */
+/** Staff always get full rows; the check satisfies the contract, which also serves members. */
 const isFull = (row: { id: string }): row is Person => 'email' in row;
 
 async function fetchPeople(filters: PeopleFilters, cursor: string | null) {
@@ -75,7 +75,7 @@ export const personEntriesQuery = (userId: string) =>
     queryFn: () => fetchPage('GET /accesos', { query: { userId, limit: 50 } }),
   });
 
-/** A page holds two visits a day for all the weeks the calendar shows. */
+/** The limit is enough for two visits a day in all the weeks the calendar shows. */
 export const personVisitsQuery = (userId: string, from: string) =>
   queryOptions({
     queryKey: ['person', userId, 'visits', from],
@@ -83,7 +83,7 @@ export const personVisitsQuery = (userId: string, from: string) =>
       fetchList('GET /accesos', { query: { userId, from, result: 'granted', limit: 200 } }),
   });
 
-/** What of it the person looking may see; the rest is not asked for. */
+/** Asks only for what the permissions allow. */
 export const personTrainingQuery = (userId: string, may: (permission: Permission) => boolean) =>
   queryOptions({
     queryKey: ['person', userId, 'training'],
@@ -190,7 +190,7 @@ export async function changeRole(
   await Promise.all([refreshPeople(), queryClient.invalidateQueries({ queryKey: STAFF_KEY })]);
 }
 
-/** The role inside the gym as it is now: what the list shows of it may be minutes old. */
+/** The current role, because the list may be some minutes old. */
 export const roleQuery = (userId: string) =>
   queryOptions({
     queryKey: ['person', userId, 'role'],
@@ -210,7 +210,7 @@ export const downloadChosen = (
     query: { ids: people.map(({ id }) => id).join(','), format },
   });
 
-/** The answers come in the order of the people. */
+/** The outcomes are in the order of the people. */
 export const actOn = (people: readonly Person[], action: SelectionAction): Promise<Outcome[]> =>
   thenRefresh(
     change('POST /users/actions', { body: { userIds: people.map(({ id }) => id), action } }),
@@ -235,7 +235,7 @@ interface Choice {
   name: string;
 }
 
-/** What can be given to people: somebody of the team, a routine or a diet of the gym. */
+/** What can be assigned to people: a staff member, or a routine or diet of the gym. */
 export const giftsQuery = (kind: 'assign' | 'routine' | 'diet', personId: string) =>
   queryOptions({
     queryKey: ['person', personId, 'gifts', kind],

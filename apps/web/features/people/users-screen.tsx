@@ -46,7 +46,7 @@ const sortOf = (sort: PeopleFilters['sort']) => ({
   direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
 });
 
-/** Columns that are hidden when the window or the panel beside the list leaves too little room for names. */
+/** Columns that are hidden when there is too little room for names. */
 const LESS_NEEDED = ['visit', 'plan'];
 
 function useHiddenColumns(isPanelOpen: boolean): readonly string[] {

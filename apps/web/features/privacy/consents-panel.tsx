@@ -2,7 +2,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { ConsentList } from '../../shared/privacy/consent-list.tsx';
 
-/** What the person lets the gym do with their data. */
+/** The person's choices about what the gym may do with their data. */
 export function ConsentsPanel() {
   const { user } = useSession();
   if (!user) return null;

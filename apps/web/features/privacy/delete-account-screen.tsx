@@ -90,7 +90,7 @@ function Confirm({ token }: { token: string }) {
   const [state, setState] = useState<{ working?: true; dueAt?: string | null; problem?: string }>(
     {},
   );
-  // Opening the link alone, as mail scanners do, does nothing.
+  // Only a press deletes. Opening the link does nothing, because mail scanners open it too.
   const press = async () => {
     setState({ working: true });
     try {
@@ -131,7 +131,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** A page of the gym that anybody can open, where an account is deleted without logging in. */
+/** A public page of the gym where people delete their account without logging in. */
 export default function DeleteAccountScreen() {
   const token = useSearchParams()[0].get('token');
   const gymName = useGymName();

@@ -80,7 +80,7 @@ function AskToDelete() {
   );
 }
 
-/** Where a person leaves the gym for good, or thinks better of it. */
+/** Lets a person delete their account, or keep it after all. */
 export function DeleteAccount() {
   const { user } = useSession();
   const { timeZone } = useSettings();

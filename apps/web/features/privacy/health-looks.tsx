@@ -14,7 +14,7 @@ import { looksQuery } from './queries.ts';
 
 const ROWS = 10;
 
-/** Who of the staff saw what of the person's health, so that nobody looks unseen. */
+/** Tells the person which staff looked at their health data, and when. */
 export function HealthLooks() {
   const { timeZone } = useSettings();
   const pages = usePages({});

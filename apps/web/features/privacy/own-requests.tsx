@@ -7,7 +7,7 @@ import { ownRequestsQuery } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestState } from './request-state.tsx';
 
-/** What the person asked the gym about their data, and how it stands. */
+/** The person's requests about their data, and the state of each. */
 export function OwnRequests() {
   const query = useQuery(ownRequestsQuery);
   const [asks, setAsks] = useState(false);

@@ -23,7 +23,7 @@ const REQUEST: PrivacyRequest = {
   steps: [received],
 };
 
-/** A gym where somebody asks about their data, and which remembers what it answered. */
+/** A fake server that stores requests about personal data and their answers. */
 function gymWithRequests(requests: PrivacyRequest[] = []): FakeApi {
   const api = fakeApi();
   const list = () => [...requests];

@@ -9,7 +9,7 @@ export const ownDeletionQuery = queryOptions({
   queryFn: () => fetchOne('GET /me/deletion'),
 });
 
-/** The profile tells every screen since when and until when. */
+/** Reads the profile again, where every screen finds the dates of the deletion. */
 export async function requestOwnDeletion(): Promise<void> {
   await withConfirmation(() => change('POST /me/deletion'));
   await session.reload();

@@ -9,7 +9,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { ownRequestsQuery, requestsQuery } from './queries.ts';
 
-/** Asks the gym something about personal data: for oneself, or for somebody at the desk. */
+/** Makes a request about personal data: the person's own, or at the desk for somebody else. */
 export function RequestDialog({ userId, onClose }: { userId?: string; onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm<'POST /me/privacy-requests'>(async (data) => {

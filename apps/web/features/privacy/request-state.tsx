@@ -3,7 +3,7 @@ import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/word
 import { formatDate, formatDay } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 
-/** What was asked, until when it has to be answered, and who did what about it. */
+/** The request, its deadline, and what was done about it by whom. */
 export function RequestState({ request, person }: { request: PrivacyRequest; person?: string }) {
   const { timeZone } = useSettings();
   const { kind, state, detail, dueOn, isLate, closedAt, steps } = request;

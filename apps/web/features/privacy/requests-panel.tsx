@@ -48,7 +48,7 @@ function AnswerDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
   );
 }
 
-/** What people asked about their data, the most urgent first. */
+/** The requests about personal data, most urgent first. */
 export function RequestsPanel() {
   const query = useQuery(requestsQuery);
   const [answering, setAnswering] = useState<PrivacyRequest | null>(null);

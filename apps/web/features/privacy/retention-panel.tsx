@@ -40,7 +40,7 @@ const goesText = ({ count, oldest }: RemovalCount): string => {
 function RetentionForm({ now }: { now: Retention }) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Partial<Retention>>({});
-  // What was not touched follows what is kept now.
+  // Fields that were not changed show the saved value, even if a colleague changes it meanwhile.
   const months = { ...now, ...chosen };
   const [asks, setAsks] = useState(false);
   const previewRead = useQuery(retentionPreviewQuery(months));
@@ -95,7 +95,7 @@ function RetentionForm({ now }: { now: Retention }) {
   );
 }
 
-/** How long each kind of data is kept, with what would go. */
+/** How long each kind of data is stored, and how much would be deleted. */
 export function RetentionPanel() {
   const query = useQuery(retentionQuery);
   return (

@@ -12,7 +12,7 @@ const NAMES: Record<Choice, string> = {
   amount: 'Monto fijo',
 };
 
-/** What was chosen so far; without a value the server asks for one. */
+/** The state of the field; an empty amount is refused by the server. */
 export interface GiftDraft {
   choice: Choice;
   percent: number;
@@ -47,7 +47,7 @@ interface GiftFieldProps {
   onDraft: (draft: GiftDraft) => void;
 }
 
-/** How much is taken off: nothing, a part, an amount, or everything. */
+/** Chooses the discount: none, everything, a percentage or an amount. */
 export function GiftField({ label, canBeFree = false, draft, error, onDraft }: GiftFieldProps) {
   const choices: Choice[] = canBeFree
     ? ['none', 'free', 'percent', 'amount']

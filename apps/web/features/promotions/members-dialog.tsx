@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was pasted, an entry each: they stand on lines, or between commas, tabs or semicolons. */
+/** Splits the pasted text into entries: at line ends, tabs, commas and semicolons. */
 const entriesOf = (pasted: string): string[] =>
   pasted.split(/[\n\t,;]+/).flatMap((entry) => entry.trim() || []);
 
@@ -58,7 +58,7 @@ function MembersForm({
   );
 }
 
-/** Whom an agreement is with. */
+/** The list of people that an agreement applies to. */
 export function MembersDialog({ promotion, onClose }: Props) {
   const query = useQuery(membersQuery(promotion.id));
   if (query.data) return <MembersForm {...{ promotion, onClose }} members={query.data} />;

@@ -23,7 +23,7 @@ const AUDIENCE_HINTS: Record<Audience, string> = {
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** The promotion to change; null for a new one. */
   promotion: Promotion | null;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ type Length = 'first' | 'some' | 'always';
 const lengthOf = (promotion: Promotion | null): Length =>
   promotion?.periods === null ? 'always' : (promotion?.periods ?? 1) > 1 ? 'some' : 'first';
 
-/** What a promotion gives, to whom, and until when. */
+/** Edits what a promotion gives, to whom, and until when. */
 export function PromotionDialog({ promotion, onClose }: Props) {
   const { data: plans = [] } = useQuery(plansQuery);
   const [audience, setAudience] = useState<Audience>(promotion?.audience ?? 'everyone');
@@ -49,7 +49,7 @@ export function PromotionDialog({ promotion, onClose }: Props) {
       code: audience === 'everyone' ? null : data.textOrNull('code'),
       onPlan,
       onEnrolment: giftOf(enrolment),
-      // Without a gift nothing is repeated, whatever was chosen before.
+      // Without a discount on the plan there are no periods to repeat it in.
       periods:
         !onPlan || length === 'first' ? 1 : length === 'always' ? null : data.number('periods'),
       renewals: data.isOn('renewals'),

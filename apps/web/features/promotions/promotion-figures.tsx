@@ -74,7 +74,7 @@ function UsesDialog({
   );
 }
 
-/** What each promotion gave and brought in a period, with the sales behind it. */
+/** What each promotion cost and brought in a period, with the sales behind it. */
 export function PromotionFiguresPanel({ span }: { span: Span }) {
   const { currency } = useSettings();
   const manages = useMay()('promotions.manage');

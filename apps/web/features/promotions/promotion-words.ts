@@ -3,7 +3,7 @@ import type { Tone } from '@forja/ui/feedback/badge.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 
-/** Where a promotion stands today. */
+/** The state of a promotion today. */
 export function stateOf(promotion: Promotion, today: string): { tone: Tone; label: string } {
   const { active, startsOn, endsOn, maxUses, given } = promotion;
   if (!active) return { tone: 'neutral', label: 'Terminada' };
@@ -46,7 +46,7 @@ export function giftsText(promotion: Promotion, currency: string): string {
     .join(' · ');
 }
 
-/** To whom and when it is given. */
+/** To whom and until when a promotion is given. */
 export function limitsText(promotion: Promotion, planNames: ReadonlyMap<string, string>): string {
   const { startsOn, endsOn, maxUsesPerPerson, planIds, audience, listed, renewals } = promotion;
   const plans = planIds.flatMap((id) => planNames.get(id) ?? []);

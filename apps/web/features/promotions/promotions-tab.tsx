@@ -105,7 +105,7 @@ function Row({ promotion, planNames, onEdit, onList }: RowProps) {
   );
 }
 
-/** Promotions of plans and enrolment, with what each gave. */
+/** Promotions of plans and enrolment, with the results of each. */
 export function PromotionsTab() {
   const query = useQuery(promotionsQuery);
   const { data: plans = [] } = useQuery(plansQuery);

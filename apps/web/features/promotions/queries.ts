@@ -23,7 +23,7 @@ type PromotionBody = RequestFor<'POST /promotions'>['body'];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
 
-/** Saves a promotion over the one the form was opened on; null is a new one. */
+/** Saves a promotion over the one the form was opened on; null creates a new one. */
 export async function savePromotion(opened: Promotion | null, body: PromotionBody) {
   const saved = opened
     ? await saveOver(opened, 'PUT /promotions/{id}', { params: { id: opened.id }, body })

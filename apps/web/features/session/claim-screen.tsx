@@ -121,11 +121,11 @@ function FollowLink({ token }: { token: string }) {
   );
 }
 
-/** Where the QR of the desk leads: somebody adds an address and a password to their account. */
+/** The page behind the QR code of the desk, where a person adds an address and a password. */
 export default function ClaimScreen() {
   const token = useSearchParams()[0].get('token');
   if (!token) return <Navigate to="/login" replace />;
-  // The entrance has no shell around it, which would bring the queries.
+  // Screens of the entrance have no shell, which provides the queries elsewhere.
   return (
     <QueryClientProvider client={queryClient}>
       <FollowLink key={token} token={token} />

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const store of [tabStore, localStore]) for (const key of store.keys()) store.removeItem(key);
 });
 
-/** Somebody in the middle of a workout whose session ends by inactivity, while there is a network. */
+/** A person whose session ends by inactivity during a workout, while there is a network. */
 async function fallAsleep({ trusted }: { trusted: boolean }): Promise<FakeApi> {
   const api = fakeApi();
   await logInAs(api, { id: 'u1', role: 'member', weightUnit: 'lb' });
@@ -45,7 +45,7 @@ async function fallAsleep({ trusted }: { trusted: boolean }): Promise<FakeApi> {
   return api;
 }
 
-/** What was asked of the server since. */
+/** The paths requested since then. */
 const asked = (from: number) =>
   vi
     .mocked(window.fetch)

@@ -13,12 +13,12 @@ interface ContinueTrainingProps {
   onTraining: (training: boolean) => void;
 }
 
-/** On a trusted phone, the running workout without logging in. */
+/** Opens the running workout on a trusted phone without logging in. */
 export function ContinueTraining({ offered, onTraining }: ContinueTrainingProps) {
   const [view, setView] = useState<'unused' | 'asking' | 'open' | 'hidden'>('unused');
   const open = async () => {
     setView('asking');
-    // Told that the phone is trusted no longer, it has forgotten everything by now.
+    // If the phone is no longer trusted, `mayShowKept` has just deleted everything.
     if (await session.mayShowKept()) setView('open');
     else onTraining(false);
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { noticeClass } from './entrance-panel.tsx';
 
-/** Why a guest's cart leads here, and how somebody without an account gets one. */
+/** Explains why a guest's cart leads to the login, and how to get an account. */
 export function GuestCartNotice() {
   const { phone, email } = useSettings().contact;
   const ways = [phone && `llama al ${phone}`, email && `escribe a ${email}`].filter(Boolean);

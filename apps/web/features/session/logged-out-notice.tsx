@@ -17,9 +17,9 @@ const KEPT: Record<WorkLeft, string> = {
     'Lo que no se había enviado está guardado en este dispositivo, cifrado. Lo encuentras al entrar.',
 };
 
-/** On a trusted phone without a network: the workout and what was last seen, without a password. */
+/** On a trusted phone without a network, opens what the phone stores without a password. */
 function ResumeButton() {
-  // The guard of the login screen takes whoever is in to where they were.
+  // Once the session is resumed, the guard of the login screen opens the previous screen.
   const resume = useOneAtATime(() => session.resume());
   return (
     <Button
@@ -34,12 +34,15 @@ function ResumeButton() {
   );
 }
 
-/** What a person who was logged out should know: what is safe here, and what needs a network. */
+/**
+ * Tells a person who was logged out which unsent work is safe here, and whether the login needs a
+ * network.
+ */
 export function LoggedOutNotice() {
   const online = useOnline();
   const trusted = trustedPerson() !== null;
   const left = findWorkOnDevice(localStore, currentGym());
-  // What lies open on a trusted phone is its person's.
+  // An unencrypted workout on a trusted phone belongs to its person.
   const [training, setTraining] = useState(trusted && left === 'workout');
   const [cameTraining] = useState(training);
   if (online && left === null && !cameTraining) return null;
@@ -61,7 +64,7 @@ export function LoggedOutNotice() {
       </div>
       {!online && trusted && <ResumeButton />}
       {trusted && cameTraining && (
-        // Stays when the network goes meanwhile: the workout may be open.
+        // It stays mounted if the network fails meanwhile, because the workout may be open in it.
         <ContinueTraining offered={training && online} onTraining={setTraining} />
       )}
     </div>

@@ -28,7 +28,7 @@ function refusing(code: ErrorCode): FakeApi {
   return api;
 }
 
-// That the server gives these answers is tested there (apps/server/features/session/login).
+// That the server really gives these answers is tested there (apps/server/features/session/login).
 test.each<[ErrorCode, string]>([
   ['INVALID_CREDENTIALS', 'Email o contraseña incorrectos'],
   ['ACCOUNT_DISABLED', 'Tu cuenta ha sido deshabilitada'],
@@ -71,7 +71,7 @@ test('a cut connection is said as such', async () => {
 
 test('a call that cannot even be built is an unexpected error', async () => {
   const api = refusing('INTERNAL');
-  // As for a header that may not be sent.
+  // Stands for a header with an invalid value.
   const set = vi.spyOn(Headers.prototype, 'set').mockImplementation(() => {
     throw new TypeError('Invalid header value');
   });

@@ -38,7 +38,7 @@ export default function LoginScreen() {
   const [notice] = useState(() => REASONS[session.logoutReason() ?? ''] ?? null);
   const [wantsCart] = useState(() => wantedPath()?.startsWith('/carrito') ?? false);
   const [first] = useState(() => knowsPasskeys() && usedPasskeyHere());
-  // The keyboard of a phone would cover what is offered above the form.
+  // Decides about the focus: a phone's keyboard would cover what is offered above the form.
   const [offersMore] = useState(() => trustedPerson() !== null);
   const passkey = knowsPasskeys() && <PasskeyButton primary={first} onProblem={setError} />;
   const alert = useRef<HTMLParagraphElement>(null);
@@ -50,7 +50,7 @@ export default function LoginScreen() {
     const code = text(form, 'code').trim();
     setError(null);
     try {
-      // After the login the guard of this screen goes to the screen the person wanted.
+      // The guard of this screen then opens the screen the person wanted.
       await session.login({
         email: text(form, 'email').trim(),
         password: text(form, 'password'),

@@ -10,7 +10,10 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { session, useSession } from '../../lib/session/current.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 
-/** One press that does what a mailed link is for; opening the link alone, as mail scanners do, does nothing. */
+/**
+ * The button that does what a mailed link is for. Opening the link does nothing, because mail
+ * scanners open it too.
+ */
 function usePress<Result>(work: () => Promise<Result>) {
   const [state, setState] = useState<{ working: boolean; done?: Result; problem?: string }>({
     working: false,
@@ -73,7 +76,7 @@ function Accept({ token }: { token: string }) {
 function Undo({ token }: { token: string }) {
   const { done, working, problem, press } = usePress(async () => {
     await change('POST /email-changes/undo', { body: { token } });
-    // Whoever is logged in on this device was logged out too.
+    // The server also ended the session on this device.
     if (session.state().user) await session.logout('manual');
     return true;
   });
@@ -102,7 +105,7 @@ function Undo({ token }: { token: string }) {
   );
 }
 
-/** Where the links lead that are mailed when somebody's address changes. */
+/** The page behind the links that are mailed when a person's address changes. */
 export default function MailedAddressScreen() {
   const [search] = useSearchParams();
   const { user } = useSession();

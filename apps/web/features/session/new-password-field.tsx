@@ -11,7 +11,7 @@ const STEPS = [1, 2, 3, 4] as const;
 interface Props<Name extends string> {
   form: { error: (name: Name) => string | undefined; attempt: number };
   name: Name;
-  /** Names of the person, as far as the page knows them; the gym's is known. */
+  /** The person's names, if the page knows them; the gym's name is always known. */
   personal?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
   const login = useRef<ReturnType<typeof createPasskeyLogin>>(undefined);
   useEffect(() => {
     let gone = false;
-    // The form works without it, so a part that does not load stops nobody.
+    // A failure to load is ignored, because the form works without passkeys.
     void load()
       .then(({ createPasskeyLogin }) => {
         if (gone) return;

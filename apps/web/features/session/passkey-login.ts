@@ -5,13 +5,15 @@ import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { answerWithPasskey, passkeyProblem } from '../../lib/session/login/passkey.ts';
 import { rememberPasskey } from '../../lib/session/login/passkey-support.ts';
 
-/** A challenge lives ten minutes: one that waits in the form is renewed before. */
+/** A challenge is valid for ten minutes, so a waiting one is renewed before that. */
 const RENEW_MS = 9 * 60_000;
 
 const canOffer = async (): Promise<boolean> =>
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 
-/** Tells the keeper of passkeys that the gym does not know this one any more, where it listens. */
+/**
+ * Tells the password manager, if it supports this, that the gym does not know the passkey any more.
+ */
 async function forget(rpId: string, credentialId: string) {
   if ('signalUnknownCredential' in PublicKeyCredential) {
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId });
@@ -19,8 +21,8 @@ async function forget(rpId: string, credentialId: string) {
 }
 
 /**
- * Login with a passkey: offered among what the browser fills into the form, or asked for at once.
- * A browser knows one question at a time, so each ends the one before.
+ * Login with a passkey: offered in the form's autofill, or asked for by a button. A browser allows
+ * one request at a time, so each ends the previous one.
  */
 export function createPasskeyLogin(say: (problem: string | null) => void) {
   let question = new AbortController();
@@ -51,7 +53,7 @@ export function createPasskeyLogin(say: (problem: string | null) => void) {
     question = new AbortController();
   }
 
-  /** Lists passkeys with what the browser fills in; stays silent until one is chosen. */
+  /** Offers passkeys in the browser's autofill; nothing is visible until the person chooses one. */
   async function offer(): Promise<void> {
     if (!(await canOffer())) return;
     const asking = ask('conditional');
@@ -59,7 +61,7 @@ export function createPasskeyLogin(say: (problem: string | null) => void) {
     try {
       await asking;
     } catch (error) {
-      // What nobody asked for fails without a word: the form is there.
+      // The person asked for nothing, so other failures are ignored: they can still use the form.
       if (error instanceof ApiError && error.code?.startsWith('PASSKEY')) {
         say(loginErrorMessage(error));
         await offer();
@@ -70,7 +72,7 @@ export function createPasskeyLogin(say: (problem: string | null) => void) {
   return {
     offer,
     stop,
-    /** The person pressed the button. */
+    /** Called when the person presses the button. */
     async press(): Promise<void> {
       try {
         await ask('optional');

@@ -70,7 +70,7 @@ function AskForLink() {
 
 interface ChoosePasswordProps {
   token: string;
-  /** They never had one: the link came with the invitation. */
+  /** Whether it is their first password, for a link that came with an invitation. */
   first: boolean;
   onDone: () => void;
 }

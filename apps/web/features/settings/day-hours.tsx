@@ -8,7 +8,7 @@ import { dayProblems, MAX_SPANS, nextSpan, type Span } from './week-hours.ts';
 interface DayHoursProps {
   name: string;
   spans: readonly Span[];
-  /** Problems are shown after the first attempt to save. */
+  /** Problems are only shown after the first attempt to save. */
   checked: boolean;
   onSpans: (spans: readonly Span[]) => void;
 }

@@ -32,7 +32,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     toast('Guardamos las reglas de las puertas.');
   });
   return (
-    // Shown anew: others may have saved another rule meanwhile.
+    // Drawn anew after saving, because others may have changed another rule meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}
@@ -104,7 +104,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
   );
 }
 
-/** What the doors tolerate: ended memberships, hours, a second entry. */
+/** The rules of the doors: ended memberships, hours, a second entry. */
 export function DoorsTab() {
   const query = useQuery(accessPolicyQuery);
   return (

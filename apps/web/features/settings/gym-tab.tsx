@@ -25,7 +25,7 @@ const currencyOptions = CURRENCIES.map((code) => ({
   value: code,
   label: `${code} · ${currencyNames.of(code) ?? code}`,
 }));
-/** The zones to choose from, with the one the gym has, which may no longer be in the list. */
+/** All time zones, and the gym's own, which the browser may no longer list. */
 const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
     value: zone,
@@ -59,7 +59,7 @@ export function GymTab({ settings }: { settings: Settings }) {
       <Panel title="Datos del gimnasio" className="max-w-3xl">
         <div className="grid gap-5 px-5 pb-5">
           <GymLogoField settings={settings} />
-          {/* Shown anew once saved: others may have saved another field meanwhile. */}
+          {/* Drawn anew after saving, because others may have changed another field meanwhile. */}
           <FormFields
             key={JSON.stringify(opened)}
             form={form}

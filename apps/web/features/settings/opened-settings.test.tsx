@@ -21,7 +21,7 @@ test('rules of doors say what they were, also once they were read again', async 
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /access-policy', () => POLICY);
-  // Somebody else has shortened the stay meanwhile.
+  // The answer shows that somebody else shortened the stay meanwhile.
   const newer = { ...POLICY, stayMinutes: 60 };
   api.on('PUT /access-policy', () => ({ ...newer, toleranceMinutes: 40 }));
   const screen = await show(<DoorsTab />);

@@ -52,7 +52,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
     error: form.error(name),
   });
   return (
-    // Shown anew: others may have saved another field meanwhile.
+    // Drawn anew after saving, because others may have changed another field meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}
@@ -84,7 +84,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
   );
 }
 
-/** What an admin sees: where the money goes, and whom to ask for a change. */
+/** The account as admins see it, with the owners to ask for a change. */
 function DetailsShown({ details }: { details: PaymentDetails }) {
   const { data: owners } = useQuery(ownersQuery);
   const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(

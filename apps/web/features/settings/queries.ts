@@ -15,7 +15,7 @@ import { events } from '../../lib/screen/events.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { chargingQuery, paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
-/** Read from the server, not from the copy this device has stored. */
+/** Always read from the server, because the stored copy on this device may be old. */
 export const settingsQuery = queryOptions({
   queryKey: ['gym-settings'],
   queryFn: () => fetchOne('GET /settings'),
@@ -79,7 +79,7 @@ export const gatewayQuery = queryOptions({
   queryFn: () => fetchOne('GET /payment-gateway'),
 });
 
-/** The cart says where cards are paid, under the key of its own query. */
+/** Reads the shop's checkout again too, because it says where cards are paid. */
 async function showGateway(saved: PaymentGateway): Promise<void> {
   queryClient.setQueryData(gatewayQuery.queryKey, saved);
   await queryClient.invalidateQueries({ queryKey: ['store-checkout'] });
@@ -96,7 +96,7 @@ export async function disconnectOnvo(): Promise<void> {
   await showGateway(await withConfirmation(() => change('DELETE /payment-gateway/onvo')));
 }
 
-/** Who may change where the money goes. */
+/** The people who may change where the money goes. */
 export const ownersQuery = queryOptions({
   queryKey: ['users', 'owners'],
   queryFn: () => fetchPage('GET /users', { query: { role: 'owner', status: 'active', limit: 10 } }),
@@ -113,13 +113,13 @@ export async function saveDunning(body: DunningInput): Promise<Dunning> {
   return saved;
 }
 
-/** Saves the tax of new prices; the dialogs of plans and services begin with it. */
+/** Saves the tax of new prices, which the dialogs of plans and services begin with. */
 export async function saveStartingTax(taxPercent: number | null): Promise<void> {
   const saved = await change('PUT /charging/tax', { body: { taxPercent } });
   queryClient.setQueryData(chargingQuery.queryKey, saved);
 }
 
-/** Answers the proposed rules; the rules and the list of what waits follow. */
+/** Answers the proposed rules, then reads the rules and the list of tasks again. */
 export async function answerProposal(apply: boolean): Promise<void> {
   const saved = await change('POST /charging/proposal', { body: { apply } });
   await queryClient.invalidateQueries({ queryKey: accessPolicyQuery.queryKey });
@@ -132,7 +132,7 @@ export const accessPolicyQuery = queryOptions({
   queryFn: () => fetchOne('GET /access-policy'),
 });
 
-/** Saves some rules; those that another tab or a colleague changed meanwhile stay. */
+/** Saves some rules; those that another tab or a colleague changed meanwhile are kept. */
 export async function saveAccessPolicy(
   opened: AccessPolicy,
   part: Partial<AccessPolicy>,

@@ -14,7 +14,7 @@ const SAMPLE_CENTS = 2_500_000;
 interface ReminderEditorProps {
   name: string;
   text: ReminderText;
-  /** The days left when it is sent. */
+  /** The days left of the membership when it is sent. */
   days: number;
   onText: (text: ReminderText) => void;
   titleError: string | undefined;

@@ -40,7 +40,7 @@ const isSame = (a: ReminderText, b: ReminderText) =>
   a.enabled === b.enabled && a.title === b.title && a.body === b.body;
 
 function RemindersForm({ saved }: { saved: Reminders }) {
-  // They may be read again while somebody writes.
+  // The texts may be read again while somebody writes.
   const [opened, setOpened] = useState(saved);
   const [texts, setTexts] = useState(saved);
   const form = useForm<'PUT /reminders'>(async () => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 interface SaveBarProps {
   changed: boolean;
-  /** How much is not saved yet. */
+  /** How much was changed: '2 colores cambiados'. */
   text: string;
   detail?: string | undefined;
-  /** A secondary action, apart from those that end the editing. */
+  /** A secondary action that does not end the editing. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps
           className={cx('size-2 rounded-full', changed ? 'bg-warn-dot' : 'bg-line-3')}
         />
         <strong className="font-semibold text-ink">{text}</strong>
-        {/* A phone has no space for it; the warning above says the same. */}
+        {/* A phone has no space for the detail; a warning above says the same. */}
         <span className="max-sm:sr-only">{detail}</span>
       </p>
       {aside}

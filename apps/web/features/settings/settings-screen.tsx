@@ -106,7 +106,7 @@ function GymSettings({ user }: { user: SessionUser }) {
   const hidden =
     SETTINGS_SECTIONS.some(({ key }) => key === wanted) && !tabs.some(({ key }) => key === wanted);
   const active = tabs.find(({ key }) => key === wanted) ?? tabs[0];
-  // An opened tab stays mounted, so that typed text survives a look at another tab.
+  // A tab that was opened stays mounted, so that typed text survives while another one is shown.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (!active || (hidden && params.has('vista'))) return <NotAllowedPart />;
   return (

@@ -22,9 +22,9 @@ export type SettingsKey =
 interface SettingsSection {
   key: SettingsKey;
   label: string;
-  /** Other words by which people look for it. */
+  /** Other words that people may search for. */
   words: string;
-  /** What an admin needs to be shown it; `owner` is for owners alone. */
+  /** The permission an admin needs to see it; `owner` is for owners only. */
   asks?: Permission | 'owner';
 }
 
@@ -89,10 +89,10 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
 ];
 
-/** The one that opens when the address names none, for who may see it. */
+/** Opens when the address names no section, if the person may see it. */
 export const DEFAULT_SECTION: SettingsKey = 'apariencia';
 
-/** The parts of the settings that these staff are shown. */
+/** The sections that this staff member may see. */
 export const settingsSections = (user: SessionUser): readonly SettingsSection[] =>
   SETTINGS_SECTIONS.filter(({ asks }) => {
     if (asks === undefined) return true;

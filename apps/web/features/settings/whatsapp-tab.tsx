@@ -29,7 +29,7 @@ import { saveWhatsAppTexts, whatsAppTextsQuery } from './queries.ts';
 
 const SAMPLE_CENTS = 2_500_000;
 
-/** What stands for each name in the previews. */
+/** The sample values that replace the placeholders in the previews. */
 function useSample(): WhatsAppValues {
   const { gymName, currency, timeZone } = useSettings();
   const sinpe = useQuery(paymentDetailsQuery).data?.sinpeNumber;
@@ -74,7 +74,7 @@ interface EditorProps {
   onText: (text: string) => void;
 }
 
-/** One text with the names it may use and how it reads. */
+/** One text with its placeholders and a preview. */
 function TextEditor({ kind, text, sample, error, onText }: EditorProps) {
   const name = WHATSAPP_TEXT_NAMES[kind];
   const ours = DEFAULT_WHATSAPP[kind];
@@ -114,7 +114,7 @@ function TextEditor({ kind, text, sample, error, onText }: EditorProps) {
 
 function TextsForm({ saved }: { saved: WhatsAppTexts }) {
   const sample = useSample();
-  // They may be read again while somebody writes.
+  // The texts may be read again while somebody writes.
   const [opened, setOpened] = useState(saved);
   const [texts, setTexts] = useState(saved);
   const form = useForm<'PUT /whatsapp/texts'>(async () => {
@@ -155,7 +155,7 @@ function TextsForm({ saved }: { saved: WhatsAppTexts }) {
   );
 }
 
-/** What the gym writes by WhatsApp, in its own words. */
+/** The texts the gym sends by WhatsApp, in its own words. */
 export function WhatsAppTab() {
   const query = useQuery(whatsAppTextsQuery);
   if (query.data) return <TextsForm saved={query.data} />;

@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** What is known of them, as far as the reader works with it. */
+/** The person's habits, without those the reader may not see. */
 const habits = ({ visits, sessions, dietDays }: OwnPerson): string =>
   [
     visits === 0 ? 'No vino' : `Vino ${counted(visits, 'día', 'días')}`,
@@ -19,7 +19,7 @@ const habits = ({ visits, sessions, dietDays }: OwnPerson): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The people assigned to a coach or nutritionist, those who came most first. */
+/** The people assigned to a coach or nutritionist, most frequent visitors first. */
 export function OwnPeoplePanel({ people }: { people: readonly OwnPerson[] }) {
   return (
     <Panel

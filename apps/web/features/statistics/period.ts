@@ -15,10 +15,10 @@ export const PERIOD_NAMES: Record<PeriodName, string> = {
   otro: 'Otro',
 };
 
-/** A period as somebody types it. */
+/** The period as it is typed. */
 export type Draft = Record<'from' | 'to', string>;
 
-/** Whether a chosen period can be asked for. */
+/** Why a typed period cannot be used; undefined when it can. */
 export function periodProblem({ from, to }: Draft): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Elige el primer y el último día.';
   if (from > to) return 'El final no puede ser antes del inicio.';

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 
-/** As long as the lists behind the figures are believed: the two must say the same. */
+/** The same time as for the lists behind the figures, because both must agree. */
 const FRESH_MS = 30_000;
 
-/** What the device kept stands there at once, and is renewed while it is looked at. */
+/** Shows what this device stored at once, and reads it again. */
 export const statisticsQuery = ({ from, to }: Period) => ({
   ...cachedQuery('statistics', [from, to], () =>
     fetchOne('GET /statistics', { query: { from, to } }),

@@ -9,20 +9,20 @@ interface Ranked {
   name: string;
   detail?: string;
   value: ReactNode;
-  /** The length of its bar relative to the longest. */
+  /** Its bar's length relative to the others. */
   weight: number;
 }
 
 interface Props {
   title: string;
   summary: ReactNode;
-  /** Absent for who may not open it. */
+  /** Absent for people who may not open it. */
   link?: { to: string; label: string } | undefined;
   empty: { title: string; text: string };
   rows: readonly Ranked[];
 }
 
-/** A ranked list with a bar behind each row, which shows the distances. */
+/** A ranked list with a bar behind each row, for comparison. */
 export function RankingPanel({ title, summary, link, empty, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ weight }) => weight));
   return (

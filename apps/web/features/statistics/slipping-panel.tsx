@@ -20,7 +20,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
-// Used rarely, so the figures do not wait for this form to load.
+// Loaded separately, because it is rarely used and the figures should not wait for it.
 const MissYouDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
 }));
@@ -66,7 +66,7 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
   );
 }
 
-/** People who pay but stopped coming, with a message one tap away. */
+/** Members who pay but stopped coming, with a button to write to them. */
 export function SlippingPanel() {
   const { cursor, around } = usePages({});
   const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);

@@ -68,7 +68,7 @@ interface ProductLinkProps {
   children: ReactNode;
 }
 
-/** What a product brought, which opens the orders it was sold in. */
+/** The sales of a product; opens the orders behind the figure. */
 const ProductLink = ({ figure, productId, name, children }: ProductLinkProps) => (
   <FigureLink
     of={{ figure, part: { by: 'product', key: productId } }}
@@ -218,7 +218,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
             {may('people.edit') && <SlippingPanel />}
             {ownPeople && <OwnPeoplePanel people={ownPeople} />}
           </div>
-          {/* Of a handful of people the shares of each month say nothing. */}
+          {/* For a handful of people monthly shares mean nothing. */}
           {!ownPeople && <RetentionPanel cohorts={people.members.cohorts} />}
         </>
       )}

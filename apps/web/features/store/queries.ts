@@ -9,7 +9,7 @@ import { cachedPages, cachedQuery } from '../../lib/query/cached-query.ts';
 /** Every query of the shop begins with this key, so that one call refreshes them all. */
 export const STORE_KEY = ['products'] as const;
 
-/** What is on sale, page after page; how much is left of it is asked apart, each time. */
+/** The products on sale, in pages. Their stock changes more often, so it is read separately. */
 export const productsQuery = (filters: ShopFilters) =>
   cachedPages('products', ['list', filters], (cursor) =>
     fetchPage('GET /store-products/', {
@@ -21,13 +21,13 @@ export const productsQuery = (filters: ShopFilters) =>
     }),
   );
 
-/** A product as the shop shows it, with or without what is left of it. */
+/** A product as the shop shows it, with its stock once it is known. */
 export type ShownProduct = ProductOnSale | ProductWithStock;
 
 export const hasStock = (product: ShownProduct): product is ProductWithStock =>
   'availability' in product;
 
-/** As many products as the shop tells the stock of at once. */
+/** The largest number of products whose stock the server tells at once. */
 const STOCK_AT_ONCE = 100;
 
 async function readStock(ids: readonly string[]): Promise<ProductWithStock[]> {
@@ -38,7 +38,7 @@ async function readStock(ids: readonly string[]): Promise<ProductWithStock[]> {
   return others.length === 0 ? first : [...first, ...(await readStock(others))];
 }
 
-/** What is left of these products now; null when that is refused, the shop shows them all the same. */
+/** The current stock of these products; null on a failure, because the shop works without it. */
 export const stockQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'stock', ids],
@@ -48,12 +48,12 @@ export const stockQuery = (ids: readonly string[]) =>
 
 let inPage: string | undefined;
 
-/** Its stock is what the server said when it made the page. */
+/** Notes the product whose stock came with the page, so that it is not read again at once. */
 export const noteProductInPage = (id: string) => {
   inPage = id;
 };
 
-/** One product: shown at once as it was last seen, and asked again because its stock moves. */
+/** One product: the stored copy is shown at once, and read again because its stock changes. */
 export const productQuery = (id: string) => ({
   ...cachedQuery('products', ['one', id], () =>
     fetchOne('GET /store-products/{id}', { params: { id } }),

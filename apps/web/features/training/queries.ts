@@ -17,7 +17,7 @@ import { useSession } from '../../lib/session/current.ts';
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
-/** A person's plans, the active one first; the caller's own by default. */
+/** The plans of a person, by default the caller's, with the active one first. */
 export const plansQuery = (userId?: string) =>
   offlineQuery('routines', ['plans', userId ?? 'me'], async () =>
     (await fetchList('GET /rutinas', { query: userId ? { userId } : {} })).filter(isPlan),
@@ -45,7 +45,7 @@ export const templateExercisesQuery = (id: string) =>
     queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
-// Named anew since its rows tell records and muscles: a phone may still keep rows without them.
+// `told` in the key: phones may still store older rows, without records and muscles, under another.
 export const logsQuery = (userId?: string) =>
   cachedQuery('workoutLogs', ['told', userId ?? 'me'], () =>
     fetchOrCachedForMembers(['sessions', userId ?? 'me'], () =>
@@ -53,7 +53,7 @@ export const logsQuery = (userId?: string) =>
     ),
   );
 
-/** The sessions before those, page after page; not kept on the device. */
+/** Earlier sessions, in pages; not stored on the device. */
 export const olderLogsQuery = (cursor: string | null, userId?: string) =>
   infiniteQueryOptions({
     queryKey: ['workoutLogs', 'older', userId ?? 'me', cursor],
@@ -90,7 +90,7 @@ export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   return rack ?? DEFAULT_RACK;
 });
 
-/** Whether members write routines; kept, so that without a network nothing is offered that is off. */
+/** Whether members may write routines; stored, so that it is also known without a network. */
 export const ownRoutinesQuery = queryOptions({
   queryKey: ['ownRoutines'],
   queryFn: () => fetchOrCached(['ownRoutines'], () => change('GET /workouts/own-routines')),
@@ -111,7 +111,7 @@ export const videosQuery = queryOptions({
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
-/** The weeks in a row with a workout; not for management, whose home has other figures. */
+/** The person's streak of weeks with a workout; null for management, whose home has none. */
 export const streakQuery = queryOptions({
   queryKey: ['dashboard', 'streak'],
   queryFn: async () => {
@@ -121,7 +121,7 @@ export const streakQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Who congratulated on one of the person's own workouts. */
+/** The friends who congratulated on one of the person's workouts. */
 export const applauseQuery = (logId: string) =>
   queryOptions({
     queryKey: ['feed', 'applause', logId],
@@ -129,7 +129,7 @@ export const applauseQuery = (logId: string) =>
     staleTime: 0,
   });
 
-/** What friends did lately. */
+/** Recent activity of friends. */
 export const feedQuery = queryOptions({
   queryKey: ['feed', 'latest'],
   queryFn: () => fetchList('GET /friends/feed', { query: { limit: 30 } }),

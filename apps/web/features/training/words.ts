@@ -34,7 +34,7 @@ export function readTime(typed: string, unitSeconds: number): number | null {
   return typed.trim() !== '' && Number.isFinite(seconds) ? seconds : null;
 }
 
-/** What makes a field of numbers one of times. */
+/** The props that turn a number field into one for times. */
 export const timeField = (unitSeconds: number) => ({
   inputMode: 'text' as const,
   isReadable: (typed: string) => readTime(typed, unitSeconds) !== null,
@@ -73,7 +73,7 @@ export function metricText(
 const metricName = (metric: PersonalRecord['metric']): string =>
   METRIC_NAMES[metric].toLowerCase().replace('1rm', '1RM');
 
-/** A record when it is set, and what it beats. */
+/** A broken record in words, with the result it beats. */
 export function recordText(
   record: NewRecord,
   set: Partial<DoneSet>,

@@ -21,13 +21,13 @@ test.each([
     now: new Date().toISOString(),
   }));
   api.on('GET /accesos', () => []);
-  // What is next today is no matter here.
+  // The line about what is next today is not part of this test.
   api.on('GET /dashboard', () => {
     throw refusal('UNAVAILABLE');
   });
   const screen = await show(<CodeSheet user={user} onClose={() => undefined} />);
   await screen.see(words);
   expect(screen.text().includes('Renovar mi membresía')).toBe(status === 'expired');
-  // Letters in pixels stay small for who has chosen larger ones.
+  // A size in pixels would ignore the larger letters that a person has chosen.
   expect(document.querySelector('h2')?.className).not.toMatch(/text-\[\d+px\]/);
 });

@@ -64,7 +64,7 @@ function EntryResult({ entry }: { entry: Entry }) {
   );
 }
 
-/** What awaits the person inside: the class about to start, or today's workout. */
+/** What the person came for: the class about to start, or today's workout. */
 function WhatIsNext() {
   const { data } = useQuery(whatIsNextQuery);
   const { timeZone } = useSettings();
@@ -94,12 +94,12 @@ function WhatIsNext() {
 
 interface CodeSheetProps {
   user: SessionUser;
-  /** The address alone opened it, so Back leaves it. */
+  /** The address shows that it is open, so Back closes it by leaving the address. */
   inAddress?: boolean;
   onClose: () => void;
 }
 
-/** A person's entry code, with what it opens and what awaits them inside. */
+/** A person's entry code, with their membership and what they came for. */
 export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
   const id = useId();
   const stored = useStoredCode(user.id);
@@ -135,7 +135,8 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       <div className="w-full empty:hidden mb-5">
         <RenewLink status={status} />
       </div>
-      {/* Sideways the whole code is in sight before anything else. */}
+      {/* On a phone held sideways the whole code comes first, so that it is visible without
+          scrolling. */}
       <div className="flex w-full flex-col items-center short:order-first short:mb-5">
         <CodeFace kept={stored.data} pending={stored.isPending} />
       </div>

@@ -7,15 +7,15 @@ import { useGymName } from '../../../lib/gym/settings.ts';
 interface CodeWindowProps {
   /** The id of the heading among the children. */
   labelledBy: string;
-  /** The address alone opened it, so Back leaves it. */
+  /** The address shows that it is open, so Back closes it by leaving the address. */
   inAddress?: boolean;
   onClose: () => void;
-  /** What lies over the whole window. */
+  /** Drawn on top of the window's content. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-/** What an entry code is shown in, over everything else: always white, the screen kept on. */
+/** The window around an entry code, over everything else: always white, with the screen kept on. */
 export function CodeWindow({ labelledBy, inAddress, onClose, over, children }: CodeWindowProps) {
   const dialog = useModal(onClose, inAddress);
   const gymName = useGymName();

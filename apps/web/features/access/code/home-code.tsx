@@ -6,11 +6,11 @@ import { useCurrentCode, useStoredCode } from './use-entry-code.ts';
 
 interface Props {
   userId: string;
-  /** Where this phone cannot show the code. */
+  /** Shown instead where this phone cannot show the code. */
   otherwise: ReactElement;
 }
 
-/** The entry code large enough for a reader, without another tap; the PIN stays a tap away. */
+/** The entry code, large enough for a reader without another tap; one tap shows the PIN. */
 export function HomeCode({ userId, otherwise }: Props) {
   const { data } = useStoredCode(userId);
   const { text, secondsLeft } = useCurrentCode(data);

@@ -6,7 +6,10 @@ import { CodeFace } from './code-face.tsx';
 import { CodeWindow } from './code-window.tsx';
 import { readStoredCode } from './stored-code.ts';
 
-/** The entry code of a trusted phone while nobody is logged in: only what the phone itself keeps. */
+/**
+ * The entry code of a trusted phone while nobody is logged in, made only from what the phone
+ * stores.
+ */
 export function TrustedCode({ person, onClose }: { person: Profile; onClose: () => void }) {
   const id = useId();
   const [kept] = useState(() => readStoredCode(localStore, currentGym(), person.id));
@@ -18,7 +21,8 @@ export function TrustedCode({ person, onClose }: { person: Profile; onClose: () 
       >
         {person.firstName} {person.lastName}
       </h2>
-      {/* Sideways the whole code is in sight before anything else. */}
+      {/* On a phone held sideways the whole code comes first, so that it is visible without
+          scrolling. */}
       <div className="flex w-full flex-col items-center short:order-first short:mb-5">
         <CodeFace kept={kept} />
       </div>

@@ -4,7 +4,7 @@ import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const SHOWN = 3;
 
-/** Whether the doors that were connected once are there now, those that are away first. */
+/** The connection of doors that have been online before; those offline now come first. */
 export function DoorStates() {
   const { data = [] } = useQuery(devicesQuery);
   const doors = data

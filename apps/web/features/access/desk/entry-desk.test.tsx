@@ -121,7 +121,7 @@ test('a scanned code enters at once, and the box is empty and ready for the next
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ code: CODE }]);
   expect(screen.field('Persona').value).toBe('');
   expect(screen.focused()).toBe(screen.field('Persona'));
-  // Nobody was searched for by parts of the code.
+  // Parts of a code must never be searched for as names.
   expect(api.sent('GET /accesos/people')).toEqual([]);
 });
 
@@ -243,7 +243,7 @@ test('who holds a plan that has not begun is not called active before they are r
   await screen.see('Por empezar');
 });
 
-/** The desk and what is left of it once it is small, as on a screen of the app. */
+/** The desk and the small form it leaves when it is minimised, as on a screen of the app. */
 function DeskOnScreen() {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -330,7 +330,7 @@ test('what found several while somebody else is typed is named, not lost', async
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
   const { screen, enter } = await openDesk(['access.register'], two);
   await screen.write('Persona', 'rebeca');
-  // In one go, as a hand that is faster than the network.
+  // Both at once: the person types the next name before the answer arrives.
   await act(async () => {
     await Promise.all([enter(), screen.write('Persona', 'lui')]);
   });

@@ -26,17 +26,17 @@ import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verd
 import { VerdictCard } from './verdict-card.tsx';
 
 const SHOWN_ENTRIES = 12;
-/** Six digits, also with the space between the threes that the person's phone shows. */
+/** Six digits. People copy them with the space in the middle, because their phone shows it. */
 const PIN = /^\d{3} ?\d{3}$/;
 
-/** Who is meant without asking: the only one found, or the only one whose whole number was typed. */
+/** The person who can be registered without asking: the only one found, or the only exact match. */
 function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
   const exact = people.filter(({ isExact }) => isExact);
   if (exact.length === 1) return exact[0];
   return people.length === 1 ? people[0] : undefined;
 }
 
-/** The log where the person may read it, else what was registered here. */
+/** The last entries from the log for staff who may read it; otherwise those registered here. */
 function useLastEntries(own: readonly Verdict[]): readonly Verdict[] {
   const readsLog = useMay()('access.log');
   const { data } = useQuery({ ...entriesQuery({}, null, SHOWN_ENTRIES), enabled: readsLog });
@@ -44,8 +44,8 @@ function useLastEntries(own: readonly Verdict[]): readonly Verdict[] {
 }
 
 /**
- * One box that stays open: whoever is typed, scanned or chosen is registered, the answer and what
- * can be done about it stand below, and the cursor is back in the box.
+ * One box that stays open. It registers the person who is typed, scanned or chosen, shows the
+ * answer and what can be done about it below, and puts the cursor back in the box.
  */
 export function EntryDesk({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
@@ -58,7 +58,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const [verdict, setVerdict] = useState<Verdict | null>(kept?.verdict ?? null);
   const [own, setOwn] = useState<readonly Verdict[]>(kept?.own ?? []);
   const [asked, setAsked] = useState<{ task: Task; about: Verdict } | null>(null);
-  /** Who paid here last, for as long as they are shown. */
+  /** The person who paid here last, until somebody else is shown. */
   const [payer, setPayer] = useState<string | null>(null);
   const { busy, answer: register } = useAnswersInTurn({
     box,
@@ -76,7 +76,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!asked) box.current?.focus();
   }, [asked]);
-  // On a narrow screen the entries stand below: an answer must not appear out of sight.
+  // On a narrow screen the entries are below, where an answer would appear out of sight.
   const shownId = verdict?.entryId;
   useEffect(() => {
     if (shownId) body.current?.scrollTo?.(0, 0);
@@ -152,7 +152,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     }
   }
 
-  /** Whom the task was about, who may no longer be the one shown. */
+  /** Registers the person of the task, who may no longer be the one shown. */
   const again = () => {
     const { userId, name } = asked?.about ?? {};
     if (userId) register('', () => enter({ userId }, name ?? null));

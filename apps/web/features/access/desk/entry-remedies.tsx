@@ -16,7 +16,7 @@ import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { useGrace } from './use-grace.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What is asked over the desk before the person tries again. */
+/** A task that opens over the desk, after which the person tries to enter again. */
 export type Task =
   | { kind: 'charge'; charge: Charge }
   | { kind: 'debt'; account: Account }
@@ -33,7 +33,7 @@ const RENEWS = ['MEMBERSHIP_EXPIRED', 'VISITS_USED', 'VISITS_BOOKED'];
 const FORGIVABLE = ['MEMBERSHIP_EXPIRED', 'PAYMENT_OVERDUE'];
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The key of a way out; the desk listens for it with Alt. */
+/** The shortcut of a button; the desk handles Alt with this letter. */
 function Key({ children, onPrimary }: { children: string; onPrimary?: boolean }) {
   return (
     <span
@@ -71,7 +71,9 @@ function MainWay({ letter, icon: picture, isFirst, onClick, children }: WayProps
   );
 }
 
-/** How the membership goes on: by renewing it, or by a plan where there is nothing to renew. */
+/**
+ * How the membership can continue: by renewing it, or by selling a plan if there is none to renew.
+ */
 function chargeOf(verdict: Verdict, person: PersonDetail): Charge | null {
   const { membership } = person;
   const base = { userId: person.id, name: `${person.firstName} ${person.lastName}`.trim() };
@@ -94,7 +96,7 @@ function chargeOf(verdict: Verdict, person: PersonDetail): Charge | null {
   };
 }
 
-/** Opens the chat with the gym's own words about what keeps the person out. */
+/** Opens the chat with the gym's own text about what keeps the person out. */
 function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
   const { busy, start } = useAction(() => openWhatsApp(about));
   return (
@@ -113,7 +115,7 @@ function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
   );
 }
 
-/** What staff can do for the person at once, the likeliest first; only what they are allowed. */
+/** What staff can do for the person at once, the likeliest first, limited by their permissions. */
 export function EntryRemedies({ verdict, person, account, onTask }: Props) {
   const may = useMay();
   const { currency } = useSettings();
@@ -153,7 +155,7 @@ export function EntryRemedies({ verdict, person, account, onTask }: Props) {
           </MainWay>
         )}
       </div>
-      {/* Two beside each other on a phone, the last of three on its own. */}
+      {/* On a phone there are two buttons side by side, and a third gets its own row. */}
       <div className="grid auto-cols-fr gap-2 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-flow-col">
         {grace && !grace.isUsedUp && (
           <Button

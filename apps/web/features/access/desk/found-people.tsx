@@ -48,7 +48,7 @@ interface Props {
   onChoose: (person: PersonAtDesk) => void;
 }
 
-/** Whom the box found; the marked one enters with Enter. */
+/** The people found for what was typed; Enter registers the marked one. */
 export function FoundPeople({ people, at, onPoint, onChoose }: Props) {
   const { timeZone } = useSettings();
   return (
@@ -65,7 +65,7 @@ export function FoundPeople({ people, at, onPoint, onChoose }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          // The cursor stays in the box.
+          // A press must not take the focus from the search box.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => onPoint(index)}
           onClick={() => onChoose(person)}

@@ -50,7 +50,7 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
   );
 }
 
-/** What happened last at the doors and at the desk; any of it can be opened again. */
+/** The last entries at the doors and at the desk; each of them can be opened again. */
 export function LastEntries({ entries, shown, onShow }: Props) {
   const { data } = useQuery(occupancyQuery);
   return (

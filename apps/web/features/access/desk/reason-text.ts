@@ -8,7 +8,7 @@ type HeldMembership = NonNullable<PersonDetail['membership']>;
 const daysAgo = (count: number): string =>
   count === 1 ? 'ayer' : count === 0 ? 'hoy' : `hace ${count} días`;
 
-/** Why somebody may not enter, to staff, with the day where the membership says one. */
+/** Tells staff why somebody may not enter, with the date if the membership explains it. */
 export function reasonText(
   { reason, weekdays }: { reason: Refusal; weekdays: readonly number[] },
   membership: HeldMembership | null,

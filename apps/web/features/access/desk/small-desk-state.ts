@@ -3,28 +3,30 @@ import { tabStore } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the desk showed when it was made small. */
+/** What the desk showed when it was minimised. */
 interface SmallDeskState {
-  /** Whose desk it is: on a shared computer the next person begins with an empty one. */
+  /**
+   * The staff person it belongs to: on a shared computer the next one begins with an empty desk.
+   */
   staffId: string;
   text: string;
   verdict: Verdict | null;
   own: readonly Verdict[];
 }
 
-/** Kept like a half-typed form: as long as the tab, and gone with who logs out. */
+/** Stored as a draft of a form, so that it lasts as long as the tab and is deleted at logout. */
 const KEY = `${DRAFT_PREFIX}entry-desk`;
 
-/** The desk as it was before the page was loaded again. */
+/** The minimised desk that was stored before the page was loaded again. */
 export function readSmallDesk(): SmallDeskState | null {
   const text = tabStore.getItem(KEY);
-  // Only this module writes it.
+  // Only this module writes the key, so its content needs no validation.
   return text ? (JSON.parse(text) as SmallDeskState) : null;
 }
 
 const store = createStore<SmallDeskState | null>(readSmallDesk());
 
-/** The desk made small, while staff do something else; null when there is none. */
+/** The minimised desk, while staff do something else; null when there is none. */
 export const smallDesk = {
   ...store,
   set(desk: SmallDeskState | null) {
@@ -34,7 +36,7 @@ export const smallDesk = {
   },
 };
 
-/** What the desk of this person goes on with. */
+/** The stored desk, if it belongs to this staff person. */
 export function restoreDesk(staffId: string): SmallDeskState | null {
   const kept = smallDesk.read();
   return kept?.staffId === staffId ? kept : null;

@@ -8,7 +8,7 @@ import { smallDesk } from './small-desk-state.ts';
 
 const ADDRESS = '/accesos?registrar=1';
 
-/** The entry desk made small: it waits on every screen, and goes on where it was. */
+/** The minimised entry desk: it waits on every screen and continues where it was. */
 export function SmallDesk() {
   const { user } = useSession();
   const kept = useStore(smallDesk);

@@ -23,15 +23,15 @@ export function graceText({ given, limit }: Grace, isFree: boolean): string {
   return `${left === 1 ? 'Le queda' : 'Le quedan'} ${left} de ${daysText(limit)} de gracia este mes. ${meaning}`;
 }
 
-/** Whether this gym lets its desk give none, as far as anybody's days told until now. */
+/** Whether some earlier answer said that this gym's desk may give no days of grace. */
 const isKnownStrict = (): boolean =>
   queryClient
     .getQueriesData<Grace>({ queryKey: graceQuery('').queryKey.slice(0, 2) })
     .some(([, grace]) => grace?.limit === 0);
 
 /**
- * How many days of grace the staff person may give now; null where none can be given at all. The
- * way out has its place before the answer is there, so that nothing moves under a finger.
+ * How many days of grace the staff person may give now; null where none can be given at all. Before
+ * the answer arrives the button already has its place, so that nothing moves under a finger.
  */
 export function useGrace(membershipId: string | null) {
   const isFree = useMay()('money.writeoff');

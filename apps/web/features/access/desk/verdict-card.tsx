@@ -77,7 +77,7 @@ interface LinesProps {
   account: Account | null | undefined;
 }
 
-/** Each reason, and whatever else staff should know now, one line. */
+/** Each reason, and anything else staff should know now, in one line each. */
 function Lines({ verdict, person, account }: LinesProps) {
   const { currency, timeZone } = useSettings();
   const { reason, weekdays, className, visitsLeft } = verdict;
@@ -116,7 +116,7 @@ function Lines({ verdict, person, account }: LinesProps) {
   );
 }
 
-/** Who it is, whether they came in, and what can be done about it. */
+/** The person, whether they came in, and what can be done about it. */
 export function VerdictCard({
   verdict,
   onTask,
@@ -155,7 +155,7 @@ export function VerdictCard({
           </p>
         </div>
         <div className="p-5">
-          {/* On a phone the reasons have the whole width, below the portrait. */}
+          {/* On a phone the reasons take the whole width, below the portrait. */}
           <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-5 max-sm:items-center max-sm:gap-x-4">
             <div className="sm:row-span-2">
               <Portrait verdict={verdict} />

@@ -42,7 +42,7 @@ test.each([
   ['Vence hoy', 'warn', '2026-11-17', {}],
   ['Vence mañana', 'warn', '2026-11-18', {}],
   ['Entró', 'ok', '2026-11-19', {}],
-  // Let in on a day of grace or as staff.
+  // Let in with a day of grace, or because they work here.
   ['Entró', 'ok', '2026-11-10', {}],
   ['Debe', 'bad', '2026-11-17', { granted: false, reason: 'PAYMENT_OVERDUE' }],
 ] as const)('beside somebody who holds a plan it says %s', (text, tone, ends, change) => {

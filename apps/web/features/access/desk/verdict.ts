@@ -4,7 +4,7 @@ import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
 import { nameOf } from '../../../shared/access/entry-mark.tsx';
 import { resultText, whereOf } from '../entry-words.tsx';
 
-/** An entry or a refusal as the desk shows it, made here or at a door. */
+/** An entry or a refusal as the desk shows it, whether it was registered here or at a door. */
 export interface Verdict {
   entryId: string;
   at: string;
@@ -14,7 +14,7 @@ export interface Verdict {
   name: string;
   profilePic: string | null;
   planName: string | null;
-  /** The last day of what they hold, where the log tells it. */
+  /** The last day of their membership, if the entry comes from the log. */
   endsOn: Day | null;
   /** The days of the week their plan opens on, Sunday 0; empty for every day. */
   weekdays: readonly number[];
@@ -22,10 +22,13 @@ export interface Verdict {
   reason: Refusal | null;
   /** In a word or two: that they came in, why not, that they left, or that a door was opened. */
   result: string;
-  /** The class the person was checked into, and the visits they have left; told at the desk only. */
+  /**
+   * The class the person was checked into, which the log also has. The visits they have left are
+   * known only at the desk.
+   */
   className: string | null;
   visitsLeft: number | null;
-  /** How long ago they had come in, where they did not leave in between; told at the desk only. */
+  /** Minutes since they came in, if they have not left since; known only at the desk. */
   minutesInside: number | null;
 }
 
@@ -49,7 +52,7 @@ export function verdictOfEntry(entry: Entry): Verdict {
   };
 }
 
-/** With the whole name where it is known: a door tells only a short one. */
+/** Uses the whole name where it is known, because the answer has only a short one. */
 export function verdictOfAnswer(
   entryId: string,
   answer: CheckInAnswer,
@@ -75,10 +78,10 @@ export function verdictOfAnswer(
   };
 }
 
-/** Longer ago it may well be another visit. */
+/** An earlier entry than this may well have been another visit. */
 const LATELY_MINUTES = 60;
 
-/** Tells reception that the person has come in already; null when they have not, lately. */
+/** Tells reception that the person came in already; null if they did not, or not lately. */
 export function againText(minutesInside: number | null): string | null {
   if (minutesInside === null || minutesInside >= LATELY_MINUTES) return null;
   return minutesInside === 0 ? 'Ya entró hace un momento' : `Ya entró hace ${minutesInside} min`;
@@ -86,7 +89,10 @@ export function againText(minutesInside: number | null): string | null {
 
 const LAST_DAYS = ['Vence hoy', 'Vence mañana'];
 
-/** What the list says beside an entry: its result, or that somebody who came in has to renew. */
+/**
+ * The badge of an entry in the list: its result, or for those who came in, that their membership
+ * ends.
+ */
 export function badgeOf({ isIn, result, endsOn }: Verdict, today: Day) {
   if (!isIn) return { tone: 'bad', text: result } as const;
   const ends = endsOn === null ? undefined : LAST_DAYS[daysBetween(today, endsOn)];

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 
-/** Binds a terminal that takes no host name to where it calls from. */
+/** For terminals that cannot be given a host name: limits one to the addresses it calls from. */
 export function AddressesDialog({
   device,
   terminal,

@@ -49,7 +49,7 @@ interface DeviceDialogProps {
   onClose: () => void;
   /** Called with the token of a new device, which is shown once. */
   onToken: (device: Device, token: string) => void;
-  /** Called with a new terminal, which is told where to call. */
+  /** Called with a new terminal, to show the address that it has to call. */
   onConnect: (device: Device) => void;
 }
 

@@ -78,9 +78,9 @@ interface DeviceActionsProps {
   device: Device;
   onEdit: () => void;
   onToken: (device: Device, token: string) => void;
-  /** Shows what is written into a terminal. */
+  /** Shows what has to be typed into a terminal. */
   onConnect: (device: Device) => void;
-  /** Binds a terminal to where it calls from. */
+  /** Limits a terminal to the addresses it calls from. */
   onLimit: () => void;
 }
 

@@ -27,7 +27,9 @@ type Open =
   | { what: 'connect' | 'limit'; device: Device }
   | null;
 
-/** Devices with their state; some of the staff open doors, some register and change them too. */
+/**
+ * Devices with their state. Some staff may open doors; others may also register and change devices.
+ */
 export default function DevicesScreen() {
   const may = useMay();
   const management = may('devices.manage');

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { openDoor } from '../../../shared/access/open-door.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 
-/** Opens a door from afar, for who may do that without managing the device. */
+/** Opens a door remotely, for staff who may do that without managing the device. */
 export function OpenDoorButton({ device }: { device: Device }) {
   const queries = useQueryClient();
   const { busy, start } = useAction(async () => {

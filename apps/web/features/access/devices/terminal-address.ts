@@ -1,9 +1,11 @@
 const ADDRESS = /^[\d.]+$|^\[|:/;
 
-/** Port 80 where the page shows none: terminals speak plain http. */
+/** For pages without a port in their address: terminals speak plain http. */
 const PLAIN_PORT = '80';
 
-/** What is typed into a terminal; no host where the page itself is called by a bare address. */
+/**
+ * What has to be typed into a terminal. The host is null if this page was opened by its IP address.
+ */
 export function terminalAddress(
   { hostname, port }: { hostname: string; port: string },
   hostLabel: string,

@@ -28,7 +28,7 @@ function Typed({ label, text, children }: { label: string; text: string; childre
   );
 }
 
-/** What to write into a terminal, step by step. */
+/** Explains step by step what has to be typed into a terminal. */
 export function TerminalDialog({
   device,
   terminal,
@@ -38,7 +38,7 @@ export function TerminalDialog({
   device: Device;
   terminal: TerminalState;
   onClose: () => void;
-  /** The other way, for terminals that take no host name. */
+  /** Called to choose the other way, for terminals that cannot be given a host name. */
   onLimit: () => void;
 }) {
   const { host, port } = terminalAddress(usualAddress(), terminal.hostLabel);

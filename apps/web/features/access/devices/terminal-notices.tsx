@@ -29,7 +29,7 @@ function Warning({
   );
 }
 
-/** How far a terminal is with the list of people. */
+/** How much of the list of people a terminal has received. */
 function syncText({ fullSyncAt, waiting }: TerminalState, now: number): string {
   if (waiting === 1) return 'Falta 1 cambio por entregar a la terminal';
   if (waiting > 1) return `Faltan ${waiting} cambios por entregar a la terminal`;
@@ -38,7 +38,7 @@ function syncText({ fullSyncAt, waiting }: TerminalState, now: number): string {
     : 'Todavía no recibe la lista de personas';
 }
 
-/** What is the matter with a terminal, and what to do about it. */
+/** The problems of a terminal, and what to do about them. */
 export function TerminalNotices({
   terminal,
   onConnect,

@@ -57,7 +57,7 @@ function Answer({ answer }: { answer: CheckInAnswer }) {
   );
 }
 
-/** The whole screen in green or red: what the door decided, for whom, and what to do. */
+/** The whole screen in green or red: the door's decision, the person, and what to do. */
 export function BigAnswer({ outcome }: { outcome: Outcome }) {
   const good = outcome.kind === 'opened' || (outcome.kind === 'answer' && outcome.answer.granted);
   return (

@@ -13,8 +13,8 @@ interface HeartbeatHandlers {
 }
 
 /**
- * Sends heartbeats and receives commands; a server that is away is retried until it is back.
- * Returns the function that stops it.
+ * Sends heartbeats and receives commands, and tries again for as long as the server cannot be
+ * reached. Returns the function that stops it.
  */
 export function startHeartbeat(
   client: Pick<KioskClient, 'beat'>,
@@ -40,7 +40,7 @@ export function startHeartbeat(
     timer = window.setTimeout(() => void beat(next, WAIT_SECONDS), NEXT_MS);
   };
 
-  // The first call does not wait, so that the screen soon shows whether there is a server.
+  // The first call does not wait for a command, so that the screen soon shows the connection.
   void beat([], 0);
   return () => {
     gone = true;

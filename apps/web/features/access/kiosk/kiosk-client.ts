@@ -5,7 +5,7 @@ import { newId } from '../../../lib/screen/new-id.ts';
 /** The result of a call; the kiosk never has a person's session. */
 export type KioskAnswer<T> =
   | { kind: 'ok'; data: T }
-  /** The token is not, or no longer, that of a device. */
+  /** The token belongs to no device, or no longer does. */
   | { kind: 'refused' }
   | { kind: 'problem'; message: string }
   | { kind: 'offline' };

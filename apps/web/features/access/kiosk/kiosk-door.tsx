@@ -14,7 +14,7 @@ import { useCamera } from './use-camera.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
 const ANSWER_MS = 3_000;
-/** The same code stays in front of the camera for a while after its answer. */
+/** A code seen again within this time is the same phone, still in front of the camera. */
 const SAME_CODE_MS = 6_000;
 const NO_NETWORK = 'Sin conexión. Inténtalo en unos segundos o pide ayuda en recepción.';
 
@@ -33,7 +33,7 @@ function useOutcome() {
   return { outcome, show };
 }
 
-/** Sends what was shown to the server, one at a time. */
+/** Sends the shown code or typed PIN to the server, one at a time. */
 function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
   const [asking, setAsking] = useState(false);
   const busy = useRef(false);

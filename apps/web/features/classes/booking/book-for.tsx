@@ -8,7 +8,7 @@ import type { GymEvent } from '../calendar.ts';
 import { peopleQuery, useRefreshEvents } from '../queries.ts';
 import { bookPerson } from './book-person.ts';
 
-/** Books the class for a person, under the same rules as for themselves. */
+/** Books the class for a person, under the same rules as if they did it. */
 export function BookFor({ event }: { event: GymEvent }) {
   const [search, setSearch] = useState('');
   const people = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });

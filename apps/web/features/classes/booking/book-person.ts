@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 
-/** Books a class for somebody, under the same rules as for themselves, and says what came of it. */
+/** Books a class for somebody, under the same rules as if they did it, and shows the result. */
 export async function bookPerson(eventId: string, userId: string): Promise<void> {
   try {
     const { name, status, place } = await change('POST /events/{id}/people', {

@@ -1,7 +1,7 @@
 import { plainText } from '@forja/calendar/plain-text';
 import type { Pattern } from '@forja/library/training/vocabulary';
 
-/** What classes are called, in part, and the movement they are known by. */
+/** Parts of class names, and the movement that is drawn for them. */
 const KNOWN: readonly (readonly [RegExp, Pattern])[] = [
   [/halterofilia|olimpic|weightlift/, 'olympic'],
   [/yoga|movilidad|estiramiento|stretch|flexibilidad/, 'mobility'],
@@ -13,7 +13,7 @@ const KNOWN: readonly (readonly [RegExp, Pattern])[] = [
   [/fuerza|power|pesas|pump|strong/, 'squat'],
 ];
 
-/** The movement drawn at the head of a class; one that its name does not tell gets the turn. */
+/** The movement drawn at the head of a class; a rotation if the name tells nothing. */
 export function classPattern(title: string): Pattern {
   const name = plainText(title);
   return KNOWN.find(([words]) => words.test(name))?.[1] ?? 'trunk-rotation';

@@ -6,7 +6,7 @@ import { ClassSheet } from './class-sheet.tsx';
 
 const STARTS = '2026-11-18T11:00:00.000Z';
 
-/** What the sheet reads of a class that is over. */
+/** The fields the sheet reads, for a class that is over. */
 const funcional = {
   id: 'funcional',
   title: 'Funcional',

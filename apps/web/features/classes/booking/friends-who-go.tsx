@@ -26,7 +26,7 @@ function Words({ friends }: { friends: Friends }) {
   );
 }
 
-/** The friends who have a seat and let friends see it; nothing where there is none. */
+/** The friends who have a seat and let friends see it; draws nothing if there are none. */
 export function FriendsWhoGo({ friends }: { friends: Friends }) {
   if (friends.length === 0) return null;
   return (

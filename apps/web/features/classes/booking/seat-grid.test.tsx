@@ -5,7 +5,7 @@ import { SeatGrid } from './seat-grid.tsx';
 
 const friend = (name: string) => ({ id: crypto.randomUUID(), name, profilePic: null });
 
-/** What the drawing reads of a class. */
+/** The fields of a class that the drawing reads. */
 const classOf = (some: Partial<Detail>) =>
   ({ capacity: 6, booked: 4, mine: null, friends: [], ...some }) as Detail;
 

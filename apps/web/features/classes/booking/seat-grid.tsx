@@ -10,11 +10,11 @@ const MAX_DRAWN = 40;
 
 interface Seat {
   shape: string;
-  /** Whose it is, in two letters, where that may be seen. */
+  /** `Tú` or a friend's initials; absent for everybody else. */
   who?: string;
 }
 
-/** Seats have no order of their own: friends come first, the person's own is the last one taken. */
+/** Seats have no numbers: friends are drawn first, and the person's own is the last one taken. */
 function seatAt(index: number, { booked, mine, friends }: Detail): Seat {
   const colored = 'bg-primary-solid text-on-primary';
   if (mine?.status === 'booked' && index === booked - 1) return { shape: colored, who: 'Tú' };

@@ -35,7 +35,7 @@ function Line({ icon, text, value }: { icon: ReactNode; text: string; value: str
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What booking commits to, before it is done. */
+/** What a booking commits the person to, shown before they book. */
 export function PolicyPanel({ detail, view }: { detail: Detail; view: View }) {
   const free = Date.parse(detail.freeCancelUntil) > view.now;
   const { maxAbsences, absences, suspensionDays, feeCents } = detail;

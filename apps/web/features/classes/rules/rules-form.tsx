@@ -15,12 +15,12 @@ type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
 
 function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const queries = useQueryClient();
-  // They may be read again while the form is open.
+  // The rules the form was opened with; the query may be read again meanwhile.
   const [opened] = useState(rules);
   const [fee, setFee] = useState<number | null>(rules.feeCents || null);
   const form = useForm<'PUT /class-rules'>(async (data) => {
     const body = {
-      // What was left empty is not zero: the server refuses it at its field.
+      // An empty field is not zero: the server refuses `NaN` with an error at that field.
       freeCancelMinutes: Math.round((data.numberOrNull('freeCancelMinutes') ?? Number.NaN) * 60),
       maxAbsences: data.numberOrNull('maxAbsences'),
       suspensionDays: data.numberOrNull('suspensionDays') ?? Number.NaN,

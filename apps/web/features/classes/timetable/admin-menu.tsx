@@ -14,7 +14,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 
 type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 
-/** What management does with classes less often than every day. */
+/** What management does with classes only now and then. */
 export function AdminMenu({ monday }: { monday: Day }) {
   const [part, setPart] = useState<Part | null>(null);
   useOneTimeParam('reglas', () => setPart('rules'));

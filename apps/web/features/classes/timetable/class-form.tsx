@@ -48,7 +48,7 @@ function valuesOf(form: Values) {
   };
 }
 
-/** What the form of a class begins with. */
+/** The values of a class as the form begins with them. */
 const heldBy = (event: GymEvent, timeZone: string) => ({
   title: event.title,
   description: event.description,
@@ -86,7 +86,7 @@ interface ClassFormProps {
 }
 
 export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
-  // The calendar may be read again while the form is open.
+  // The class the form was opened with; the calendar may be read again meanwhile.
   const [opened] = useState(event);
   const { user } = useSession();
   const [firstDay, setFirstDay] = useState(day);
@@ -106,9 +106,9 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const held = event && heldBy(event, timeZone);
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];
-  // Who programs only what they give is the only coach there is.
+  // A coach who works only with assigned people can only choose themselves.
   const onlyCoach = user?.assignedOnly ? user.id : undefined;
-  // With a single location, a new class is there.
+  // With a single location, a new class takes place there.
   const onlyLocation = !event && locations.length === 1 ? locations[0]?.id : undefined;
   return (
     <Drawer

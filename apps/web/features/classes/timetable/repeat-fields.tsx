@@ -16,7 +16,9 @@ const WEEKDAYS = [
   [0, 'D', 'domingo'],
 ] as const;
 
-/** What only the screen has: the call takes a rule made of it, and names its parts in refusals. */
+/**
+ * The fields on screen, and those that refusals name: the call takes one rule made of the fields.
+ */
 export type RepeatField =
   | 'repeats'
   | 'weekdays'
@@ -26,7 +28,7 @@ export type RepeatField =
   | 'repeat.until';
 
 interface RepeatFieldsProps {
-  /** Of the first class. */
+  /** The day of the first class. */
   day: Day;
   error: (name: RepeatField | 'repeat') => string | undefined;
 }
@@ -36,10 +38,10 @@ const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
   label: weeks === 1 ? 'Cada semana' : `Cada ${weeks} semanas`,
 }));
 
-/** A class that comes back: on which days, every how many weeks and until when. */
+/** How a class repeats: on which days, every how many weeks and until when. */
 export function RepeatFields({ day, error }: RepeatFieldsProps) {
   const [on, setOn] = useState(false);
-  // Null until chosen by hand: they follow the day of the first class.
+  // Null until chosen by hand: until then they follow the day of the first class.
   const [chosenDays, setChosenDays] = useState<readonly number[] | null>(null);
   const [chosenEnd, setChosenEnd] = useState<string | null>(null);
   const weekdays = chosenDays ?? [weekdayOf(day)];
@@ -107,7 +109,7 @@ export function RepeatFields({ day, error }: RepeatFieldsProps) {
   );
 }
 
-/** What the fields say, as the call wants it. */
+/** The fields as the rule that the call takes; null for a class that does not repeat. */
 export function repeatOf(form: FormValues<RepeatField>): string | null {
   if (!form.isOn('repeats')) return null;
   return writeRule({

@@ -22,7 +22,7 @@ interface Props {
   onTask: (task: AccountTask) => void;
 }
 
-/** Whose account it is, what they owe, and what can be done with it. */
+/** The person's name, what they owe, and what can be done with their account. */
 export function AccountHead({ account, onTask }: Props) {
   const may = useMay();
   const person = useQuery(personQuery(account.userId)).data;

@@ -72,7 +72,7 @@ const documentOf = (
 const month = documentOf('charge', 2963, {});
 const evaluation = documentOf('charge', 3011, {});
 const other = documentOf('charge', 2788, {});
-/** Of the old tables: the payment and its charge have one id. */
+/** As the old tables made them: the payment and its charge have the same id. */
 const paid = documentOf('payment', 3498, {
   id: month.id,
   concept: 'SINPE Móvil',
@@ -115,7 +115,7 @@ async function showStatement(address?: string) {
   return { screen, searched };
 }
 
-/** The codes that stand out, and the one that was chosen. */
+/** The highlighted codes, followed by the code of the chosen row. */
 const lit = () => [
   ...[...document.querySelectorAll('.text-primary-text')].map((one) => one.textContent),
   document.querySelector('[aria-current]')?.textContent?.match(/[A-Z]-\d+/)?.[0],

@@ -29,7 +29,7 @@ const TABLET = '(min-width: 640px) and (max-width: 1180px)';
 /** A person's statement: every document with the balance after it, the newest first. */
 export function AccountTab({ userId }: { userId: string }) {
   const [params] = useSearchParams();
-  // Another document of the same person, found from here, begins anew.
+  // A link to another document of the same person starts with fresh filters.
   return <Documents key={params.get('documento')} userId={userId} />;
 }
 
@@ -41,7 +41,7 @@ function Documents({ userId }: { userId: string }) {
   });
   const [task, setTask] = useState<AccountTask | null>(null);
   const [saleId, setSale] = useState(params.get('venta'));
-  /** The row that was chosen; null when it was left, undefined while none was touched. */
+  /** The chosen row; null after it was chosen again to leave it, undefined before any choice. */
   const [touched, setTouched] = useState<string | null>();
   const may = useMay();
   const query = useQuery(accountQuery(userId));

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@forja/contract/accounts/values';
 import { readDocumentCode } from '@forja/contract/accounts/words';
 import { documentKey } from './statement-columns.tsx';
 
-/** What the money of a document goes into. */
+/** The kinds of documents that each kind can settle. */
 const TARGETS: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
   payment: ['charge', 'refund'],
   credit: ['charge', 'refund'],

@@ -28,11 +28,11 @@ const ICONS: Record<DocumentKind, LucideIcon> = {
 /** Amounts of one statement are all in one currency, so its sign is left out. */
 const plain = (cents: number) => formatNumber(cents / 100, 2);
 
-/** A charge made by the old tables has the id of its payment, so an id alone names two rows. */
+/** An id alone is not unique: a charge made by the old tables has the id of its payment. */
 export const documentKey = ({ kind, id }: Pick<AccountDocument, 'kind' | 'id'>): string =>
   `${kind} ${id}`;
 
-/** Nothing owed is muted, so that the eye finds what is not zero. */
+/** A balance of zero is muted, so that the others stand out. */
 const BALANCE_TONES: Readonly<Record<number, string>> = {
   [-1]: 'font-semibold text-ok',
   0: 'text-muted',
@@ -45,7 +45,7 @@ interface CodeProps {
   onSale: ((id: string) => void) | null;
 }
 
-/** The number people name a document by; it opens the receipt of the sale it was part of. */
+/** The number that people use for a document; it opens the receipt of its sale. */
 function Code({ document: { kind, number, saleId }, isLit, onSale }: CodeProps) {
   const code = number === null ? null : documentCode(kind, number);
   const tone = isLit ? 'font-medium text-primary-text' : 'text-muted';
@@ -75,7 +75,7 @@ function Kind({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** Whether a charge is settled, or what a payment was for. */
+/** For a charge, what is still missing; for the others, what they settled and what is unused. */
 function settled(document: AccountDocument): ReactNode {
   const { kind, openCents, settles } = document;
   const open = openCents ?? 0;
@@ -91,7 +91,7 @@ function settled(document: AccountDocument): ReactNode {
   if (!settles && open <= 0) return null;
   const rest = settles ? `, sin usar ${plain(open)}` : 'Sin usar';
   return (
-    // An amount that is cut off reads as a smaller one.
+    // It wraps, because an amount that is cut off reads as a smaller one.
     <span className="block whitespace-normal text-muted sm:my-1.5">
       {settles}
       {open > 0 && rest}
@@ -99,11 +99,11 @@ function settled(document: AccountDocument): ReactNode {
   );
 }
 
-/** The columns of a statement; `lit` are the documents at whose number the eye should stop. */
+/** The columns of a statement; the numbers of the documents in `lit` are highlighted. */
 export const statementColumns = (
   currency: string,
   lit: ReadonlySet<string>,
-  /** Opens the receipt of a sale; absent for who may not. */
+  /** Opens the receipt of a sale; null for people who may not see it. */
   onSale: ((id: string) => void) | null,
 ): Column<AccountDocument>[] => [
   { key: 'day', header: 'Fecha', width: 104, phone: 'detail', cell: ({ day }) => shortDay(day) },
@@ -162,7 +162,7 @@ export const statementColumns = (
     cell: ({ amountCents }) =>
       amountCents < 0 && (
         <>
-          {/* The head of the column says it where there is one. */}
+          {/* On a table the head of the column says that it takes away; a card needs the sign. */}
           <span className="sm:hidden">−</span>
           {plain(-amountCents)}
         </>
@@ -183,7 +183,7 @@ export const statementColumns = (
   },
 ];
 
-/** Without a column for it, the concept says what adds or takes without being sold or paid. */
+/** A tablet has no column for the kind, so the concept names these kinds. */
 const NAMED: readonly DocumentKind[] = ['credit', 'refund', 'void'];
 
 function NamedConcept({ document }: { document: AccountDocument }) {
@@ -196,7 +196,7 @@ function NamedConcept({ document }: { document: AccountDocument }) {
   );
 }
 
-/** What a table has room for on a tablet; the other columns are in the file. */
+/** The columns that fit on a tablet; the exported file has the others. */
 const TABLET_WIDTHS: Readonly<Record<string, number>> = {
   day: 92,
   number: 70,

@@ -15,7 +15,7 @@ const KINDS = [
   ...DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_PLURALS[value] })),
 ];
 
-/** `3 sep – 17 nov`; of one end alone `Desde el 3 sep`. */
+/** `3 sep – 17 nov`, or `Desde el 3 sep` when only one end is set. */
 function daysName({ from, to }: StatementPart): string {
   if (from && to) return `${shortDay(asDay(from))} – ${shortDay(asDay(to))}`;
   return from ? `Desde el ${shortDay(asDay(from))}` : `Hasta el ${shortDay(asDay(to))}`;
@@ -26,7 +26,7 @@ interface Props {
   onPart: (part: StatementPart) => void;
 }
 
-/** Which documents of a statement are shown: of a kind, found by what is typed, of some days, or not settled yet. */
+/** The filters of a statement: by kind, by text, by days, or only what is not settled yet. */
 export function StatementFilters({ part, onPart }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { BALANCE_BEFORE, balanceName, DOCUMENT_PLURALS } from '@forja/contract/a
 import { formatMoney } from '../../../lib/format/format.ts';
 import { isWhole, type StatementPart, WHOLE_STATEMENT } from '../../../shared/accounts/queries.ts';
 
-/** The documents that are added up, with the sign they have in the balance. */
+/** The kinds of documents that are added up, with their sign in the balance. */
 const PARTS: readonly { kind: DocumentKind; sign: 1 | -1 }[] = [
   { kind: 'charge', sign: 1 },
   { kind: 'credit', sign: -1 },
@@ -17,11 +17,11 @@ interface Props {
   /** Newest first. */
   documents: readonly AccountDocument[];
   currency: string;
-  /** What was asked for: of some days, the balance before them is where the sum begins. */
+  /** The filters of the list. From a first day on, the sum begins with the balance before it. */
   of?: StatementPart;
 }
 
-/** How the documents come to the balance: charges less credits and payments, and what went back. */
+/** How the documents add up to the balance. */
 export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Props) {
   const parts = PARTS.flatMap(({ kind, sign }) => {
     const own = documents.filter((document) => document.kind === kind);

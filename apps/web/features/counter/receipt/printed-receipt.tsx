@@ -6,7 +6,7 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 const PX_PER_MM = 96 / 25.4;
 const CUT_MM = 8;
 
-/** The page that a receipt of this height goes on: a roll is cut where it ends. */
+/** The size of the printed page: a roll is cut at the end of the receipt. */
 function pageRule(paper: Paper, heightPx: number): string {
   if (paper === 'a4') return '@page { size: A4; margin: 20mm; }';
   const { paper: width, printed } = ROLLS[paper];
@@ -14,7 +14,7 @@ function pageRule(paper: Paper, heightPx: number): string {
   return `@page { size: ${width}mm ${Math.max(height, width)}mm; margin: 2mm ${(width - printed) / 2}mm; }`;
 }
 
-/** A printer takes what is there: the logo has to have come, or to have failed. */
+/** Waits for the pictures, loaded or failed: a printer would leave out a logo still on its way. */
 const picturesOf = (root: HTMLElement | null) =>
   Promise.allSettled([...(root?.querySelectorAll('img') ?? [])].map((img) => img.decode()));
 
@@ -24,7 +24,7 @@ interface PrintedReceiptProps {
   onPrinted: () => void;
 }
 
-/** Sends a receipt to the printer as soon as it is there; on the screen nothing is seen of it. */
+/** Prints a receipt as soon as it is drawn; it is invisible on the screen. */
 export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProps) {
   const sheet = useRef<HTMLElement>(null);
   const [heightPx, setHeight] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
   useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0), []);
   useEffect(() => {
     if (heightPx === null) return;
-    // The content policy refuses a style element.
+    // A constructed stylesheet, because the content policy refuses a style element.
     const page = new CSSStyleSheet();
     page.replaceSync(pageRule(paper, heightPx));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];

@@ -14,7 +14,9 @@ const detailOf = ({ covers, quantity, unitPriceCents }: Line, money: (cents: num
     .filter(Boolean)
     .join(' · ');
 
-/** `Devuelta el 18 nov: ₡3 600, Efectivo. No le quedó`; of several pieces, how many. */
+/**
+ * `Devuelta el 18 nov: ₡3 600, Efectivo. No le quedó`, with the number of pieces if there are more.
+ */
 const returnedText = (
   { quantity }: Line,
   given: Line['returns'][number],
@@ -51,7 +53,7 @@ const tenderName = ({ method, usdCents, usdRateCents, reference }: Tender, curre
     .filter(Boolean)
     .join(', ');
 
-/** What a receipt says, in one column that fits narrow paper too. */
+/** The content of a receipt, in one column that also fits narrow paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { gymName, contact, timeZone } = useSettings();
   const { currency, lines, tenders, totalCents, creditCents, paidCents } = receipt;

@@ -18,7 +18,7 @@ const receiptQuery = (token: string) =>
     retry: false,
   });
 
-/** A receipt for whoever holds its address. */
+/** The page of a shared receipt, for anybody who has its link. */
 export default function ReceiptScreen() {
   const { token = '' } = useParams();
   const query = useQuery(receiptQuery(token));

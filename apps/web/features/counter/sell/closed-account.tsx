@@ -4,7 +4,9 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { openAccount } from './queries.ts';
 
-/** Says before anything is chosen that a closed account buys nothing new, and who opens it. */
+/**
+ * Says before anything is chosen that a closed account can buy nothing new, and who can open it.
+ */
 export function ClosedAccount({ userId, opens }: { userId: string; opens: boolean }) {
   const open = useAction(async () => {
     await openAccount(userId);

@@ -88,7 +88,7 @@ test('the code of a document offers it, whosever it is, and Enter opens it', asy
 
 const SEARCH = 'Persona, producto o código de barras';
 
-/** As a reader does: the text and Enter, in the place of what is selected. */
+/** Types as a barcode reader does: text and Enter, replacing what is selected. */
 async function scan(field: HTMLInputElement, code: string) {
   const isSelected = field.value !== '' && field.selectionEnd !== field.selectionStart;
   await act(async () => writeInto(field, isSelected ? code : field.value + code));

@@ -39,7 +39,7 @@ interface CounterSearchProps {
   onDocument: (document: FoundDocument) => void;
   /** Esc in an empty field. */
   onEscape: () => void;
-  /** An arrow without results to move in. */
+  /** An arrow was pressed while there are no results to move in. */
   onTiles: () => void;
 }
 
@@ -67,7 +67,7 @@ function DocumentLine({ document, currency }: { document: FoundDocument; currenc
   );
 }
 
-/** One field for people, products, documents by their code, and what a barcode reader types. */
+/** One field for people, products, documents by their code, and the text of a barcode reader. */
 export function CounterSearch({
   field,
   onPerson,
@@ -117,7 +117,10 @@ export function CounterSearch({
     search === ''
       ? []
       : optionsOf(search, people.data?.rows ?? [], products.data ?? [], documents.data);
-  /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
+  /**
+   * Waits for the results of what was typed: a reader is faster than the answers, and earlier
+   * results must not be chosen.
+   */
   const choose = async (wanted: string, at: number): Promise<Found> => {
     const asked = foundDocumentQuery(wanted);
     const [folk, articles, papers] = await Promise.all([
@@ -146,14 +149,15 @@ export function CounterSearch({
     setAt(0);
     answer(wanted, () => choose(wanted, at));
   };
-  // The counter begins with whoever stands at it, also where they were scanned before it was there.
+  // The counter begins with the focus in the search, and with what a reader typed before it was
+  // drawn.
   const begin = useEffectEvent(() => {
     field.current?.focus();
     const { lines, rest } = takeEarlyKeys();
     for (const line of lines) submit(line);
     if (rest !== '') setTyped(rest);
   });
-  // Before the next key: it would take the place of what came before it.
+  // Before the next key arrives, which would replace the earlier ones.
   useLayoutEffect(() => begin(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

@@ -102,12 +102,12 @@ interface OfferListProps {
   account: Account | null | undefined;
   offers: CounterOffers | null | undefined;
   money: (cents: number) => string;
-  /** Whether only debts can be chosen. */
+  /** Whether the account is closed, so that only its debts can be paid. */
   isClosed: boolean;
   onFreeLine: () => void;
 }
 
-/** What can be put into the basket: debts and plans of a person, and what everybody can buy. */
+/** What can be put into the basket: a person's debts and plans, and what everybody can buy. */
 export function OfferList(props: OfferListProps) {
   const { basket, account, offers, money, isClosed, onFreeLine } = props;
   const { timeZone } = useSettings();

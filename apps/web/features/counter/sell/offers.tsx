@@ -7,15 +7,15 @@ import { neighbourOf } from './sell-keys.ts';
 export interface Offer {
   line: NewLine;
   image?: string | null;
-  /** Why it cannot be chosen. */
+  /** Set if it cannot be chosen. */
   closed?: boolean;
-  /** Few are left, or something else to know before it is chosen. */
+  /** A warning before it is chosen, such as that few are left. */
   warning?: string | undefined;
 }
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Arrows go from tile to tile. */
+/** The arrow keys move the focus from tile to tile. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
   if (!ARROWS.includes(event.key)) return;
   const next = neighbourOf(event.currentTarget, event.key);
@@ -36,15 +36,15 @@ interface TileProps {
   price: string;
   /** How many are in the basket. */
   chosen: number;
-  /** As wide as the page, its price at the end. */
+  /** Whether the tile takes the whole width, with the price at its end. */
   isRow: boolean;
   onChoose: () => void;
 }
 
-/** Something that can be sold; lit while it is in the basket. */
+/** Something that can be sold; highlighted while it is in the basket. */
 function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
   const { line, image, closed = false, warning } = offer;
-  // The mark stands beside the name alone, so that the dates below it have the whole width.
+  // The mark is beside the name only, so that the dates below it have the whole width.
   const isPlain = !isRow && image === undefined;
   const corner = isPlain && 'absolute top-2.5 right-2.5';
   return (
@@ -120,12 +120,12 @@ interface OffersProps {
   title: string;
   aside?: ReactNode;
   offers: readonly Offer[];
-  /** Wide tiles: one a row for debts, three for products. */
+  /** Tiles in a row on a wide screen: 1 for debts, 3 for products. */
   columns?: 1 | 3 | 4;
   basket: readonly BasketLine[];
   money: (cents: number) => string;
   onChoose: (line: NewLine) => void;
-  /** Another tile at the end, such as a line that is written. */
+  /** Another tile at the end, such as the one for a free line. */
   more?: { name: string; detail: string; action: string; onClick: () => void };
 }
 
@@ -135,7 +135,7 @@ const COLUMNS = {
   4: 'grid-cols-2 @4xl:grid-cols-3 @5xl:grid-cols-4',
 };
 
-/** Things that can be sold; on a phone all of them are one row that scrolls. */
+/** Things that can be sold; on a phone they form one row that scrolls. */
 export function Offers(props: OffersProps) {
   const { title, aside, offers, columns = 4, basket, money, onChoose, more } = props;
   return (

@@ -13,7 +13,7 @@ const person = {
   membership: null,
 } as PersonDetail;
 
-/** What a phone shows: all but what is kept for wider screens. */
+/** What a phone shows: everything that is not hidden on small screens. */
 const onPhone = () =>
   [...document.querySelectorAll('section p > *')]
     .filter((each) => !each.closest('.max-sm\\:hidden'))

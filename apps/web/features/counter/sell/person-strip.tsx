@@ -16,7 +16,7 @@ interface PersonStripProps {
   onRemove: () => void;
 }
 
-/** Who is at the counter, their plan and their balance. */
+/** The person at the counter, with their plan and balance. */
 export function PersonStrip({ person, account, money, onRemove }: PersonStripProps) {
   const balance = account?.balanceCents ?? 0;
   const name = `${person.firstName} ${person.lastName}`.trim();

@@ -6,14 +6,14 @@ import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import type { BasketLine } from './basket/basket.ts';
 
-/** How a plan of the basket goes with what the person has. */
+/** How a plan of the basket follows what the person already has. */
 export type PlacedPlan = BasketPreview['plans'][number];
 
-/** What was chosen for a line, before the server has said what it does, or what it proposes. */
+/** The seller's choice for a line, or else what the server proposes. */
 const chosenFor = ({ article }: BasketLine, { choice }: PlacedPlan): SaleChoice | null =>
   (article.kind === 'plan' && article.choice) || choice;
 
-/** The choice after the present one that can be made, going round. */
+/** The next choice that can be made, beginning again after the last one. */
 export function nextChoice(line: BasketLine, placed: PlacedPlan): SaleChoice | undefined {
   const open = placed.outcomes.flatMap(({ choice, problem }) => (problem === null ? choice : []));
   const chosen = chosenFor(line, placed);
@@ -45,7 +45,7 @@ interface PlanChoiceProps {
   onChoice: (choice: SaleChoice) => void;
 }
 
-/** Asks how a plan goes with what the person has, with the days and the credit of each answer. */
+/** Asks how a plan follows what the person has, with the days and the credit of each choice. */
 export function PlanChoice({ line, placed, money, error, onChoice }: PlanChoiceProps) {
   const choice = chosenFor(line, placed);
   const chosen = placed.outcomes.find((outcome) => outcome.choice === choice);

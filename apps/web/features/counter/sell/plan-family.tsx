@@ -4,12 +4,12 @@ import type { BasketLine } from './basket/basket.ts';
 
 interface PlanFamilyProps {
   line: BasketLine;
-  /** Who buys, and is covered anyway. */
+  /** The buyer, who is covered in any case. */
   buyerId: string | null;
   onFamily: (key: string, family: readonly Chosen[]) => void;
 }
 
-/** Asks whom a plan for several people covers beside its buyer. */
+/** Asks whom a plan for several people covers besides its buyer. */
 export function PlanFamily({ line, buyerId, onFamily }: PlanFamilyProps) {
   const { key, places = 0, family = [] } = line;
   const left = places - family.length;

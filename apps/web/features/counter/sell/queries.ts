@@ -69,7 +69,7 @@ export const waitingMoneyQuery = queryOptions({
   queryFn: () => fetchPage('GET /incoming-money', { query: { view: 'open', limit: 100 } }),
 });
 
-/** What the debts and plans of a person's basket would do, before it is sold. */
+/** What selling the debts and plans of a basket would do. */
 export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], code: string) =>
   queryOptions({
     queryKey: ['person', userId, 'counter-preview', lines, code],
@@ -79,7 +79,7 @@ export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], 
       }),
   });
 
-/** The whole address of a receipt that can be given away. */
+/** The whole address of a receipt, to be shared. */
 export async function shareReceipt(id: string): Promise<string> {
   const { path } = await change('POST /counter-sales/{id}/link', { params: { id } });
   return `${location.origin}${path}`;

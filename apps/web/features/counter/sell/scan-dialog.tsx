@@ -5,7 +5,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** The camera of a phone as the counter's reader: what shops print on packages, and gyms on cards. */
+/** The camera of a phone as a barcode reader, for the codes on packages and on membership cards. */
 export const ScanDialog = (props: ScanDialogProps) => (
   <CodeDialog
     {...props}

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 
 type Keys = Record<string, () => void>;
 
-/** Whether keys are text there; on a choice and in an empty search they are still keys. */
+/**
+ * Whether a key pressed there is text. In a radio, a checkbox and an empty search it is a shortcut.
+ */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const takesNone =
@@ -12,7 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
   return !takesNone && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** The keys of the counter, wherever the focus is but in a dialog. */
+/** The keyboard shortcuts of the counter; they work everywhere except in a dialog. */
 export function useSellKeys(keys: Keys, onTyped: () => void) {
   const latest = useRef({ keys, onTyped });
   latest.current = { keys, onTyped };
@@ -25,7 +27,7 @@ export function useSellKeys(keys: Keys, onTyped: () => void) {
         event.preventDefault();
         run();
       } else if (/^[\p{L}\p{N}]$/u.test(name) && !event.altKey && !isTyping(event.target)) {
-        // A barcode reader types wherever the focus is; its text belongs in the search.
+        // A barcode reader types wherever the focus is; its text has to go to the search.
         latest.current.onTyped();
       }
     };

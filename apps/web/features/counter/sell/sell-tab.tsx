@@ -96,7 +96,7 @@ export function SellTab() {
   const preview = useQuery({
     ...basketPreviewQuery(userId ?? '', asked ?? [], basket.code),
     enabled: asked !== null,
-    // Of the same person: the choices stay while the next answer is on its way.
+    // For the same person the choices stay visible until the next answer arrives.
     placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
   });
   const last = lines.at(-1);
@@ -108,7 +108,7 @@ export function SellTab() {
     basket.choosePerson(null);
     focusSearch();
   };
-  /** The line of the tile that has the focus, or the newest. */
+  /** The line of the focused tile, or the newest line. */
   const atHand = (): BasketLine | undefined => {
     const key = document.activeElement?.getAttribute('data-tile');
     return lines.find((line) => line.key === key) ?? last;
@@ -180,7 +180,7 @@ export function SellTab() {
             />
           )}
           {isClosed && <ClosedAccount userId={person.id} opens={may('people.disable')} />}
-          {/* Without it nobody would know what the person owes. */}
+          {/* Without this message it would look as if the person owed nothing. */}
           {unread && <LoadState query={unread} failed="No pudimos cargar lo de esta persona" />}
           <OfferList
             {...{ basket, account, offers, money, isClosed }}
@@ -190,7 +190,8 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          // Below the offers it is no box of its own: the sheet with the payment rises over them too.
+          // On narrow screens it has no box of its own, so that the payment sheet also covers the
+          // offers.
           className="min-w-0 flex-col border-line @2xl:flex @2xl:h-full @2xl:min-h-0 @2xl:border-l @max-2xl:contents"
         >
           {sold && lines.length === 0 ? (

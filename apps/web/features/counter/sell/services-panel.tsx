@@ -39,7 +39,7 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
       name: data.text('name'),
       kind: data.text('kind') === 'enrolment' ? 'enrolment' : 'service',
       priceCents: price ?? 0,
-      // Empty: what the gym has chosen for new prices.
+      // Left empty, the server uses the gym's tax for new prices.
       ...(tax && { taxPercent: taxOf(tax) }),
       cabys: data.textOrNull('cabys'),
     });
@@ -96,7 +96,7 @@ function ServiceRow({ service, onEdit }: { service: Service; onEdit: () => void 
   );
 }
 
-/** What the gym sells beside plans and products. */
+/** What the gym sells besides plans and products. */
 export function ServicesPanel() {
   const query = useQuery(servicesQuery);
   const [editing, setEditing] = useState<Service | 'new' | null>(null);

@@ -36,7 +36,7 @@ const STEPS = (isBlind: boolean) => [
   { key: 'close', label: 'Cerrar' },
 ];
 
-/** Expected, counted and what lies between them, with what happened. */
+/** The expected and the counted money, their difference, and a field for the explanation. */
 function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
   const { currency, count, expectedCents } = shift;
   const { user } = useSession();
@@ -83,7 +83,7 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
   );
 }
 
-/** Count, compare, close: what was counted is written down before it is compared. */
+/** Count, compare, close: the count is saved before it is compared. */
 export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () => void }) {
   const { timeZone } = useSettings();
   const [again, setAgain] = useState(false);
@@ -91,7 +91,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
   const [counted, setCounted] = useState(NOTHING_COUNTED);
   const locked = shift.count !== null && !again;
   const may = useMay();
-  // A blind count that was compared is not fitted to what it was compared with.
+  // Once it was compared, a blind count can only be changed by people who may read the reports.
   const countsAgain = !shift.isBlind || may('money.reports');
   const count = useRef<HTMLDivElement>(null);
   const save = useAction(async () => {

@@ -95,7 +95,7 @@ function Sheet({ shift }: { shift: ShiftDetail }) {
   );
 }
 
-/** The sheet of a shift on the screen: what was in the drawer, who took what, what was voided. */
+/** A closed shift: what was in the drawer, who took what, and what was voided. */
 export function ClosedShift({ id, backTo }: { id: string; backTo: string }) {
   const query = useQuery(shiftQuery(id));
   return (

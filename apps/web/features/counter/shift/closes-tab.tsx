@@ -121,7 +121,7 @@ function DayPanel() {
   );
 }
 
-/** The closed shifts with their differences, one's own or all. */
+/** The closed shifts with their differences; the server decides whether one's own or all. */
 function ClosedShifts({ title }: { title: string }) {
   const { timeZone } = useSettings();
   const pages = usePages({});
@@ -149,7 +149,7 @@ function ClosedShifts({ title }: { title: string }) {
   );
 }
 
-/** The money of a day for who sees all of it, and the closed shifts for who works in shifts. */
+/** The money of a day and the closed shifts, each for people who may see it. */
 function Closes() {
   const may = useMay();
   return (
@@ -164,7 +164,7 @@ function Closes() {
   );
 }
 
-/** The closed shifts, or the sheet of the one that was opened. */
+/** The closed shifts, or one of them. */
 export function ClosesTab() {
   const shiftId = useSearchParams()[0].get('turno');
   return shiftId ? <ClosedShift id={shiftId} backTo={CLOSES} /> : <Closes />;

@@ -1,7 +1,7 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-/** Enter goes to the next piece, as down a list. */
+/** Enter moves to the next field. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -21,15 +21,15 @@ function readCount(typed: string): number | null {
 
 interface CountFieldProps {
   label: string;
-  /** Null while what is typed cannot be read. */
+  /** Null while the typed text is no number. */
   count: number | null;
   disabled: boolean;
   onCount: (count: number | null) => void;
-  /** What stands beside it. */
+  /** Drawn beside the field. */
   children: ReactNode;
 }
 
-/** How many there are of one piece; what is not a whole number is refused where it is typed. */
+/** The number of pieces of one note or coin; shows an error if it is not a whole number. */
 export function CountField({ label, count, disabled, onCount, children }: CountFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState('');

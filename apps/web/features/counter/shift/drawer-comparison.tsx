@@ -25,7 +25,7 @@ function Figures({ name, expectedCents, countedCents, currency }: Pair) {
   );
 }
 
-/** What dollars and the gym's own currency come to, each on its own. */
+/** Dollars and the gym's own currency, compared separately. */
 function Apart({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <table aria-label="Efectivo por moneda" className="mx-5 mb-4 w-[calc(100%-2.5rem)] text-13">
@@ -53,7 +53,7 @@ type Compared = Pick<ShiftDetail, 'currency' | 'usdRateCents' | 'usdCents' | 'co
   countedCents: number;
 };
 
-/** How a blind count comes to what counts, where money moved in the drawer after it. */
+/** Splits a blind count into the counted money and what moved in the drawer afterwards. */
 function countedParts({ count, countedCents }: Compared): [name: string, cents: number][] {
   if (!count || count.movedCents === 0) return [];
   return [
@@ -62,7 +62,9 @@ function countedParts({ count, countedCents }: Compared): [name: string, cents: 
   ];
 }
 
-/** Expected, counted and what lies between them; dollars apart where there are any. */
+/**
+ * Expected and counted money with the difference; dollars are shown separately if there are any.
+ */
 export function DrawerComparison({ drawer }: { drawer: Compared }) {
   const { currency, expectedCents, countedCents } = drawer;
   const difference = countedCents - expectedCents;

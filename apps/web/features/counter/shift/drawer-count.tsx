@@ -6,17 +6,20 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { CountField } from './count-field.tsx';
 
-/** How many of each note and coin, by its value, null where it cannot be read; the total where they are not counted. */
+/**
+ * The number of pieces by value of the note or coin, null if unreadable; or only the total, in a
+ * currency whose pieces are not counted.
+ */
 export interface Counted {
   pieces: Record<number, number | null>;
   totalCents: number | null;
-  /** Dollars, where the shift takes them; null where they cannot be read. */
+  /** Dollars, if the shift takes them; null if unreadable. */
   usdCents: number | null;
 }
 
 export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null, usdCents: 0 };
 
-/** What a count that is written down says. */
+/** The content of a count that was saved. */
 export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted => ({
   pieces: Object.fromEntries(
     (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
@@ -32,7 +35,7 @@ const worth = (values: readonly number[], { pieces }: Counted): number =>
 export const isUnreadable = ({ pieces, usdCents }: Counted): boolean =>
   usdCents === null || Object.values(pieces).includes(null);
 
-/** What is sent. */
+/** The count as the server takes it. */
 export function countBody(counted: Counted, currency: string): NewCount {
   const usdCents = counted.usdCents ?? 0;
   if (!piecesOf(currency)) return { pieces: [], totalCents: counted.totalCents ?? 0, usdCents };
@@ -82,15 +85,15 @@ function Piece({ value, isNote }: { value: number; isNote: boolean }) {
 
 interface DrawerCountProps {
   currency: string;
-  /** What a dollar is worth; null where the shift takes none. */
+  /** The value of a dollar; null if the shift takes none. */
   usdRateCents: number | null;
   counted: Counted;
   onCounted: (counted: Counted) => void;
-  /** Once it is written down it is only shown. */
+  /** Whether the count is saved, so that it can only be read. */
   locked: boolean;
 }
 
-/** The notes and coins of a drawer, each with how many there are. */
+/** The notes and coins of a drawer, each with a field for its number. */
 export function DrawerCount(props: DrawerCountProps) {
   const { currency, usdRateCents, counted, onCounted, locked } = props;
   const known = piecesOf(currency);

@@ -35,7 +35,7 @@ const ICONS: Record<CashMovement['kind'], ReactNode> = {
   refund: <Undo2 size={15} aria-hidden="true" />,
 };
 
-/** What should be in the drawer, as a sum that can be read. */
+/** The sum of what should be in the drawer, line by line. */
 export function DrawerSum({ shift }: { shift: ShiftDetail }) {
   const { timeZone } = useSettings();
   const money = (cents: number) => formatMoney(cents, shift.currency);

@@ -12,7 +12,7 @@ const KINDS = [
   { value: 'in', label: 'Entra efectivo' },
 ] as const;
 
-/** Cash that goes to the bank, to a supplier, or comes in as change. */
+/** Cash that leaves for the bank or a supplier, or comes in as change. */
 export function MovementDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
   const [kind, setKind] = useState<'in' | 'out'>('out');
   const [amountCents, setAmount] = useState<number | null>(null);

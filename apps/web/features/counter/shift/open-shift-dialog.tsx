@@ -20,7 +20,7 @@ interface OpenShiftDialogProps {
 export const registerName = ({ name, locationName }: Pick<Register, 'name' | 'locationName'>) =>
   [name, locationName].filter(Boolean).join(', ');
 
-/** The registers at which somebody works already. */
+/** The registers with an open shift, which can be joined. */
 function OpenRegisters({ registers, onOpen }: { registers: Register[]; onOpen: () => void }) {
   const join = useAction(async (id: string) => {
     await joinShift(id);
@@ -52,7 +52,7 @@ function OpenRegisters({ registers, onOpen }: { registers: Register[]; onOpen: (
 
 const NONE_FREE = 'Todas las cajas tienen un turno abierto: cobra en uno de ellos, con tu nombre.';
 
-/** Opens a shift with what is in the drawer, or joins one that is open at another register. */
+/** Opens a shift with the money in the drawer, or joins an open shift at another register. */
 export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps) {
   const read = useQuery(registersQuery);
   const registers = read.data ?? [];

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 
 interface SheetButtonProps {
   shift: Pick<Shift, 'id' | 'number'>;
-  /** In the row of a list. */
+  /** For the row of a list. */
   small?: boolean;
 }
 

@@ -82,7 +82,7 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
   },
 ];
 
-/** What was sold in a shift, the newest first; each opens its receipt, where it can be voided. */
+/** What was sold in a shift, newest first; each row opens its receipt, where it can be voided. */
 export function ShiftSales({ shiftId }: { shiftId: string }) {
   const { timeZone } = useSettings();
   const may = useMay();

@@ -57,7 +57,7 @@ interface NetProps {
   currency: string;
 }
 
-/** What stays of what was taken, once voided and returned money has left. */
+/** What is left of the money taken, after voids and refunds. */
 function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetProps) {
   const money = (cents: number) => formatMoney(cents, currency);
   const parts = [
@@ -80,7 +80,7 @@ function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetP
   );
 }
 
-/** What came in, by how, who and what for. */
+/** The money that came in, by method, by cashier and by purpose. */
 export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) {
   const count = sums.byMethod.reduce((all, row) => all + row.count, 0);
   const total = sums.byMethod.reduce((all, row) => all + row.amountCents, 0);

@@ -66,7 +66,7 @@ function RunningShift({ shift, onClose }: { shift: ShiftDetail; onClose: () => v
   );
 }
 
-/** The shift in which whoever looks takes cash: open, running, or about to be closed. */
+/** The shift in which this person takes cash: to open it, to work in it or to close it. */
 export function ShiftTab() {
   const query = useQuery(currentShiftQuery);
   const [opening, setOpening] = useState(false);

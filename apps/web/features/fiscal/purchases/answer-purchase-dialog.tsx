@@ -26,10 +26,10 @@ const ANSWERS = [
 
 const CONDITIONS = TAX_CONDITIONS.map((value) => ({ value, label: TAX_CONDITION_NAMES[value] }));
 
-/** Credit of a part: how much of the tax is said. */
+/** Conditions with credit for a part of the tax, whose amount has to be given. */
 const OF_A_PART: readonly string[] = ['02', '05'];
 
-/** What a document says, before the gym answers. */
+/** The content of a document, before the gym answers. */
 function Preview({ purchase }: { purchase: FiscalPurchase }) {
   const { timeZone } = useSettings();
   const { kind, seller, issuedAt, currency, taxCents, totalCents, isIntact } = purchase;
@@ -57,7 +57,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says to the tax office what the gym makes of a document it received. */
+/** Sends the tax office the gym's answer to a document that it received. */
 export function AnswerPurchaseDialog({ purchase, onClose }: Props) {
   const [answer, setAnswer] = useState<PurchaseAnswerKind>('accept');
   const [condition, setCondition] = useState<TaxCondition>('01');

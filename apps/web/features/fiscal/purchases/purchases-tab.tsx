@@ -87,7 +87,7 @@ function AnswerState({ answer }: Pick<FiscalPurchase, 'answer'>) {
   );
 }
 
-/** On a narrow table all of them stay in sight but the tax, which the answer asks about anyway. */
+/** A narrow table leaves out only the tax, which the answer asks about anyway. */
 const columns = (timeZone: string, isNarrow: boolean): Column<FiscalPurchase>[] => [
   {
     key: 'seller',
@@ -140,7 +140,7 @@ const columns = (timeZone: string, isNarrow: boolean): Column<FiscalPurchase>[] 
   },
 ];
 
-/** Documents that others made out to the gym, and what it said of them. */
+/** Documents that others issued to the gym, with the gym's answers. */
 export function PurchasesTab() {
   const { timeZone } = useSettings();
   const may = useMay();

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { uploadPurchase } from './purchase-queries.ts';
 
-/** Brings in the XML of a document that was made out to the gym. */
+/** Uploads the XML of a document that was issued to the gym. */
 export function UploadPurchaseDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm<never, 'file'>(async () => {

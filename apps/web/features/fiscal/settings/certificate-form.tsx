@@ -15,7 +15,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The key documents are signed with: it goes in and is never shown again. */
+/** Uploads the key that signs documents; it is never shown again. */
 export function CertificateForm({ until }: { until: string | null }) {
   const { timeZone } = useSettings();
   const [file, setFile] = useState<File | null>(null);

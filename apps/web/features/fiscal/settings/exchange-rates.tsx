@@ -38,7 +38,7 @@ function RatedDayLine({ day, rateCents, waiting }: RatedDay) {
   );
 }
 
-/** The oldest day whose documents wait, or else today. */
+/** The oldest day that documents wait for, or today. */
 const wantedDay = ({ today, days }: Rates): Day =>
   days.findLast(({ rateCents, waiting }) => rateCents === null && waiting > 0)?.day ?? today;
 
@@ -69,7 +69,7 @@ function RateForm({ rates }: { rates: Rates }) {
   );
 }
 
-/** What a dollar is worth on each day, and which days lack it. */
+/** The value of a dollar on each day, and the days that lack one. */
 export function RatesPanel() {
   const may = useMay();
   const query = useQuery(exchangeRatesQuery);
@@ -95,7 +95,7 @@ export function RatesPanel() {
   );
 }
 
-/** Nothing where the gym does not charge in dollars. */
+/** Draws nothing in a gym that does not charge in dollars. */
 export function ExchangeRates() {
   return useSettings().currency === 'USD' ? <RatesPanel /> : null;
 }

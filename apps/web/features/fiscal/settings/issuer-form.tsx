@@ -26,14 +26,14 @@ const PROVINCES = [
   'Limón',
 ].map((label, at) => ({ value: String(at + 1), label }));
 
-/** What a gym begins with that has not written anything yet. */
+/** The first values of a gym that has not saved any. */
 const FIRST_DESK = { branch: 1, terminal: 1, creditDays: 30 };
 
 const Heading = ({ children }: { children: string }) => (
   <h3 className="text-13 font-semibold text-muted sm:col-span-2">{children}</h3>
 );
 
-/** Who issues documents, how they are numbered and coded, and as whom they are sent. */
+/** The issuer of documents, their numbers and codes, and the account that sends them. */
 export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
   const edits = useEdits({ onPage: true });
   const [settings, open] = useOpened(newest, edits.isDirty);
@@ -78,7 +78,7 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
   });
   const { field } = form;
   return (
-    // Shown anew: a password that was saved is not left in the page.
+    // Drawn anew after saving, so that no saved password stays in the page.
     <FormFields
       key={`${timesSaved} ${JSON.stringify(settings)}`}
       form={form}

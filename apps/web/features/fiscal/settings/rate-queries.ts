@@ -8,7 +8,7 @@ export const exchangeRatesQuery = queryOptions({
   queryFn: () => fetchOne('GET /fiscal/rates'),
 });
 
-/** Documents that waited for it go out, and nothing lacks it any more. */
+/** Saves a rate. The server then sends the documents that waited for it, so they are read again. */
 export async function saveRate(body: RequestFor<'PUT /fiscal/rates'>['body']): Promise<void> {
   const saved = await change('PUT /fiscal/rates', { body });
   queryClient.setQueryData(exchangeRatesQuery.queryKey, saved);

@@ -3,10 +3,10 @@ import { StepMark } from '@forja/ui/feedback/step-mark.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 
 interface Step {
-  /** The panel on this screen where it is done. */
+  /** The panel of this screen where the step is done. */
   panel: string;
   name: string;
-  /** What it takes, so that it can be had at hand. */
+  /** What the person needs to have at hand. */
   needs: string;
   isDone: boolean;
 }
@@ -39,7 +39,7 @@ const stepsOf = ({ settings }: FiscalState): Step[] => [
   },
 ];
 
-/** The way to the first document, until the gym issues for real: what is done and what comes next. */
+/** The steps to the first document, shown until the gym issues for real. */
 export function SetupSteps({ state }: { state: FiscalState }) {
   const steps = stepsOf(state);
   const next = steps.find(({ isDone }) => !isDone);

@@ -18,7 +18,7 @@ const ENVIRONMENTS = FISCAL_ENVIRONMENTS.map((value) => ({
   label: FISCAL_ENVIRONMENT_NAMES[value],
 }));
 
-/** From which day on sales get a document, once nothing is missing. */
+/** The day from which sales get a document; it can be chosen once nothing is missing. */
 export function StartForm({ state }: { state: FiscalState }) {
   const { timeZone } = useSettings();
   const edits = useEdits({ onPage: true });

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 3_000;
 const isDecided = (document: FiscalDocumentRow | undefined): boolean =>
   ['accepted', 'rejected', 'held'].includes(document?.status ?? '');
 
-/** What became of the trial, looked at until Hacienda has decided. */
+/** The result of the trial, read again until Hacienda has decided. */
 function Outcome({ issued }: { issued: FiscalDocumentRow }) {
   const query = useQuery({
     ...fiscalDocumentsQuery({ search: issued.clave }, null),
@@ -39,7 +39,7 @@ function Outcome({ issued }: { issued: FiscalDocumentRow }) {
   );
 }
 
-/** Shows that everything that is set up works, before a real sale depends on it. */
+/** Tries out the whole setup before a real sale depends on it. */
 export function TrialPanel({ state: { lacks } }: { state: FiscalState }) {
   const { currency } = useSettings();
   const [issued, setIssued] = useState<FiscalDocumentRow | null>(null);

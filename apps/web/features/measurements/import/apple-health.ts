@@ -23,8 +23,8 @@ function readRecord(record: string): Weighing | null {
 }
 
 /**
- * The weighings and steps in the text of Apple Health's export, read piece by piece because it may be larger
- * than the memory of the phone; `onRead` hears how many characters were read.
+ * Reads weighings and steps from the text of Apple Health's export, in pieces because it may be
+ * larger than the phone's memory; `onRead` receives the number of characters read so far.
  */
 export async function readAppleHealth(
   text: ReadableStream<string>,
@@ -49,7 +49,7 @@ export async function readAppleHealth(
       const one = readRecord(record);
       if (one) found.push(one);
     }
-    // A record may go on in the next piece.
+    // Keeps the beginning of a record that continues in the next piece.
     const open = kept.lastIndexOf('<');
     kept = open >= 0 && !kept.includes('>', open) ? kept.slice(open) : '';
     onRead(characters);

@@ -2,18 +2,18 @@ import { isDay, utcDay } from '@forja/calendar/day';
 import { instantAt } from '@forja/calendar/instant';
 import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
-/** Where the columns are, and how the moment of a row is written; -1 for a column that lacks. */
+/** The position of each column, -1 if the table has none, and how its times are written. */
 interface Columns {
   when: number;
   weight: number;
   steps: number;
-  /** What counted the steps of a row; -1 where only one does. */
+  /** The device that counted the steps of a row; -1 in tables without that column. */
   source: number;
-  /** Days of the gym, or moments in UTC. */
+  /** Whether times are days of the gym; otherwise they are moments in UTC. */
   isDays: boolean;
 }
 
-/** The fields of one line; a quoted one may hold commas and doubled quotes. */
+/** The fields of one line; quoted fields may contain commas and doubled quotes. */
 function fieldsOf(line: string): string[] {
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) =>
@@ -21,7 +21,7 @@ function fieldsOf(line: string): string[] {
   );
 }
 
-/** Google Takeout writes days and averages, in the language of the account. */
+/** The column names of Google Takeout, in the language of the account. */
 const DAY_TITLE = /^(date|fecha)$/i;
 const AVERAGE_TITLE = /^(average weight|peso (medio|promedio)) \(kg\)$/i;
 const COUNT_TITLE = /^(step count|(recuento|número|cantidad) de pasos)$/i;
@@ -36,7 +36,7 @@ const [MOMENT, WEIGHT, DAY_MOMENT, COUNT, SOURCE] = [
   samsung('source_type'),
 ] as const;
 
-/** Samsung's mark of the row that counts all devices together, as each of them has one too. */
+/** Samsung has a row for each device, and one with this mark for all devices together. */
 const ALL_DEVICES = '-2';
 
 function columnsOf(titles: readonly string[]): Columns | null {
@@ -62,8 +62,8 @@ const momentOf = (text: string): number =>
   /^\d{12,}$/.test(text) ? Number(text) : Date.parse(`${text.replace(' ', 'T')}Z`);
 
 /**
- * The weighings and steps in a table of Google Takeout or Samsung Health, line by line because it may be long;
- * `isKnown` is false for any other table.
+ * Reads weighings and steps from a table of Google Takeout or Samsung Health, line by line because
+ * it may be long; `isKnown` is false for any other table.
  */
 export async function readTable(
   text: ReadableStream<string>,
@@ -80,7 +80,7 @@ export async function readTable(
   function readLine(line: string) {
     lines += 1;
     const fields = fieldsOf(line.replace(/^\uFEFF/, ''));
-    // Samsung's first line names the table, and the titles follow.
+    // Samsung's first line names the table; its column names are in the second.
     if (!columns) {
       if (lines <= 2) columns = columnsOf(fields);
       return;
@@ -93,7 +93,7 @@ export async function readTable(
     if (one) found.push(one);
     const source = fields[columns.source];
     if (source !== undefined && source !== ALL_DEVICES) return;
-    // The days of steps begin at midnight in UTC, whatever the zone.
+    // Samsung marks a day by its midnight in UTC, whatever the time zone.
     const day = Number.isNaN(moment) ? '' : utcDay(moment);
     steps.add(columns.isDays ? when : day, '', Number(fields[columns.steps] ?? 0));
   }

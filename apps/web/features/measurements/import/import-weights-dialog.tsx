@@ -53,7 +53,7 @@ interface ImportWeightsDialogProps {
   onClose: () => void;
 }
 
-/** Brings weighings and steps in from the files of other apps, which are read on the phone itself. */
+/** Imports weighings and steps from the files of other apps, which are read on the phone itself. */
 export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWeightsDialogProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
@@ -62,7 +62,7 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
   const [found, setFound] = useState<Found | null>(null);
   const [characters, setCharacters] = useState(0);
   const reading = useLatestRead(async (chosen: File) => {
-    // A broken archive stops in the middle.
+    // A broken archive fails while it is read.
     const read = await readExport(chosen, timeZone, setCharacters).catch(() => null);
     if (!read) throw new ApiError('setup', { body: { message: NOT_KNOWN } });
     return read;
@@ -101,7 +101,7 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
       toast(savedText(added, steps.length));
       onClose();
     } finally {
-      // What came in before a failure is there.
+      // Some batches may have been stored before a failure.
       await client.invalidateQueries({ queryKey: ['measurements'] });
     }
   });

@@ -26,7 +26,7 @@ const inPieces = (text: string, size: number) =>
 test.each([1, 7, 64, 10_000])('weighings are found in pieces of %i characters', async (size) => {
   const { isHealth, weighings, steps } = await readAppleHealth(inPieces(XML, size));
   expect(isHealth).toBe(true);
-  // The watch counted more of that day than the phone.
+  // Of the two devices the watch counted more steps on that day.
   expect(steps).toEqual([{ day: '2026-01-10', steps: 1500 }]);
   expect(weighings).toEqual([
     { takenAt: '2026-01-10T12:30:12.000Z', weightKg: 72.5 },
@@ -45,7 +45,7 @@ test('of a day the last weighing stays', () => {
 const ZONE = 'America/Costa_Rica';
 const NOT_HERE = 0xffffffff;
 
-/** An archive as other programs write it, a large one with its numbers where zip64 has them. */
+/** An archive as other programs write it. In a large one the numbers are in the fields of zip64. */
 function zipOf(files: Readonly<Record<string, string>>, isLarge = false): File {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -66,7 +66,7 @@ function zipOf(files: Readonly<Record<string, string>>, isLarge = false): File {
     const extra = Buffer.alloc(isLarge ? 33 : 0);
     if (isLarge) {
       entry.writeUInt16LE(extra.length, 30);
-      // Another field stands before it, as the time of the file does.
+      // Another field comes first, as archives do with the time of a file.
       extra.writeUInt16LE(0x5455, 0);
       extra.writeUInt16LE(1, 2);
       extra.writeUInt16LE(1, 5);

@@ -5,21 +5,24 @@ import { textInZip } from './zip-entry.ts';
 
 type OnRead = (characters: number) => void;
 
-/** Apple's name follows the language of the phone; the clinical one beside it is another format. */
+/**
+ * The file's name depends on the phone's language. The clinical file beside it has another format.
+ */
 const isApple = (name: string): boolean => /\.xml$/i.test(name) && !/cda/i.test(name);
 
-/** Of Takeout the table of all days, not the one of each day. */
+/** Takeout's table of all days, not those of single days. */
 const isTakeout = (name: string): boolean => /\/Fit\/[^/]+\/(?!\d{4}-)[^/]+\.csv$/i.test(name);
 
-/** Of Samsung Health the tables of weights and of steps. */
+/** Samsung Health's tables of weights and of steps. */
 const isWeights = (name: string): boolean =>
   /com\.samsung\.health\.weight\.[^/]*\.csv$/i.test(name);
 const isSteps = (name: string): boolean =>
   /com\.samsung\.shealth\.step_daily_trend\.[^/]*\.csv$/i.test(name);
 
 /**
- * The weighings and steps in what Apple Health, Google Takeout or Samsung Health hand out: an
- * archive, or the file taken out of it. Null for anything else. Read as it comes, however large.
+ * Reads weighings and steps from an export of Apple Health, Google Takeout or Samsung Health: the
+ * archive, or the file inside it. Null for anything else. It is streamed, so its size does not
+ * matter.
  */
 export async function readExport(
   file: File,

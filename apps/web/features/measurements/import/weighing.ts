@@ -7,14 +7,14 @@ export type Weighing = Weighings['weighings'][number];
 const MIN_KG = 20;
 const MAX_KG = 400;
 
-/** A weighing as it is sent; null for what no person weighs and for a time that is none. */
+/** A weighing as the server takes it; null for an impossible weight or an invalid time. */
 export function weighing(moment: number, kilograms: number): Weighing | null {
   const weightKg = Math.round(kilograms * 100) / 100;
   if (!(weightKg >= MIN_KG && weightKg <= MAX_KG) || Number.isNaN(moment)) return null;
   return { takenAt: new Date(moment).toISOString(), weightKg };
 }
 
-/** One of each day, the last: scales and apps often write the same weighing twice. */
+/** The last weighing of each day: scales and apps often store the same one twice. */
 export function lastOfEachDay(
   weighings: readonly Weighing[],
   dayOf: (instant: string) => string,
@@ -23,15 +23,15 @@ export function lastOfEachDay(
   return [...new Map(sorted.map((one) => [dayOf(one.takenAt), one])).values()];
 }
 
-/** What a file of another app holds. */
+/** What was found in the file of another app. */
 export interface Found {
   weighings: Weighing[];
   steps: StepDay[];
 }
 
 /**
- * Counts the steps of days. A phone and a watch write the same walk twice, so of a day the source
- * with most of them counts, not their sum.
+ * Counts the steps of each day. A phone and a watch both count the same walk, so the source with
+ * the most steps of a day is used instead of their sum.
  */
 export function createStepCounter() {
   const days = new Map<string, Map<string, number>>();

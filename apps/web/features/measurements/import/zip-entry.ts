@@ -5,7 +5,7 @@ const ENTRY_BYTES = 46;
 const END_BYTES = 22;
 const MAX_COMMENT = 65_535;
 const DEFLATED = 8;
-/** What stands where a number needs the larger kind of archive, zip64; it is written elsewhere. */
+/** Stands for a number that is too large for its field; zip64 has it elsewhere. */
 const TOO_LARGE = 0xffffffff;
 const LARGE_LOCATOR_SIGNATURE = 0x07064b50;
 const LARGE_LOCATOR_BYTES = 20;
@@ -23,7 +23,10 @@ interface Entry {
 
 const large = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Where the list of an archive lies, told by the record at its end or, in a large one, before it. */
+/**
+ * The position of the archive's list, from the record at its end or, in zip64, from the one before
+ * it.
+ */
 async function placeOfList(file: Blob, tail: DataView, end: number) {
   const place = { bytes: tail.getUint32(end + 12, true), start: tail.getUint32(end + 16, true) };
   const locator = end - LARGE_LOCATOR_BYTES;
@@ -35,7 +38,10 @@ async function placeOfList(file: Blob, tail: DataView, end: number) {
   return { bytes: large(record, 40), start: large(record, 48) };
 }
 
-/** The size and the place of an entry; numbers that are too large follow its name, in this order. */
+/**
+ * The size and position of an entry. Numbers that are too large are in a field after its name, in
+ * this order.
+ */
 function placeOfEntry(list: DataView, at: number, nameBytes: number) {
   let bytes = list.getUint32(at + 20, true);
   let start = list.getUint32(at + 42, true);
@@ -55,7 +61,7 @@ function placeOfEntry(list: DataView, at: number, nameBytes: number) {
   return { bytes, start };
 }
 
-/** The list at the end of the archive; null for what is no archive. */
+/** The list at the end of the archive; null if the file is no archive. */
 async function entriesOf(file: Blob): Promise<Entry[] | null> {
   const longest = LARGE_LOCATOR_BYTES + END_BYTES + MAX_COMMENT;
   const tail = await viewOf(file.slice(Math.max(0, file.size - longest)));
@@ -88,8 +94,8 @@ async function entriesOf(file: Blob): Promise<Entry[] | null> {
 }
 
 /**
- * The text of the file in an archive whose name fits, as it is unpacked: an archive of gigabytes
- * needs no more memory than a small one. Null where there is none that can be read.
+ * The text of the first file whose name fits, unpacked as it is read, so that a large archive needs
+ * no more memory than a small one. Null if there is none that can be read.
  */
 export async function textInZip(
   file: Blob,

@@ -85,13 +85,16 @@ interface AddFoodProps {
   onClose: () => void;
 }
 
-/** Something eaten besides the diet: again what was eaten before, searched, or by its package. */
+/**
+ * Adds something eaten besides the diet: from earlier foods, by search, or by the code of its
+ * package.
+ */
 export default function AddFood({ onEat, onClose }: AddFoodProps) {
   const { data: shelf } = useQuery(shelfQuery);
   const table = useQuery(foodsQuery);
   const foods = table.data;
   const [scans, setScans] = useState(false);
-  /** The form of a new food, with the code of its package where one was read. */
+  /** Whether a new food is being created, with the code of its package if one was read. */
   const [creates, setCreates] = useState<{ barcode?: string } | null>(null);
   const [picked, setPicked] = useState<EatenEntry | null>(null);
   const add = (entry: EatenEntry) => {

@@ -3,7 +3,7 @@ import type { EatenDay } from '@forja/contract/nutrition/routes';
 
 type DietDay = Pick<EatenDay, 'date' | 'plannedCount' | 'itemIds'>;
 
-/** What share of the planned items was eaten, 0 to 1; nothing when nothing was planned. */
+/** The share of the planned items that was eaten, 0 to 1; null when nothing was planned. */
 export function adherence(days: readonly DietDay[]): number | null {
   const planned = days.reduce((sum, { plannedCount }) => sum + plannedCount, 0);
   if (planned === 0) return null;

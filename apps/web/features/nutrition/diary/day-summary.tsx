@@ -13,14 +13,14 @@ interface DaySummaryProps {
   target: NutritionTarget | null;
 }
 
-/** How far the day's meals, which the ring counts towards, are from the target. */
+/** The difference between the day's meals, which fill the ring, and the target. */
 function differenceText(kcal: number): string {
   if (Math.round(kcal) === 0) return '.';
   return `; las comidas de hoy suman ${formatNumber(Math.abs(kcal))} ${kcal < 0 ? 'menos' : 'más'}.`;
 }
 
 export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
-  // What is ticked comes from the day's meals, so all of them together fill the ring.
+  // Only foods of the day's meals are ticked, so that all of them together fill the ring.
   const aim = planned.kcal > 0 ? planned : (target ?? planned);
   const left = Math.round(aim.kcal - eaten.kcal);
   const share = aim.kcal > 0 ? eaten.kcal / aim.kcal : 0;

@@ -18,7 +18,7 @@ export function DietAdherence({ dietId }: { dietId: string }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
-  // Another person ticks this diet, so the stored answer is shown only until the new one arrives.
+  // The member ticks this diet on another device, so the stored answer is always read again.
   const query = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
   const { data } = query;
   const share = data && adherence(data);

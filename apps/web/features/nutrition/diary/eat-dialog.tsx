@@ -15,23 +15,23 @@ import { FoodFacts } from '../foods/food-facts.tsx';
 import { foodsQuery } from '../queries.ts';
 import { amountText, categoryName, macrosText } from '../words.ts';
 
-/** As much as the server takes of one food. */
+/** The limits of the server for one food. */
 const MIN_GRAMS = 1;
 const MAX_GRAMS = 5000;
 
 interface EatDialogProps {
   entry: EatenEntry;
   eaten: boolean;
-  /** The item of the diet it stands for; null for something besides it. */
+  /** The item of the diet that it replaces; null for something besides the diet. */
   planned: DietItem | null;
-  /** A day that has not come yet is only looked at. */
+  /** Set on future days, which can only be looked at. */
   locked?: boolean;
   onEat: (entry: EatenEntry) => void;
   onRemove?: () => void;
   onClose: () => void;
 }
 
-/** Foods that would do as well as one of the diet, each taken with one tap. */
+/** Equivalent foods for an item of the diet, each chosen with one tap. */
 function Equivalents({
   planned,
   onPick,
@@ -85,7 +85,7 @@ function Equivalents({
   );
 }
 
-/** A food of the day: how much was eaten of it, what it gives, and what could stand in for it. */
+/** A food of the day: its amount, its nutrients, and the foods that could replace it. */
 export default function EatDialog(props: EatDialogProps) {
   const { entry, eaten, planned, locked = false, onEat, onRemove, onClose } = props;
   const { data: foods } = useQuery(foodsQuery);
@@ -96,7 +96,7 @@ export default function EatDialog(props: EatDialogProps) {
   });
   const foodId = entry.foodId ?? (planned?.name === entry.name ? planned.foodId : null);
   const food = foods?.find(({ id }) => id === foodId);
-  // Without the table what is known of the food are the figures of the amount on screen.
+  // Until the table is loaded, the nutrients come from the amount on screen.
   const per100 = food ?? macrosOf(entry, 10_000 / entry.grams);
   const measures = food?.measures ?? (entry.measure ? [entry.measure] : []);
   const valid = amount.grams >= MIN_GRAMS && amount.grams <= MAX_GRAMS;

@@ -10,11 +10,11 @@ const asPlanned = ({ id, ...item }: DietItem): EatenEntry => ({
 interface Day {
   dietId: string;
   date: string;
-  /** The items of the diet, in which a tick finds what was eaten. */
+  /** The items of the diet, where a tick finds the food and its amount. */
   items: readonly DietItem[];
 }
 
-/** What was eaten on a date, by item: what the server knows, plus what is still unsent. */
+/** What was eaten on a date, by item: the server's answer plus what is still unsent. */
 export function eatenEntries(
   served: readonly EatenEntry[],
   pending: readonly PendingTick[],
@@ -24,7 +24,7 @@ export function eatenEntries(
   for (const tick of pending) {
     if (tick.dietId !== dietId || tick.date !== date) continue;
     const item = items.find(({ id }) => id === tick.itemId);
-    // A plain tick of what is already written down changes nothing, here as on the server.
+    // A plain tick does not change what is already stored for the item, as on the server.
     const entry = tick.food ?? eaten.get(tick.itemId) ?? (item && asPlanned(item));
     if (!tick.eaten) eaten.delete(tick.itemId);
     else if (entry) eaten.set(tick.itemId, entry);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface EnergyRingProps {
-  /** Omitted where the text around it says the same. */
+  /** Omitted if the text around it says the same. */
   label?: string;
-  /** 0 to 1; more is drawn full. */
+  /** From 0 to 1; anything above is drawn full. */
   share: number;
   size?: number;
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { amountText, kcalText, macrosText } from '../words.ts';
 
 interface MealCardProps {
   meal: DietMeal;
-  /** What was eaten, by the item it stands for. */
+  /** What was eaten, by the id of the diet's item. */
   eaten: ReadonlyMap<string, EatenEntry>;
   /** Future days cannot be ticked yet. */
   locked: boolean;
@@ -17,7 +17,7 @@ interface MealCardProps {
   onOpen: (item: DietItem) => void;
 }
 
-/** How what was eaten differs from the plan. */
+/** The difference between what was eaten and the plan. */
 function differenceText(item: DietItem, entry: EatenEntry): string {
   if (entry.name !== item.name) return ` · en vez de ${item.name}`;
   return entry.grams === item.grams ? '' : ` · el plan dice ${amountText(item)}`;

@@ -22,7 +22,7 @@ import { shareEaten, WeekStrip } from './week-strip.tsx';
 
 const EatDialog = lazy(() => loadChunk(() => import('./eat-dialog.tsx')));
 
-/** A food that is open to be changed: an item of the diet, or something eaten besides it. */
+/** The food that is open in the dialog: an item of the diet, or something eaten besides it. */
 interface Opened {
   entry: EatenEntry;
   eaten: boolean;

@@ -1,13 +1,13 @@
 import type { EatenEntry } from '@forja/contract/nutrition/routes';
 import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
-/** An item ticked or unticked on a date that still has to reach the server. */
+/** A change to an item on a date that still has to reach the server. */
 export interface PendingTick {
   dietId: string;
   date: string;
   itemId: string;
   eaten: boolean;
-  /** What was eaten, where it is not what the diet has there. */
+  /** What was eaten, if it is not the food and amount of the diet. */
   food?: EatenEntry;
 }
 
@@ -16,7 +16,7 @@ export interface TickGroup {
   date: string;
   eaten: boolean;
   itemIds: string[];
-  /** Written down by itself: another food or amount, or something besides the diet. */
+  /** Sent on its own: another food or amount, or something besides the diet. */
   food?: EatenEntry;
 }
 
@@ -28,7 +28,7 @@ export interface TickQueueDeps extends UnsentStore {
 const sameItem = (a: PendingTick, b: PendingTick) =>
   a.dietId === b.dietId && a.date === b.date && a.itemId === b.itemId;
 
-/** What can be sent in one call: one diet, one date, one direction, or one food by itself. */
+/** The changes that fit into one call: the same diet, date and direction, or a single food. */
 function groupTicks(ticks: readonly PendingTick[]): TickGroup[] {
   const groups = Map.groupBy(
     ticks,
@@ -48,7 +48,7 @@ export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
   const unsent = createUnsent<PendingTick>(place, sendAll);
   const { list, write } = unsent;
 
-  /** Removes what was sent, unless the person changed it meanwhile. */
+  /** Removes what was sent, unless the person changed it in the meantime. */
   const removeSent = ({ itemIds, ...sent }: TickGroup) =>
     write(
       list().filter(

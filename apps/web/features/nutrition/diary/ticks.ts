@@ -24,7 +24,7 @@ function write({ dietId, date, eaten, itemIds, food }: TickGroup): Promise<Eaten
   });
 }
 
-/** Sends a group and stores the answer in every week on screen, also for the next start offline. */
+/** Sends a group and puts the answer into all weeks that are loaded. */
 async function send(group: TickGroup) {
   const day = await write(group);
   const { dietId } = group;
@@ -47,7 +47,7 @@ export function tickItems(ticks: readonly PendingTick[]) {
   void queue.flush();
 }
 
-/** Writes down a food in place of an item of the diet, or besides it. */
+/** Records a food in place of an item of the diet, or besides it. */
 export const eatFood = (dietId: string, date: string, food: EatenEntry) =>
   tickItems([{ dietId, date, itemId: food.itemId, eaten: true, food }]);
 

@@ -13,7 +13,7 @@ interface WeekStripProps {
   monday: Day;
   chosen: Day;
   today: Day;
-  /** How much of each day was eaten, 0 to 1, by date. */
+  /** The share of a day's items that was eaten, 0 to 1. */
   shareOf: (date: Day) => number;
   onChoose: (date: Day) => void;
 }
@@ -36,7 +36,8 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         onClick={() => onChoose(addDays(chosen, -7))}
       />
-      {/* On a narrow phone the days have a line of their own, each as wide as a thumb. */}
+      {/* On a narrow phone the days get a row of their own, so that each is wide enough for
+          a thumb. */}
       <span className="min-w-0 flex-1 basis-0 text-center text-13 font-medium text-muted min-[430px]:hidden">
         Semana del {formatDay(monday)}
       </span>

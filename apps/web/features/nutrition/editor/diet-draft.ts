@@ -22,7 +22,7 @@ export interface DraftMeal {
   items: DraftItem[];
 }
 
-/** A diet while it is edited; a key is the id it has or will have. */
+/** A diet while it is edited. The keys are the ids that its parts have or will get. */
 export interface DietDraft {
   name: string;
   description: string;
@@ -43,7 +43,7 @@ function draftItem(item: DietItem, food: FoodDetail | undefined): DraftItem {
     grams,
     measure: measure?.name ?? null,
     measures: food?.measures ?? (measure ? [measure] : []),
-    // A food removed meanwhile is reconstructed from what its portion gives.
+    // Nutrients of a food that was removed are calculated from its portion.
     per100: food ?? macrosOf(item, 10_000 / grams),
   };
 }
@@ -66,7 +66,7 @@ export function toDraft(diet: DietDetail, foods: readonly FoodDetail[]): DietDra
   };
 }
 
-/** Keys are sent as ids, so that ticked items stay ticked. */
+/** The keys are sent as ids, so that ticked items stay ticked. */
 export function toBody({ meals, ...header }: DietDraft) {
   const written: WrittenMeal[] = meals.map(({ key, items, ...meal }) => ({
     ...meal,

@@ -32,12 +32,12 @@ interface DietEditorProps {
   start: DietDraft;
   foods: readonly FoodDetail[];
   target: NutritionTarget | null;
-  /** `opened` is what was there when the editor was opened. */
+  /** `opened` is the diet as it was when the editor was opened. */
   onSave: (body: DietBody, opened: DietBody) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Edits a diet by day with live totals; nothing is sent before it is saved. */
+/** Edits a diet day by day with live totals; nothing is sent before it is saved. */
 export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
   const [draft, setDraft] = useState(start);
   const [first] = useState(draft);

@@ -11,7 +11,7 @@ import { ItemRow } from './item-row.tsx';
 interface MealEditorProps {
   meal: DraftMeal;
   foods: readonly FoodDetail[];
-  /** What the server said about its fields, by their path inside the meal. */
+  /** The server's error for a field, by its path inside the meal. */
   error: (name: string) => string | undefined;
   onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
   onMove: (step: 1 | -1) => void;

@@ -38,7 +38,7 @@ const DIET: DietDetail = {
 
 const { name, description, days } = DIET;
 const { name: _, ...sentEgg } = EGG;
-/** What the editor holds of it, as it is sent. */
+/** The diet as the editor sends it. */
 const WAS = {
   name,
   description,

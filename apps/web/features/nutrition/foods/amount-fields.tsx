@@ -20,14 +20,14 @@ interface AmountFieldsProps {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const asText = (value: number) => String(rounded(value)).replace('.', ',');
 
-/** How much of a food, in one of its household measures or in grams. */
+/** The amount of a food, in one of its household measures or in grams. */
 export function AmountFields({ item, onChange }: AmountFieldsProps) {
   const unit = item.measures.find(({ name }) => name === item.measure) ?? GRAMS;
-  // Until something is typed it follows the food, whose measures may come later.
+  // Null until something is typed: until then it follows the food, whose measures may load later.
   const [typed, setTyped] = useState<string | null>(null);
   const write = (text: string, of = unit) => {
     setTyped(text);
-    // An invalid amount counts as zero, and is refused where it is saved.
+    // An invalid amount counts as zero, which is refused when it is saved.
     const times = Math.max(0, readNumber(text) ?? 0);
     onChange({ grams: rounded(times * of.grams), measure: of.name || null });
   };

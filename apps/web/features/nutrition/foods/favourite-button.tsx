@@ -5,7 +5,7 @@ import { change } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { shelfQuery } from '../queries.ts';
 
-/** Keeps a food among those that are added with one tap. */
+/** Adds a food to the favourites, or removes it. */
 export function FavouriteButton({ foodId, name }: { foodId: string; name: string }) {
   const client = useQueryClient();
   const { data: shelf } = useQuery(shelfQuery);

@@ -9,11 +9,11 @@ const SOURCES = { ...FOOD_SOURCES, gym: 'tu gimnasio', person: 'lo que anotaste 
 interface FoodFactsProps {
   per100: Macros;
   grams: number;
-  /** Unknown while the table of foods loads, and without a network. */
+  /** Undefined while the food table loads, and without a network. */
   food: FoodDetail | undefined;
 }
 
-/** What an amount of a food gives, beside a hundred grams of it. */
+/** The nutrients of an amount of a food, beside those of 100 g. */
 export function FoodFacts({ per100, grams, food }: FoodFactsProps) {
   const portion = macrosOf(per100, grams);
   const rows = [

@@ -15,7 +15,7 @@ interface FoodSearchProps {
   label: string;
   foods: readonly FoodDetail[];
   onPick: (food: FoodDetail) => void;
-  /** What to do when there is no such food. */
+  /** The text when no food matches. */
   emptyText?: string;
 }
 
@@ -31,7 +31,7 @@ export function FoodSearch({
   emptyText = 'Ningún alimento con ese nombre. Puedes crearlo en Alimentos del gimnasio.',
 }: FoodSearchProps) {
   const [text, setText] = useState('');
-  // The server validated the category of a gym's own food against the same list.
+  // The type is safe: the server checks the categories of added foods against the same list.
   const all = foods as Searchable[];
   const search = useMemo(() => createFoodSearch(all), [all]);
   useEffect(() => inSlices(all, indexFood), [all]);

@@ -8,11 +8,11 @@ import { emptyRow, filledRows, MAX_MEASURES, type MeasureRow } from './measure-r
 interface MeasureFieldsProps {
   rows: readonly MeasureRow[];
   onChange: (rows: MeasureRow[]) => void;
-  /** What the server refused, by its path. */
+  /** The server's error for a field, by its path. */
   error: (path: `measures.${number}.${'name' | 'grams'}`) => string | undefined;
 }
 
-/** The household measures of a food: as many as it is served in. */
+/** The household measures of a food; there can be several. */
 export function MeasureFields({ rows, onChange, error }: MeasureFieldsProps) {
   const sent = filledRows(rows);
   return (

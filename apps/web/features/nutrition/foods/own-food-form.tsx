@@ -23,7 +23,7 @@ type Field = FieldOf<FoodCalls>;
 
 const numberOf = (form: FormValues<Field>, name: Field) => form.numberOrNull(name) ?? 0;
 
-/** Everything but the measures, which are rows of their own. */
+/** All values except the measures, which have rows of their own. */
 function valuesOf(form: FormValues<Field>) {
   return {
     name: form.text('name'),
@@ -47,9 +47,9 @@ function save(of: 'gym' | 'person', food: FoodDetail | null, body: Body): Promis
 
 interface OwnFoodFormProps {
   food: FoodDetail | null;
-  /** The gym's foods are for everybody in it, a person's only for them. */
+  /** Everybody in the gym sees the gym's foods; only the person sees their own. */
   of: 'gym' | 'person';
-  /** The code of a package that no food has yet. */
+  /** The code of a package that belongs to no food yet. */
   barcode?: string | undefined;
   onDone: (saved: FoodDetail | null) => void;
 }

@@ -40,19 +40,19 @@ const WORDS = {
 } as const;
 
 interface OwnFoodsDialogProps {
-  /** The gym's foods are for everybody in it, a person's only for them. */
+  /** Everybody in the gym sees the gym's foods; only the person sees their own. */
   of: 'gym' | 'person';
   onClose: () => void;
 }
 
-/** The foods that the gym or a person added: what is sold, cooked or read on a label. */
+/** The foods added by the gym or by a person: sold there, cooked, or copied from a label. */
 export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
   const client = useQueryClient();
   const query = useQuery(of === 'gym' ? ownFoodsQuery : myFoodsQuery);
   const foods = query.data;
   const words = WORDS[of];
   const [edits, setEdits] = useState<FoodDetail | 'new' | null>(null);
-  /** The code of a package that was read, or that the camera is open to read one. */
+  /** The code that was read from a package. */
   const [scanned, setScanned] = useState<string>();
   const [scans, setScans] = useState(false);
   const [asks, setAsks] = useState<FoodDetail | null>(null);

@@ -29,7 +29,7 @@ type Field = FieldOf<'PUT /nutrition-targets/{userId}'>;
 function bodyOf(form: FormValues<Field>, byHand: boolean, weights: Weights): TargetsUpdate {
   const whole = (name: Field) => Math.round(form.numberOrNull(name) ?? 0);
   const weight = form.numberOrNull('weightKg');
-  // The server checks the words; a select only offers those that exist.
+  // The cast is safe: a select offers only allowed words, and the server checks them.
   return {
     sex: form.text('sex'),
     activity: form.text('activity'),
@@ -48,7 +48,7 @@ function bodyOf(form: FormValues<Field>, byHand: boolean, weights: Weights): Tar
   } as TargetsUpdate;
 }
 
-/** What the figures in the form would suggest; nothing while one is missing. */
+/** The target calculated from the figures in the form; null while one is missing. */
 function suggestionOf(form: FormValues<Field>, weights: Weights) {
   const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false, weights);
   if (!sex || !weightKg || !heightCm || !ageYears) return null;

@@ -11,7 +11,7 @@ import { adherenceOf } from './adherence.ts';
 interface Part {
   title: string;
   plan: Adherence;
-  /** What is counted: `sesiones`. */
+  /** The word for what is counted: `sesiones`. */
   unit: string;
   to: string;
 }

@@ -30,7 +30,7 @@ const VIEWS = {
 };
 type View = keyof typeof VIEWS;
 
-/** A month's name is above the first week that begins in it. */
+/** The name of a month is shown above its first week. */
 function monthLabels(mondays: readonly string[]): (string | null)[] {
   return mondays.map((monday, index) => {
     const before = mondays[index - 1];
@@ -45,9 +45,9 @@ interface Props {
   today: Day;
 }
 
-/** The days on which a person came, or logged a workout, by week. */
+/** The days on which a person came or logged a workout, by week. */
 export function AttendanceCalendar({ visited, trained, today }: Props) {
-  // A person who trains without using the doors still has a calendar.
+  // Begins with workouts for people who never pass the doors, whose visits would be empty.
   const [view, setView] = useState<View>(visited.length > 0 ? 'visits' : 'sessions');
   const wide = useMedia('(min-width: 640px)');
   const weeks = wide ? WEEKS_WIDE : WEEKS_PHONE;

@@ -9,7 +9,10 @@ const HomeCode = lazy(async () => ({
   default: (await loadChunk(() => import('../../access/code/home-code.tsx'))).HomeCode,
 }));
 
-/** Opens the entry code with one tap; during a workout, between two rooms, it is there at once. */
+/**
+ * A card that opens the entry code. During a workout it shows the code itself, because the person
+ * may be walking from room to room.
+ */
 export function EntryCard() {
   const { user } = useSession();
   const plain = <PlainCard />;

@@ -34,7 +34,7 @@ function FriendRecord({ item }: { item: Item }) {
   );
 }
 
-/** Recent records of friends, one tap from congratulating them; hidden when there are none. */
+/** Recent records of friends, each with a button to congratulate; hidden if there are none. */
 export function FriendsRecords({ records }: { records: readonly Item[] }) {
   if (records.length === 0) return null;
   return (

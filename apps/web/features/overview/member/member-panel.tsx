@@ -35,7 +35,7 @@ interface Counted {
   count: number;
 }
 
-/** What the last four weeks add up to, beside the four before them. */
+/** The sum of the last four weeks, compared with the four weeks before. */
 function lastFourWeeks(
   days: readonly Counted[],
   today: Day,

@@ -16,7 +16,7 @@ const ACTIONS: Record<Membership['status'], string> = {
   cancelled: 'Ver detalle',
 };
 
-/** The state of the membership, and the way to pay for it. */
+/** The state of the membership, with a link to pay for it. */
 export function MembershipCard({ membership }: { membership: MemberView['membership'] }) {
   return (
     <Panel aria-label="Membresía" className="rounded-card px-4 py-3.5">

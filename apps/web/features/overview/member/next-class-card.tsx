@@ -17,7 +17,7 @@ function dayWord(day: Day, today: Day): string {
   return day === addDays(today, 1) ? 'Mañana' : shortDay(day);
 }
 
-/** The class that comes next, and the way to give it back. */
+/** The next class, with a link to cancel it. */
 export function NextClassCard({ next, today }: { next: NextClass; today: Day }) {
   const { timeZone } = useSettings();
   const now = Date.now();
@@ -50,7 +50,7 @@ export function NextClassCard({ next, today }: { next: NextClass; today: Day }) 
         <span className="flex-1">
           {running ? 'Ya empezó' : `Empieza ${formatRelative(next.startsAt, now)}`}
         </span>
-        {/* Closing the class goes back here. */}
+        {/* `steps` makes closing the class return to this screen. */}
         <Link to={`/eventos?clase=${next.id}`} state={{ steps: 1 }} className={linkClass}>
           Ver o cancelar
         </Link>

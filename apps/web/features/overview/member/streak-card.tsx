@@ -13,7 +13,7 @@ function titleOf(weeks: number): string {
 interface Props {
   streak: Streak;
   today: Day;
-  /** How many sessions a week the plan asks for; nothing without a plan. */
+  /** The number of sessions a week in the plan; null without a plan. */
   wanted: number | null;
 }
 

@@ -13,7 +13,7 @@ import { shortDay } from '../../../shared/memberships/short-day.ts';
 export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
   const { timeZone } = useSettings();
   const { of, toKg, text } = useWeights();
-  // The last weighing of a day stands for it.
+  // If there are several weighings on a day, the last one counts.
   const byDay = new Map(weights.map(({ at, weightKg }) => [dayIn(timeZone, at), weightKg]));
   return (
     <Panel

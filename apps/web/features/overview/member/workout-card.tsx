@@ -39,7 +39,7 @@ interface Props {
   today: Day;
 }
 
-/** The workout that runs, or the next one, one tap from its start. */
+/** The running workout, or the next one, which starts with one tap. */
 export function WorkoutCard(props: Props) {
   if (!isTraining()) return <NextWorkoutCard {...props} />;
   return (

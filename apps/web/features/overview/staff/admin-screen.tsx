@@ -44,7 +44,7 @@ export default function AdminScreen() {
   return (
     <Screen title="Administración" lead="Lo que espera hoy y el camino a cada parte.">
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-        {/* On a phone, what has to be done comes before the links. */}
+        {/* On a phone the tasks come before the links. */}
         <div className="min-w-0 max-lg:order-last">
           <AdminTiles />
         </div>

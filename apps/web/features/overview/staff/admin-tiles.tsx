@@ -23,14 +23,14 @@ import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 
 interface Tile {
   to: string;
-  /** What a view of a screen asks for beside the screen. */
+  /** The permission needed for this view, in addition to the one for its screen. */
   asks?: Permission;
-  /** What no duty gives. */
+  /** Only for owners: no profile gives access to it. */
   ownersOnly?: true;
   icon: LucideIcon;
   name: string;
   text: string;
-  /** What it is for those without the permission. */
+  /** The text for people without this permission. */
   less?: { asks: Permission; text: string };
 }
 

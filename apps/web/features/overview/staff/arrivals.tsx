@@ -26,7 +26,7 @@ const people = (count: number) =>
 const entries = (count: number) =>
   count === 1 ? '1 entrada hoy' : `${formatNumber(count)} entradas hoy`;
 
-/** Who is inside now, and the entries by hour beside a usual day. */
+/** The number of people inside, and the entries by hour compared with a usual day. */
 export function Arrivals() {
   const { timeZone } = useSettings();
   const query = useQuery(occupancyQuery);

@@ -47,7 +47,7 @@ function dayWord(date: Day | null, today: Day): string {
   return days === 1 ? 'mañana' : `en ${days} días`;
 }
 
-/** Since when the first of them waits. */
+/** How long the first of them has been waiting. */
 function sinceWord(oldest: string, now: number): string {
   const text = formatRelative(oldest, now);
   return text === 'ahora' ? text : `desde ${text}`;
@@ -58,7 +58,7 @@ const certificateWord = (days: number): string => {
   return `El certificado de facturación vence en ${some(days, 'día', 'días')}`;
 };
 
-/** What waits for staff, most urgent first; empty items are left out. */
+/** The tasks that wait for staff, most urgent first; empty ones are left out. */
 export function attentionItems(
   view: Pick<ManagementView, 'attention' | 'today'>,
   currency: string,

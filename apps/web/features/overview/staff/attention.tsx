@@ -17,12 +17,12 @@ const TONES = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** What waits for staff today, each with the step that settles it. */
+/** The tasks that wait for staff today, each with a link to solve it. */
 export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
   const { debts } = view.attention;
   const items = attentionItems(view, currency, Date.now());
-  // What a release before kept on the device names nobody.
+  // An answer stored by an older version of the app has no such list.
   const outside = view.attention.outside ?? [];
   const matters = outside.length + items.length + (debts?.count ?? 0);
   return (

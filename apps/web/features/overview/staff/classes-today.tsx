@@ -9,7 +9,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 
 interface ClassesTodayProps {
   classes: NonNullable<ManagementView['classes']>;
-  /** Only those the person looking gives. */
+  /** Set if these are only the classes of the viewer, a coach. */
   own?: boolean;
 }
 

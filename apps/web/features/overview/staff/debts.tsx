@@ -19,7 +19,7 @@ const AccountDialog = lazy(async () => ({
     .AccountDialog,
 }));
 
-/** Asks for all that somebody owes, in whatever way they pay. */
+/** Charges everything a person owes, with any method of payment. */
 function PayDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const account = useQuery(accountQuery(userId)).data;
   if (!account) return null;
@@ -74,7 +74,9 @@ interface Props {
   today: Day;
 }
 
-/** Who owes, each charged where they stand; the newest are in sight and the others a press away. */
+/**
+ * The people who owe, each with a button to charge them here; a few are shown, the rest on request.
+ */
 export function Debts({ debts: { count, debtors }, today }: Props) {
   const [all, setAll] = useState(false);
   const [charging, setCharging] = useState<string | null>(null);

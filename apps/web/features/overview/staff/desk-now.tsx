@@ -12,7 +12,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { occupancyQuery } from '../../../shared/access/entries.ts';
 import { currentShiftQuery } from '../../../shared/counter/current-shift.ts';
 
-/** Whether the drawer is open, which is where a day at the desk begins. */
+/** Whether the drawer is open, because a day at the desk begins by opening it. */
 export function ShiftState() {
   const { timeZone } = useSettings();
   const { data } = useQuery(currentShiftQuery);
@@ -33,7 +33,7 @@ export function ShiftState() {
   );
 }
 
-/** The entries of today beside those of a usual day up to this minute. */
+/** Today's entries compared with a usual day up to this minute. */
 function entriesChange({ hours, entries }: Occupancy, timeZone: string): StatChange | null {
   const [hour = 0, minute = 0] = formatTime(Date.now(), timeZone).split(':').map(Number);
   const share = (of: number) => (of < hour ? 1 : of === hour ? minute / 60 : 0);
@@ -49,7 +49,7 @@ function takenIn(shift: ShiftDetail): { count: number; cents: number } | null {
   };
 }
 
-/** What a shift has taken; a drawer that is counted blindly does not say. */
+/** The money taken in a shift; a shift with a blind count does not show it. */
 function ShiftFigure() {
   const { currency } = useSettings();
   const { data } = useQuery(currentShiftQuery);
@@ -67,7 +67,7 @@ function ShiftFigure() {
   );
 }
 
-/** What the desk looks at first, in one row of a phone: who is inside, who came, what was taken. */
+/** The figures the desk needs first, in one row of a phone: people inside, entries, money taken. */
 export function DeskNow() {
   const { timeZone } = useSettings();
   const may = useMay();

@@ -23,7 +23,7 @@ function Figure({ to, children }: { to: string; children: ReactNode }) {
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
-/** What stands under a figure that is not here yet. */
+/** The text under a figure that is not loaded yet. */
 const notCounted = (isError: boolean) => (isError ? 'No pudimos contar' : 'Contando…');
 
 export function InsideFigure() {

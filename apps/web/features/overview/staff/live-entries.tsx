@@ -59,7 +59,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
         {entry.device?.name ?? 'Recepción'}
       </span>
-      {/* As wide in every row, so that the columns before it stand below each other. */}
+      {/* The same width in every row, so that the columns before it are aligned. */}
       <span className="flex flex-none justify-end sm:w-40">
         <Result entry={entry} />
       </span>

@@ -27,13 +27,13 @@ export function ManagementHome({ view }: { view: ManagementView }) {
     </StatRow>
   );
   const hasTop = hasFigures || seesEntries || takesCash;
-  // Who sees neither entries nor payments has what awaits them in the wide column.
+  // Without the lists of entries and payments, the tasks take the wide column.
   const hasLists = seesEntries || view.payments !== null;
   const classes = view.classes && <ClassesToday classes={view.classes} />;
   const attention = (
     <>
       <Attention view={view} />
-      {/* On a phone the month comes after what has to be done today. */}
+      {/* On a phone the figures of the month come after today's tasks. */}
       {isPhone && figures}
       {hasLists && classes}
     </>

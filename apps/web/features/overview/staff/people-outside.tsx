@@ -5,7 +5,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Link } from 'react-router';
 import { attentionRow } from './attention-row.ts';
 
-/** Who waits at a door that refused them, each with the way to their record. */
+/** People who were refused at a door and wait outside, each with a link to their record. */
 export function PeopleOutside({ people }: { people: readonly Outside[] }) {
   if (people.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function ClaimDialog({ person, onClose }: Props) {
   const link = useQuery({
     queryKey: ['claim-link', person.id],
     queryFn: () => makeClaimLink(person.id),
-    // Each look makes a new link and ends the one before.
+    // Never read again by itself: each read makes a new link and ends the previous one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** At the desk, for somebody who does not log in: what stands against it, or the question. */
+/** Deletes at the desk the account of somebody who does not log in, or shows what prevents it. */
 export function DeleteAccountDialog({ id, name, onClose }: Props) {
   const query = useQuery(deletionQuery(id));
   if (query.data?.hindrances.length === 0) {

@@ -24,10 +24,12 @@ const undo = (ids: readonly string[]) =>
     toast({ tone: 'bad', message: errorMessage(error) }),
   );
 
-/** One suspicion: which of them stays, and a button that makes the others its aliases. */
+/**
+ * One possible duplicate: a choice which record stays, and a button that merges the others into it.
+ */
 function Group({ group: { reason, people } }: { group: Duplicates }) {
   const name = useId();
-  // Whoever logs in or has a plan is the one to keep.
+  // Preselects the record that logs in, or else one with a plan.
   const best =
     people.find(({ status }) => status === 'active') ??
     people.find(({ membership, status }) => membership && status !== 'disabled') ??

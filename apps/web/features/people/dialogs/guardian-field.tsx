@@ -12,7 +12,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The adult who pays, signs and sees for a minor. */
+/** Chooses the adult who pays, signs and sees for a minor. */
 export function GuardianField({ name, guardian, error }: Props) {
   const [chosen, setChosen] = useState(guardian?.id ?? null);
   const [search, setSearch] = useState('');

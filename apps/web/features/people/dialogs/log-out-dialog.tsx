@@ -8,7 +8,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before somebody loses every way in but their password, because none of it comes back. */
+/**
+ * Asks before a person's sessions, passkeys and trusted phones are removed, which cannot be undone.
+ */
 export function LogOutDialog({ id, name, onClose }: Props) {
   return (
     <RemovalDialog

@@ -51,7 +51,7 @@ test('an address that looks misspelt is questioned, and the likely one is taken 
   await screen.write('Correo', 'luis@gmial.com');
   await screen.leave('Correo');
   await screen.see('¿Quisiste escribir luis@gmail.com?');
-  // It stops nobody: the typed one may exist.
+  // It can be saved all the same, because the typed address may exist.
   await screen.click('Agregar persona');
   expect(api.sent('POST /users').at(-1)).toMatchObject({ email: 'luis@gmial.com' });
 });

@@ -34,11 +34,11 @@ interface Props {
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
-  // The panel may be read again while the form is open.
+  // The person the form was opened with; the panel may be read again meanwhile.
   const [opened] = useState(person);
   const { user } = useSession();
   const may = useMay();
-  // Which button was pressed: the sale goes on with whom was just added.
+  // Whether the pressed button was the one that continues with a sale to the new person.
   const goesOn = useRef(false);
   const [sold, setSold] = useState<PersonDetail | null>(null);
   const today = dayIn(useSettings().timeZone, new Date());
@@ -59,7 +59,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       birthDate: data.textOrNull('birthDate'),
       staffNote: data.textOrNull('staffNote'),
       ...(minor ? { guardianId: data.textOrNull('guardianId') } : {}),
-      // With one place there is nothing to choose, and the field is not there.
+      // With a single location the field is not shown.
       ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
     };
     const invite = data.isOn('invite');

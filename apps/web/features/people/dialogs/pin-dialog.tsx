@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A PIN for somebody who has no application to read it in. */
+/** Gives a PIN to a person without the app, where they would read it. */
 export function PinDialog({ person, onClose }: Props) {
   const [pin, setPin] = useState<string | null>(null);
   const give = useAction(async () => setPin((await givePin(person.id)).pin));

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes somebody part of the team: nobody becomes an admin before it is said what they do. */
+/** Makes a person an admin; their duties have to be chosen in the same step. */
 export function RoleDialog({ id, name, onClose }: Props) {
   const form = useForm<'PUT /user-gym-roles/{userId}'>(async (_, element) => {
     await changeRole(id, { role: 'admin', ...dutiesIn(new FormData(element)) });

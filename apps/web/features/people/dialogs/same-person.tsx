@@ -7,11 +7,11 @@ import { sameContactQuery } from '../queries.ts';
 interface Props {
   field: SameContact['field'];
   typed: string;
-  /** Whose data is being typed. */
+  /** The person being edited, who is not listed. */
   exceptId: string | undefined;
 }
 
-/** Who of the gym has what is being typed about a person. */
+/** People of the gym who already have the phone or identity number that is being typed. */
 export function SamePerson({ field, typed, exceptId }: Props) {
   const settled = useDebounced(typed.trim());
   const { data = [] } = useQuery(sameContactQuery(field, settled, exceptId));

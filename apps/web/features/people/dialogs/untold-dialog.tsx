@@ -42,7 +42,7 @@ function Notice({ notice }: { notice: UntoldNotice }) {
   );
 }
 
-/** What people without an address or a login must hear from somebody of the staff. */
+/** Messages for people without an e-mail address or a login, whom staff have to tell themselves. */
 export function UntoldDialog({ onClose }: { onClose: () => void }) {
   const found = useQuery(untoldQuery);
   return (

@@ -7,7 +7,7 @@ export interface Refused {
   reason: string;
 }
 
-/** For whom an action could not be done, and why. */
+/** The people for whom an action was refused, and why. */
 export function OutcomesDialog({
   refused,
   onClose,

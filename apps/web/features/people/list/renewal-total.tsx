@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 
-/** What renewing the chosen people asks for in all, and who is left out, before it is done. */
+/** What renewing the chosen people costs in total, and who is left out, before it is done. */
 export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
   const { data: total, error } = query;
   if (error) return <p className="text-bad">{errorMessage(error)}</p>;

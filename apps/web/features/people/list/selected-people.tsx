@@ -38,7 +38,7 @@ const VERBS: Record<SelectionAction['kind'], string> = {
   message: 'Les escribimos a',
 };
 
-/** What takes an action back, where something does. */
+/** The action that undoes another; undefined if there is none. */
 function undoOf(action: SelectionAction): SelectionAction | undefined {
   switch (action.kind) {
     case 'disable':
@@ -64,7 +64,7 @@ interface Offered {
   asks: Permission;
 }
 
-/** What is done with several people most often stands in sight. */
+/** The most frequent actions, which are always visible. */
 const IN_SIGHT: readonly Offered[] = [
   { task: 'message', label: 'Escribirles', asks: 'messages.staff' },
   { task: 'renew', label: 'Renovar', asks: 'money.take' },
@@ -78,7 +78,7 @@ const IN_MENU: readonly Offered[] = [
   { task: 'diet', label: 'Dar una dieta', asks: 'nutrition.write' },
 ];
 
-/** Closing accounts stays in the menu: a slip there keeps people out. */
+/** These stay in the menu, because disabling accounts by mistake would keep people out. */
 const CHANGES_OF_ACCOUNT = [
   { kind: 'enable', label: 'Habilitar', of: true, tone: 'plain' },
   { kind: 'disable', label: 'Deshabilitar', of: false, tone: 'bad' },
@@ -86,12 +86,12 @@ const CHANGES_OF_ACCOUNT = [
 
 interface Props {
   people: readonly Person[];
-  /** How many of them the list does not show, on other pages or under another filter. */
+  /** The number of chosen people that are on other pages or under another filter. */
   hidden?: number;
   onDone: () => void;
 }
 
-/** What can be done with the people chosen in the list. */
+/** The actions for the people chosen in the list. */
 export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
   const may = useMay();
   const [task, setTask] = useState<SelectionTask | null>(null);

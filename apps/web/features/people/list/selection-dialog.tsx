@@ -98,7 +98,9 @@ function ChoiceField({
   );
 }
 
-/** Who uses no app gets no message in it; those with a number are written to one by one. */
+/**
+ * The chosen people without the app, who get no message in it: staff can write to each by WhatsApp.
+ */
 function WithoutApp({ people }: { people: readonly Person[] }) {
   const others = people.filter(({ status }) => status !== 'active');
   if (others.length === 0) return null;
@@ -135,7 +137,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what an action with the chosen people still needs. */
+/** Asks for what an action with the chosen people still needs. */
 export function SelectionDialog({ task, people, onAction, onClose }: Props) {
   const isGift = task === 'assign' || task === 'routine' || task === 'diet';
   const gifts = useQuery({
@@ -165,7 +167,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
     : worn.map((name) => ({ value: name, label: name }));
   const { title, text, save } = WORDS[task];
   const hasNoTag = task === 'untag' && worn.length === 0;
-  // Nobody is renewed before what it costs is known, nor where all are left out.
+  // A renewal needs its price to be known and at least one person who can be renewed.
   const canSave = !hasNoTag && (task !== 'renew' || (renewal.data?.people ?? 0) > 0);
   return (
     <FormDialog

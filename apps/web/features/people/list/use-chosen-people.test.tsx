@@ -15,7 +15,7 @@ const person = (at: number): Person =>
 const pageOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => person(from + at));
 
-/** The pages of a list under the box that chooses all of the page. */
+/** The pages of a list, with the checkbox that chooses the whole page. */
 function Pages({ pages }: { pages: readonly (readonly Person[])[] }) {
   const [at, setAt] = useState(0);
   const shown = pages[at] ?? [];
@@ -60,7 +60,7 @@ test('the people of one page stay chosen on the next, and are acted on with thos
   expect(api.sent('POST /users/actions')).toMatchObject([
     { userIds: pages.flat().map(({ id }) => id) },
   ]);
-  // Only those of this page are left out.
+  // Unticking removes only the people of this page.
   await screen.tick('Elegir todas las filas');
   await screen.see('2 personas elegidas, 2 fuera de esta lista');
   await screen.click('Quitar selección');

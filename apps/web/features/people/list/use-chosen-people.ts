@@ -4,8 +4,9 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useState } from 'react';
 
 /**
- * The people chosen in the list. They are kept as records, because another page or another search
- * shows others, and as the list holds them now where it shows them.
+ * The people chosen in the list. Their whole records are stored, because another page or search no
+ * longer has them; people that are in the current list come from there, so that they are up to
+ * date.
  */
 export function useChosenPeople(shown: readonly Person[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());

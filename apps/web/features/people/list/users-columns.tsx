@@ -48,7 +48,7 @@ function MembershipState({ person }: { person: Person }) {
   return <HeldBadge membership={person.membership} />;
 }
 
-/** Where people are listed who stay away, each is written to from their row. */
+/** In the list of people who stay away, each row has a button to write to them. */
 const contactColumn: Column<Person> = {
   key: 'contact',
   header: 'Escribir',
@@ -67,8 +67,8 @@ const contactColumn: Column<Person> = {
 const nothing = () => undefined;
 
 /**
- * The columns of the list; what people owe is for who sees money. They stay the same for the same
- * `onCharge`, so that a press draws the rows it changes and no others.
+ * The columns of the list; the debts are only for people who may see money. They are the same array
+ * for the same `onCharge`, so that a press draws only the rows it changes.
  */
 export function usePeopleColumns(
   onCharge: (person: Person) => void = nothing,

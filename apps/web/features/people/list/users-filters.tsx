@@ -19,7 +19,7 @@ interface Filter {
   key: keyof PeopleFilters;
   label: string;
   choices: readonly Choice[];
-  /** Hidden behind the dashed chip until it is active. */
+  /** Offered in the menu of the dashed chip until it is active. */
   rare?: boolean;
 }
 
@@ -118,7 +118,7 @@ export function UsersFilters({ filters, setFilter }: Props) {
   });
   return (
     <>
-      {/* Chosen where a sheet was brought in, so only removed here. */}
+      {/* It is chosen on the import screen, so here it can only be removed. */}
       {filters.importId && (
         <FilterChip
           label="Llegaron con la importación"

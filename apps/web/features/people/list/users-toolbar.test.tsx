@@ -8,7 +8,7 @@ import { UsersToolbar } from './users-toolbar.tsx';
 
 test.each([
   ['gerencia', ['Exportar y más', 'Importar']],
-  // Neither brings people in nor takes them out: only what is to be told to them.
+  // Reception may neither import nor export; its menu has the rest.
   ['recepcion', ['Más acciones']],
   ['contabilidad', []],
 ] as const)('%s is offered a menu that keeps its name', async (profile, seen) => {

@@ -22,7 +22,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
       emergencyPhone: data.text('emergencyPhone'),
     };
     const save = () => saveCare(userId, typed);
-    // A contact for emergencies alone says nothing of somebody's health.
+    // An emergency contact alone is no health data, so it needs no consent.
     const saved = await (typed.medicalNotes ? withConsent(userId, 'health', save) : save());
     toast('Guardamos los datos de salud.');
     onDone(saved);

@@ -2,7 +2,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 
 type PersonMembership = NonNullable<PersonDetail['membership']>;
 
-/** A membership to take money for: who may do that is told its amounts. */
+/** A membership to charge for. Its amounts are optional only because not everybody may see them. */
 export const chargedMembership = (membership: PersonMembership) => ({
   ...membership,
   priceCents: membership.priceCents ?? 0,

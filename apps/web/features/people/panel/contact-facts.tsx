@@ -9,7 +9,7 @@ import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const linkLook = 'text-primary-text hover:underline';
 
-/** Stored before it was checked, and in no form that can be used. */
+/** For data stored before it was checked, in a form that cannot be used. */
 const unreadableNote = (
   <span className="block text-warn">No se puede leer: corrige este dato.</span>
 );
@@ -34,7 +34,7 @@ export function Phone({ person: { id, firstName, phone, unreadable } }: { person
   );
 }
 
-/** When they came last; who pays and stays away is asked how they are in one click. */
+/** The last visit, with a button to write to people who have a membership and stay away. */
 export function LastVisit({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const { id, firstName, lastVisitAt, membership, phone } = person;
@@ -76,7 +76,7 @@ export function Cedula({ person: { nationalId, unreadable } }: { person: PersonD
   );
 }
 
-/** Somebody of the family, whose panel opens in place of this one. */
+/** A link to the panel of a related person. */
 export const linked = ({ id, name }: { id: string; name: string }) => (
   <Link key={id} to={`/usuarios?persona=${id}`} className={`block ${linkLook}`}>
     {name}

@@ -7,7 +7,9 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { keepAccountOf } from '../queries.ts';
 
-/** Says that an account is about to go; who began it at the desk can take it back there. */
+/**
+ * Says that an account is about to be deleted; for people who do not log in, the desk can undo it.
+ */
 export function DeletionNotice({ person: { id, deletesAt, logsIn } }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const may = useMay();

@@ -59,7 +59,9 @@ function Payer({ userId }: { userId: string }) {
   );
 }
 
-/** Who pays for a family membership and whom it covers, on the record of each of them. */
+/**
+ * The payer of a family membership and the people it covers, shown on the record of each of them.
+ */
 export function FamilySection({
   person,
   held,

@@ -12,14 +12,14 @@ import {
 import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { runWithUndo } from './run-with-undo.ts';
 
-/** What a dialog asks for before it is done to the membership. */
+/** The actions on a membership that first open a dialog. */
 export type Asked = 'cancel' | 'pause' | 'freeze' | 'correct';
 
-/** What can be taken back or switched of the membership that counts. */
+/** The menu items that undo or switch something about the current membership at once. */
 function switchItems(held: Membership | undefined, today: string): MenuItem[] {
   if (!held) return [];
   const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
-  // What was given back is not had again.
+  // A cancellation whose unused part was credited cannot be undone.
   if (held.unusedCredited) return [];
   if (cancelsOn || cancelledAt) {
     return [
@@ -62,7 +62,7 @@ function switchItems(held: Membership | undefined, today: string): MenuItem[] {
   ];
 }
 
-/** What can be done with the membership that counts, as far as the caller may. */
+/** The menu items for the current membership, limited by the caller's permissions. */
 export function membershipItems(
   person: PersonDetail,
   may: (permission: Permission) => boolean,

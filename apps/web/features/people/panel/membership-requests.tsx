@@ -22,7 +22,7 @@ const RefuseRequestDialog = lazy(async () => ({
     .RefuseRequestDialog,
 }));
 
-/** Why it cannot be done as it was asked for; null when it can. */
+/** Why a request cannot be granted any more; null when it can. */
 function hindrance({ runs, kind, planOnSale }: MembershipRequest): string | null {
   if (!runs) return 'La membresía ya terminó o fue sustituida por otra.';
   return kind === 'plan' && !planOnSale ? 'Ese plan ya no está a la venta.' : null;
@@ -33,7 +33,7 @@ interface Opened {
   request: MembershipRequest;
 }
 
-/** What a person asked for and waits for, with the dialog that does it and the refusal. */
+/** The waiting requests of a person, each with buttons to grant or refuse it. */
 export function MembershipRequests({ person }: { person: PersonDetail }) {
   const may = useMay();
   const decides = may('people.edit') || may('money.take');

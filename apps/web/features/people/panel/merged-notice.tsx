@@ -7,7 +7,7 @@ import { linked } from './contact-facts.tsx';
 
 type Merged = NonNullable<PersonDetail['mergedInto']>;
 
-/** One line: the other of the two, and a button that makes them two again. */
+/** The other record, with a button that separates the two again. */
 function MergedRow({ other, aliasId }: { other: Merged; aliasId: string }) {
   const separate = useAction(async () => {
     await unmergePerson(aliasId);
@@ -25,7 +25,7 @@ function MergedRow({ other, aliasId }: { other: Merged; aliasId: string }) {
   );
 }
 
-/** Says who was entered twice, on the panel of both, and lets it be undone for a day. */
+/** Says on both panels that two records were merged, and offers for a day to undo it. */
 export function MergedNotice({ person: { id, mergedInto, aliases } }: { person: PersonDetail }) {
   if (!mergedInto && aliases.length === 0) return null;
   return (

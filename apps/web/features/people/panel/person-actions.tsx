@@ -49,12 +49,12 @@ const CoachesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../duties/coaches-dialog.tsx'))).CoachesDialog,
 }));
 
-/** What is shown at the desk to somebody without a password. */
+/** A dialog whose content is shown or given to a person without a password. */
 type Handover = 'claim' | 'pin';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
-/** What helps somebody who lost their phone. */
+/** The actions for a person who lost their phone. */
 const lostPhoneItems = (
   { id, status, hasSecondFactor }: PersonDetail,
   onLogOut: () => void,
@@ -110,7 +110,7 @@ function accountItem(person: PersonDetail): MenuItem {
   };
 }
 
-/** What reception can do for somebody who has no password yet. */
+/** What reception can do for a person without a password. */
 function newcomerItems(person: PersonDetail, open: (what: Handover) => void): MenuItem[] {
   const invite = () => runWithUndo(() => invitePerson(person.id), 'Enviamos la invitación.');
   return [
@@ -188,7 +188,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     ...(user?.id === id || !may('people.disable')
       ? []
       : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
-    // Whoever logs in deletes their account themselves; the adult of a minor asks for it here.
+    // People who log in delete their account themselves, except minors: their guardian asks at the
+    // desk.
     ...(may('people.edit') &&
     (!person.logsIn || person.guardian) &&
     !person.deletesAt &&

@@ -47,7 +47,7 @@ interface Props {
 interface Tab {
   key: string;
   label: string;
-  /** Staff need one of these to be shown it. */
+  /** Staff with any of these permissions see the tab. */
   asks?: readonly Permission[];
 }
 
@@ -107,7 +107,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         tabs={TABS.filter(({ asks }) => asks === undefined || asks.some(may))}
         active={tab}
         onActive={setTab}
-        // Tabs closer together than elsewhere, so that all six fit into the panel.
+        // Less space between tabs than elsewhere, so that all six fit into the panel.
         className="-mx-6 mt-3 [&>[role=tablist]]:px-4.5 [&>[role=tabpanel]]:px-6 [&_[role=tab]]:px-1.5 [&_[role=tab]]:after:inset-x-1.5"
       >
         {tab === 'summary' && <PersonSummary person={person} />}
@@ -130,7 +130,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
   );
 }
 
-/** Everything about one person beside the list; J and K go to the next and previous one. */
+/** Everything about a person, beside the list; J and K open the next and previous one. */
 export function PersonPanel({ id, onClose, onMove }: Props) {
   const person = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
   const number = person.data?.memberNumber;

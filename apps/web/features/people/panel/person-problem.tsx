@@ -72,7 +72,7 @@ const LOOK = {
   warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
 };
 
-/** Whoever has no plan is sold one where they stand; staff and whoever leaves need none. */
+/** Offers to sell a plan to a person without one; staff and accounts that are closed need none. */
 function NoPlan({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const may = useMay();
@@ -99,7 +99,7 @@ function NoPlan({ person }: { person: PersonDetail }) {
   );
 }
 
-/** A person's problem comes first, with the ways to settle it. */
+/** A person's most important problem, with the ways to solve it. */
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);

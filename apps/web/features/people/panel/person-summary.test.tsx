@@ -11,7 +11,7 @@ import { PersonSummary } from './person-summary.tsx';
 
 const USER = '01890000-0000-7000-8000-000000000001';
 
-/** The record of somebody with one membership, and one entry today. */
+/** The record of a person with one membership and one entry today. */
 async function showHolder(
   visitsLeft: number | null,
   lastVisitAt: string | null = null,

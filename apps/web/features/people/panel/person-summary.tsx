@@ -84,7 +84,7 @@ const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
   disabled: 'Cuenta deshabilitada',
 };
 
-/** What somebody of the team does and where, for owners, who change it in Equipo. */
+/** The duties of a staff member, for owners, who change them on the team screen. */
 function StaffDuties({ userId }: { userId: string }) {
   const { data: team } = useQuery(staffQuery);
   const textOf = useDutiesText();

@@ -9,7 +9,7 @@ const RequestDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/request-dialog.tsx'))).RequestDialog,
 }));
 
-/** What the person consented to, for who writes down what they say at the desk. */
+/** The person's consents, for staff who record what people say at the desk. */
 export function PrivacySection({ userId }: { userId: string }) {
   const may = useMay();
   const [shown, setShown] = useState(false);

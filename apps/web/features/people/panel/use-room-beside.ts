@@ -6,8 +6,8 @@ import { useStore } from '../../../lib/store.ts';
 const modals = { read: frontModal, subscribe: subscribeModals };
 
 /**
- * Whether the panel has room beside the list. While a window is open over it that stays as it was:
- * what is written there outlives a screen that narrows.
+ * Whether the panel has room beside the list. While a dialog is open over it the answer does not
+ * change, so that a resized window does not discard what is typed there.
  */
 export function useRoomBeside(): boolean {
   const wide = useMedia('(min-width: 1024px)');

@@ -8,7 +8,7 @@ import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 const look = buttonClass({ className: 'min-w-0 grow' });
 const icon = <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />;
 
-/** Reaches somebody by what they have: the application, else WhatsApp, else their mailbox. */
+/** Writes to a person in the app if they use it, otherwise by WhatsApp or e-mail. */
 export function WriteButton({ person }: { person: PersonDetail }) {
   const { id, firstName, status, phone, email } = person;
   if (status === 'active') {

@@ -5,7 +5,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { sessionsQuery, trustedPhonesQuery } from '../queries.ts';
 
-/** Ends every session and trusted phone but the one it is pressed on. */
+/** Ends all sessions and trusted phones except the current one. */
 export function EndOtherSessions() {
   const queries = useQueryClient();
   const end = useMutation({

@@ -7,7 +7,7 @@ import { localStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-// Loaded beforehand: on a screen it comes when it is asked for.
+// Loaded in advance; the app loads it only when it is needed.
 import '../../access/code/trusted-code.tsx';
 import LoginScreen from '../login-screen.tsx';
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const key of localStore.keys()) localStore.removeItem(key);
 });
 
-/** Somebody logged out by inactivity on a phone that keeps what makes the entry code. */
+/** A person logged out by inactivity, on a phone that stores the secret of the entry code. */
 async function fallAsleep({ trusted }: { trusted: boolean }) {
   const api = fakeApi();
   await logInAs(api, { id: 'u1', role: 'member', firstName: 'Rebeca', lastName: 'Solano' });

@@ -8,7 +8,7 @@ const TrustedCode = lazy(async () => ({
   default: (await loadChunk(() => import('../../access/code/trusted-code.tsx'))).TrustedCode,
 }));
 
-/** On a trusted phone, the entry code without logging in. */
+/** Opens the entry code on a trusted phone without logging in. */
 export function MyCode() {
   const [open, setOpen] = useState(false);
   const person = trustedPerson();

@@ -34,14 +34,14 @@ async function addPasskey() {
   rememberPasskey();
 }
 
-/** A change to the passkeys: says what came of it and reads them again. */
+/** Changes the passkeys, shows the result and reads them again. */
 function usePasskeyChange(run: () => Promise<unknown>, done: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: () => toast(done),
     onError: (error) => {
-      // A person who does not enter the password has changed their mind.
+      // Cancelling the question for the password is no error.
       if (isUnconfirmed(error)) return;
       toast({ tone: 'bad', message: passkeyProblem(error) ?? errorMessage(error) });
     },
@@ -121,7 +121,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
   );
 }
 
-/** The passkeys of the person: add, name, remove. */
+/** The person's passkeys: to add, rename and remove. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery);
   const add = usePasskeyChange(

@@ -28,7 +28,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
   } = useMutation({
     mutationFn: () => withConfirmation(() => change('POST /me/totp')),
     onError: (failure) => {
-      // A person who does not enter the password has changed their mind.
+      // Cancelling the question for the password cancels the setup.
       if (isUnconfirmed(failure)) onClose();
     },
   });

@@ -46,7 +46,7 @@ function PhoneRow({ row }: { row: ResponseFor<'GET /me/trusted-phones'>[number] 
   );
 }
 
-/** The phones that keep the entry code after inactivity; nothing where there are none. */
+/** The phones that keep the entry code after inactivity; nothing is drawn if there are none. */
 export function TrustedPhones() {
   const query = useQuery(trustedPhonesQuery);
   const { data } = query;

@@ -82,7 +82,7 @@ function AutopayForm({ saved }: { saved: ShownAutopay }) {
   );
 }
 
-/** Whether saved cards are charged for what renews by itself, and when. */
+/** Whether saved cards are charged for automatic renewals, and when. */
 export function AutopayPanel() {
   const query = useQuery(autopayQuery);
   const { data } = query;

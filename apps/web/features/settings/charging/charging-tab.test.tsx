@@ -49,7 +49,7 @@ test('a gym that never chose turns its steps on, moves one before the due day an
   expect(api.sent('PUT /dunning')).toMatchObject([
     { enabled: true, steps: [{ days: -2 }, { days: 10 }, { days: 17 }] },
   ]);
-  // As after a reload: what was saved is what is shown.
+  // As after a reload: the screen must show what was saved.
   queryClient.clear();
   const again = await show(<ChargingTab />);
   await again.see('17 días después de vencer');
@@ -99,9 +99,9 @@ test('the rules are proposed to the owner, who applies them and never sees them 
   await screen.write('Días de gracia para un pago atrasado', '5');
   await screen.click('Guardar reglas de cobro');
   await screen.see('Guardamos las reglas de cobro.');
-  // The rules of the doors stay as they are.
+  // The rules of the doors, on another tab, do not change.
   expect(policy).toMatchObject({ debtGraceDays: 5, unpaidPeriods: 1, passbackMinutes: 5 });
-  // Left empty it is not 0 days, which would close the door at once.
+  // An empty field must not count as 0 days, which would close the door at once.
   await screen.write('Días de gracia para un pago atrasado', '');
   await screen.click('Guardar reglas de cobro');
   await screen.see('Este dato es obligatorio.');

@@ -29,7 +29,7 @@ function Rules() {
   );
 }
 
-/** What the gym does about debts: the door, automatic renewal, and how it asks for them. */
+/** How the gym treats debts: at the door, in automatic renewal, and in reminders. */
 export function ChargingTab() {
   const may = useMay();
   const { user } = useSession();

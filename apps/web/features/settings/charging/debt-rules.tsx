@@ -9,7 +9,7 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { saveAccessPolicy } from '../queries.ts';
 
-/** When a debt closes the door and ends automatic renewal, and how long somebody may pause. */
+/** When a debt closes the door and stops automatic renewal, and how long members may pause. */
 export function DebtRules({ policy }: { policy: AccessPolicy }) {
   const edits = useEdits({ onPage: true });
   const [opened, open] = useOpened(policy, edits.isDirty);
@@ -25,7 +25,7 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
     toast({ tone: 'ok', message: 'Guardamos las reglas de cobro.' });
   });
   return (
-    // Shown anew: others may have saved another rule meanwhile.
+    // Drawn anew after saving, because others may have changed another rule meanwhile.
     <FormFields
       key={JSON.stringify(opened)}
       form={form}

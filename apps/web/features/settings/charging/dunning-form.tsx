@@ -17,14 +17,14 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { saveDunning } from '../queries.ts';
 import { DunningStepEditor } from './dunning-step.tsx';
 
-/** A step with a key of its own, so that what is typed stays with it when another goes. */
+/** A step with a stable key, so that typed text stays with it when another step is removed. */
 interface Row extends DunningStep {
   key: string;
 }
 
 const withKey = (step: DunningStep): Row => ({ ...step, key: crypto.randomUUID() });
 
-/** One more step, a week after the last. */
+/** A new step, a week after the last one. */
 function nextStep(rows: readonly Row[]): Row {
   const last = rows.at(-1);
   const days = Math.min((last?.days ?? 0) + 7, DUNNING_DAYS.most);
@@ -36,7 +36,7 @@ function nextStep(rows: readonly Row[]): Row {
   });
 }
 
-/** When and how people are asked for what they owe, in the gym's own words. */
+/** When and how people are reminded of debts, in the gym's own words. */
 export function DunningForm({ saved }: { saved: Dunning }) {
   const [enabled, setEnabled] = useState(saved.enabled);
   const [rows, setRows] = useState<Row[]>(() => saved.steps.map(withKey));

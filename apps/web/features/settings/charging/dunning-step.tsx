@@ -41,7 +41,7 @@ interface Props {
 function Preview({ step }: { step: DunningStep }) {
   const { gymName, currency, timeZone } = useSettings();
   const sinpe = useQuery(paymentDetailsQuery).data?.sinpeNumber;
-  // While the field is empty or half typed there is no whole number.
+  // An empty or half-typed field has no whole number.
   const days = Math.trunc(step.days) || 0;
   const values = {
     nombre: 'Ana',
@@ -56,9 +56,9 @@ function Preview({ step }: { step: DunningStep }) {
   return <MessagePreview title={fill(step.title)} body={fill(step.body)} />;
 }
 
-/** The day of a step, as a count and before or after. */
+/** The day of a step: a number of days, before or after. */
 function When({ step, onStep, error }: Pick<Props, 'step' | 'onStep' | 'error'>) {
-  // Kept apart from the count, which may be empty or 0 while somebody types.
+  // Stored separately, because the number may be empty or 0 while somebody types and has no sign.
   const [side, setSide] = useState(step.days < 0 ? -1 : 1);
   const set = (count: number, towards: number) => onStep({ ...step, days: count * towards });
   return (
@@ -116,7 +116,7 @@ function Channels({ step, onStep, error }: Pick<Props, 'step' | 'onStep' | 'erro
   );
 }
 
-/** One step: its day, its ways, its text, and a preview. */
+/** One step: its day, its channels, its text and a preview. */
 export function DunningStepEditor({ step, onStep, onRemove, error }: Props) {
   const name = Number.isNaN(step.days) ? 'Sin día' : stepName(step.days);
   return (

@@ -20,7 +20,7 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { connectOnvo, disconnectOnvo, gatewayQuery } from '../queries.ts';
 import { TrialCharge } from './trial-charge.tsx';
 
-/** The address ONVO reports to, which has to be written down there. */
+/** The address for ONVO's webhooks, which the owner has to enter at ONVO. */
 function WebhookAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-1.5">
@@ -132,7 +132,7 @@ function ConnectedShown({ onvo, webhookUrl }: { onvo: Connected; webhookUrl: str
   );
 }
 
-/** The gym's account at Stripe, where cards are paid to it; it is changed in the shop. */
+/** The gym's Stripe account, which receives card payments; it is changed in the shop's settings. */
 function StripePanel({ account }: { account: string }) {
   return (
     <Panel
@@ -154,7 +154,7 @@ function StripePanel({ account }: { account: string }) {
   );
 }
 
-/** The gym's own account at ONVO Pay, to which cards are paid, and that at Stripe beside it. */
+/** The gym's own accounts for card payments: ONVO Pay, and Stripe if it has one. */
 export function GatewayPanel() {
   const query = useQuery(gatewayQuery);
   const { data } = query;

@@ -4,7 +4,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { answerProposal } from '../queries.ts';
 
-/** Proposes the rules that new gyms begin with; after an answer it is gone for good. */
+/** Proposes the rules that new gyms begin with; it never appears again after an answer. */
 export function Proposal() {
   const answer = useAction(async (apply: boolean) => {
     await answerProposal(apply);

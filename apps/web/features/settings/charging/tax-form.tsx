@@ -11,7 +11,7 @@ import { saveStartingTax } from '../queries.ts';
 
 const UNCHOSEN = 'unchosen';
 
-/** The tax that new plans and services begin with. */
+/** The tax that new plans and services have by default. */
 export function TaxForm({ charging }: { charging: Charging }) {
   const { isTaxChosen, taxPercent } = charging;
   const form = useForm<'PUT /charging/tax'>(async (values) => {

@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 
 const WAIT_MS = 3000;
 
-/** The last trial; asked again while whoever paid waits for it to come back. */
+/** The last trial, read again while the owner waits for its payment and refund. */
 const trialQuery = (isAwaited: boolean) =>
   queryOptions({
     queryKey: ['payment-gateway', 'trial'],
@@ -28,7 +28,7 @@ async function startTrial(): Promise<void> {
 
 const NAMES: Record<GatewayTrial['gateway'], string> = { onvo: 'ONVO', stripe: 'Stripe' };
 
-/** Whether the webhook that the owner set up told of it too; Stripe's is the provider's to set up. */
+/** Says for ONVO whether its webhook arrived too; the owner does not set up the one of Stripe. */
 function heardText(isHeard: boolean | null): string {
   if (isHeard === null) return '';
   return isHeard
@@ -49,7 +49,7 @@ function outcome({ state, failure, ...trial }: GatewayTrial, isHeard: boolean | 
   return said[state];
 }
 
-/** A small charge with the owner's own card, by which the account is tried; it goes back at once. */
+/** A small charge to the owner's own card that tests the account and is refunded at once. */
 export function TrialCharge({ isHeard }: { isHeard: boolean | null }) {
   const { timeZone } = useSettings();
   const [address] = useSearchParams();

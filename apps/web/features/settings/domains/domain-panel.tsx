@@ -25,7 +25,7 @@ const STATES: Record<DomainState, { label: string; tone: Tone }> = {
   losing: { label: 'Falta el registro', tone: 'bad' },
 };
 
-/** What the owner does next, in one or two sentences. */
+/** The owner's next step, in one or two sentences. */
 function nextStep({ state, points, label }: OwnDomain): string {
   switch (state) {
     case 'pending':
@@ -91,7 +91,7 @@ function Records({ domain }: { domain: OwnDomain }) {
   );
 }
 
-/** One domain: its state, what comes next, the records to copy, and what can be done with it. */
+/** One domain: its state, the next step, the records to copy, and its actions. */
 export function DomainPanel({ domain }: { domain: OwnDomain }) {
   const { timeZone } = useSettings();
   const { id, label, url, state, points, isMain, lookedAt, stopsAt } = domain;
@@ -106,7 +106,7 @@ export function DomainPanel({ domain }: { domain: OwnDomain }) {
   return (
     <Panel aria-label={label} className="max-w-3xl">
       <div className="grid gap-4 px-5 pt-3.5 pb-5">
-        {/* A long name is read to its end on a phone too. */}
+        {/* A long name wraps, so that it can be read whole on a phone too. */}
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-14 font-semibold tracking-[-0.006em] wrap-anywhere">{label}</h2>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>

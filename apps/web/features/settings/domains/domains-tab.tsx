@@ -12,7 +12,7 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { DomainPanel } from './domain-panel.tsx';
 import { addDomain, domainsQuery } from './queries.ts';
 
-/** Where links lead, as people write it. */
+/** The address that links use, as people write it. */
 function readableOrigin({ linkOrigin, domains }: OwnDomains): string {
   const own = domains.find(({ url }) => url === linkOrigin);
   return own ? linkOrigin.replace(own.name, own.label) : linkOrigin;
@@ -45,7 +45,7 @@ function AddDomain() {
   );
 }
 
-/** The domains of its own that the gym opens under. */
+/** The gym's own domains. */
 export function DomainsTab() {
   const query = useQuery(domainsQuery);
   const { data } = query;

@@ -4,7 +4,7 @@ import { change, fetchOne } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 
-/** The server looks by itself; while something is waited for the screen asks what it found. */
+/** While the server still checks a domain, the screen asks for the result this often. */
 const WAITING_MS = 15_000;
 
 const isWaiting = (data: OwnDomains | null | undefined): boolean =>

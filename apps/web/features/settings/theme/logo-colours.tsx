@@ -9,7 +9,8 @@ const SIDE = 64;
 
 async function pixelsOf(address: string): Promise<Uint8ClampedArray> {
   const image = new Image();
-  // From this host even where files have another: of a stranger's picture no pixel may be read.
+  // Loaded through this host even if files have their own, because a browser does not let a page
+  // read the pixels of a picture from another origin.
   const own = new URL(address, location.origin);
   own.searchParams.set('here', '');
   image.src = own.href;
@@ -32,11 +33,11 @@ interface LogoColoursProps {
   logo: string | null;
   draft: Theme;
   onTheme: (theme: Theme) => void;
-  /** Shown at the other end of the line. */
+  /** Shown at the right end of the line. */
   children: ReactNode;
 }
 
-/** Applies the colour of the gym's logo to the draft, and says what changed. */
+/** Applies the main colour of the gym's logo to the draft, and says so. */
 export function LogoColours({ logo, draft, onTheme, children }: LogoColoursProps) {
   const [said, setSaid] = useState('');
   const take = async () => {

@@ -6,7 +6,7 @@ import { dominantColour, themeInColour } from './logo-theme.ts';
 import { presets } from './presets.ts';
 import { draftProblems } from './theme-draft.ts';
 
-/** The pixels of a picture with this many of each colour. */
+/** The pixels of a picture, with this many of each colour. */
 const drawn = (colours: Record<string, number>, alpha = 255): number[] =>
   Object.entries(colours).flatMap(([hex, count]) =>
     Array.from({ length: count }, () => [...hexToRgb(hex), alpha]).flat(),

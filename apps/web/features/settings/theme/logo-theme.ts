@@ -14,7 +14,7 @@ import { themeProblems } from '@forja/ui/theme/problems.ts';
 
 const SECTORS = 36;
 const SECTOR = (2 * Math.PI) / SECTORS;
-// JPEG leaves less colour than this in a grey.
+// JPEG leaves a trace of colour in greys, but less than this.
 const MIN_CHROMA = 0.045;
 /** The colour of a logo covers at least this share of the drawn pixels. */
 const MIN_SHARE = 0.01;
@@ -33,7 +33,7 @@ function opaqueColours(pixels: ArrayLike<number>): Lab[] {
   return found;
 }
 
-/** The main colour of a logo from its RGBA pixels; null when all is black, white or grey. */
+/** The main colour of a logo from its RGBA pixels; null if it is black, white or grey. */
 export function dominantColour(pixels: ArrayLike<number>): string | null {
   const drawn = opaqueColours(pixels);
   const coloured = drawn.filter((lab) => chromaOf(lab) >= MIN_CHROMA);

@@ -40,7 +40,7 @@ const CHOICE_LABELS: Partial<Record<Kind, string>> = {
   location: 'Sede',
 };
 
-/** Shown when there is nothing to choose; says where such things are made. */
+/** Shown when there is nothing to choose; says where to create it. */
 const NOTHING: Partial<Record<Kind, string>> = {
   plan: 'Todavía no hay planes.',
   class: 'No hay clases en los próximos siete días.',
@@ -53,7 +53,7 @@ const DAYS: Partial<Record<Kind, { label: string; first: number; most: number }>
   birthday: { label: 'En los próximos días, contando hoy', first: 1, most: 31 },
 };
 
-/** What can be chosen for this kind of group. */
+/** The choices for this kind of group. */
 function useChoices(kind: Kind) {
   const { timeZone } = useSettings();
   const from = dayIn(timeZone, Date.now());
@@ -81,7 +81,7 @@ function useChoices(kind: Kind) {
   });
 }
 
-/** The group as it is asked for; null while something of it is not chosen. */
+/** The group as the server takes it; null while something still has to be chosen. */
 function audienceOf(kind: Kind, choice: string, days: number): Audience | null {
   switch (kind) {
     case 'plan':
@@ -98,7 +98,7 @@ function audienceOf(kind: Kind, choice: string, days: number): Audience | null {
   }
 }
 
-/** How many it would reach, before it is sent. */
+/** The number of people it would reach, shown before it is sent. */
 function Reach({ audience, promotional }: { audience: Audience | null; promotional: boolean }) {
   const { data } = useQuery({
     queryKey: ['announce', 'reach', audience, promotional],
@@ -152,7 +152,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       body: {
         title: data.text('title'),
         body: data.text('body'),
-        // Refused by the server where something is still to be chosen.
+        // Sent incomplete if something still has to be chosen: the server refuses it with an error.
         audience: audience ?? ({ kind } as Audience),
         promotional,
         sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,

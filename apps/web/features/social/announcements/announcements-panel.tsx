@@ -26,7 +26,7 @@ const AnnounceDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./announce-dialog.tsx'))).AnnounceDialog,
 }));
 
-/** How far it has come, for who sends announcements. */
+/** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
   const { waitingUntil, withdrawnAt, recipients, readers } = item;
   const read = `lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
@@ -39,7 +39,7 @@ function stateOf(item: Announcement, timeZone: string): string {
   return read;
 }
 
-/** Takes one back after a question, because who read it has read it. */
+/** Withdraws an announcement after a question, because some people may already have read it. */
 function Withdraw({ item }: { item: Announcement }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ export function AnnouncementsPanel() {
   const unread = data?.some(({ read }) => !read) ?? false;
   useEffect(() => {
     if (!unread) return;
-    // If it fails they stay unread, and the next visit tries again.
+    // On a failure they stay unread until the next visit.
     change('PUT /announcements/read')
       .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
       .catch(() => undefined);

@@ -62,7 +62,7 @@ interface ComposerProps {
   onReplyDone: () => void;
 }
 
-/** A message being written is stored until it is sent. */
+/** The field for a new message; its text is stored until it is sent. */
 export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) {
   const [text, setText] = useState(() => drafts.read(userId));
   const field = useRef<HTMLTextAreaElement>(null);

@@ -22,7 +22,7 @@ const RETRY_MS = 5_000;
 /** Unsent messages, sent as soon as possible. */
 export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null, RETRY_MS);
 
-/** Messages begun and not sent, by person. */
+/** The drafts of unsent messages, by person. */
 export const drafts = {
   read: (userId: string): string => localStore.getItem(`${ownKey('draft')}:${userId}`) ?? '',
   write(userId: string, text: string) {

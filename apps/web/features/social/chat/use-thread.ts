@@ -16,7 +16,7 @@ const TYPING_MS = 5_000;
 const readThread = (userId: string, query: { before?: number; after?: number; limit: number }) =>
   fetchOne('GET /messages/{userId}', { params: { userId }, query });
 
-/** Everything after a position, however much it is. */
+/** Everything after a position, in as many pages as needed. */
 async function readAfter(userId: string, from: number): Promise<Thread | null> {
   const news = await readThread(userId, { after: from, limit: MAX_PAGE_SIZE });
   const last = news?.messages.at(-1)?.seq;
@@ -25,7 +25,7 @@ async function readAfter(userId: string, from: number): Promise<Thread | null> {
   return rest && { ...rest, messages: mergeMessages(news.messages, rest.messages) };
 }
 
-/** Everything between two messages, however much it is; the oldest page last. */
+/** Everything between two messages, in as many pages as needed; the oldest page is last. */
 async function readBetween(userId: string, from: number, before: number): Promise<Thread | null> {
   const piece = await readThread(userId, { before, limit: MAX_PAGE_SIZE });
   const oldest = piece?.messages[0]?.seq;
@@ -40,7 +40,7 @@ function useTyping(userId: string, messages: readonly ChatMessage[]): boolean {
   useLive('typing', ({ ref }) => {
     if (ref === userId) setUntil(Date.now() + TYPING_MS);
   });
-  // What was being typed has arrived.
+  // A new message from the other person ends their typing.
   const last = messages.at(-1);
   const arrived = last && !last.mine ? last.seq : 0;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useThread(userId: string) {
 
   /** Reads everything after the last known message, so that nothing is lost or repeated. */
   const catchUp = useCallback(async () => {
-    // Without an answer, the next event or the end of the gap tries again.
+    // On a failure, the next event or the end of the gap tries again.
     const news = await readAfter(userId, lastSeq.current).catch(() => null);
     if (news) addToThread(queries, userId, news);
   }, [userId, queries]);
@@ -124,7 +124,7 @@ export function useThread(userId: string) {
     if (gap) return void queries.invalidateQueries({ queryKey: threadKey(userId) });
     const changed = messages.find(({ id }) => id === ref);
     if (!changed) return;
-    // Without an answer, the reaction appears at the next visit.
+    // On a failure, the reaction appears at the next visit.
     const news = await readThread(userId, { after: changed.seq - 1, limit: 1 }).catch(() => null);
     if (news) addToThread(queries, userId, { messages: news.messages });
   };

@@ -19,7 +19,7 @@ import { DOCUMENTS_PAGE, documentsQuery } from '../queries.ts';
 import type { OpenFigure } from './figure-address.ts';
 import { figureMoney } from './figure-money.ts';
 
-/** Where the names of parts are found. */
+/** The answers that contain the names of a figure's parts. */
 interface Names {
   money: MoneyStatistics | null | undefined;
   products: readonly { productId: string; name: string }[];
@@ -90,7 +90,7 @@ interface Props extends Names {
   onClose: () => void;
 }
 
-/** The documents that add up to a figure, and as a file. */
+/** The documents that add up to a figure; they can be downloaded as a file. */
 export function DocumentList({ open, period, money, products, onClose }: Props) {
   const { currency } = useSettings();
   const asked = { ...period, figure: open.figure, ...open.part };

@@ -6,7 +6,7 @@ import {
 } from '@forja/contract/statistics/values';
 import { useSearchParams } from 'react-router';
 
-/** A figure of money or one of its parts, whose list is open. */
+/** The figure whose list of documents is open, or one of its parts. */
 export interface OpenFigure {
   figure: MoneyFigure;
   part: { by: PartGroup; key: string } | null;
@@ -22,7 +22,7 @@ function read(params: URLSearchParams): OpenFigure | null {
   return { figure, part: by && key ? { by, key } : null };
 }
 
-/** The figure whose list is open, as the address says, and the addresses of others. */
+/** Reads the open figure from the address, and makes the addresses of others. */
 export function useFigureAddress() {
   const [params, setParams] = useSearchParams();
   const closed = () => {

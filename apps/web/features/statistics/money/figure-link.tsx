@@ -5,7 +5,7 @@ import { type OpenFigure, useFigureAddress } from './figure-address.ts';
 
 interface Props {
   of: OpenFigure;
-  /** What opens, for who cannot see where the figure stands: 'Ingresos en efectivo'. */
+  /** Read aloud, because the number alone does not say what it opens: 'Ingresos en efectivo'. */
   label: string;
   className?: string;
   children: ReactNode;

@@ -25,7 +25,7 @@ const partsOf = (parts: readonly MoneyPart[]) =>
     detail: count > 0 ? documents(count) : undefined,
   }));
 
-/** A figure as a whole, which opens its documents. */
+/** The total of a figure, which opens its documents. */
 function Whole({ figure, cents, text }: { figure: MoneyFigure; cents: number; text: string }) {
   const { currency } = useSettings();
   return (
@@ -42,7 +42,7 @@ function Whole({ figure, cents, text }: { figure: MoneyFigure; cents: number; te
   );
 }
 
-/** Income by what somebody wants to know. */
+/** Income by a chosen criterion, such as the plan. */
 export function IncomeParts({ income }: Pick<MoneyStatistics, 'income'>) {
   const { currency } = useSettings();
   const [by, setBy] = useState<IncomeGroup>('plan');
@@ -84,7 +84,7 @@ export function IncomeParts({ income }: Pick<MoneyStatistics, 'income'>) {
   );
 }
 
-/** What is owed today by its age, and what people have in hand. */
+/** What is owed today by its age, and the money that people have in hand. */
 export function Receivables({
   receivables,
   credit,
@@ -110,7 +110,7 @@ export function Receivables({
   );
 }
 
-/** Voids and refunds of the period by who made them. */
+/** Voids and refunds of the period, by the person who made them. */
 export function GivenBack({ voids, refunds }: Pick<MoneyStatistics, 'voids' | 'refunds'>) {
   return (
     <Panel title="Anulaciones y devoluciones">
@@ -133,7 +133,7 @@ export function GivenBack({ voids, refunds }: Pick<MoneyStatistics, 'voids' | 'r
   );
 }
 
-/** What was charged for days that are still to come. */
+/** What was charged for days still to come. */
 export function Deferred({ deferred }: Pick<MoneyStatistics, 'deferred'>) {
   const { cents, day, parts } = deferred;
   return (

@@ -13,7 +13,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
-/** The gym's own Stripe account, to which orders are paid. */
+/** The gym's own Stripe account, which receives the payments of orders. */
 export function CardAccount({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const { user } = useSession();

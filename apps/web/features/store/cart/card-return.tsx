@@ -19,14 +19,16 @@ function outcome({ number, status }: Order, finished: boolean): string {
     : `No se completó el pago del pedido ${number}. Lo guardamos un rato más: puedes pagarlo abajo, en Mis pedidos.`;
 }
 
-/** Asks the gateway once about the order one comes back for: its word may be late, or lost. */
+/**
+ * Asks the gateway once about the order when the person returns: its webhook may be late or lost.
+ */
 function useCheckOnReturn(id: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id === null) return;
     change('POST /store-orders/{id}/card-check', { params: { id } })
       .then(() => client.invalidateQueries({ queryKey: ORDERS_KEY }))
-      // The order is read again every few seconds all the same.
+      // A failure is ignored, because the order is read again every few seconds anyway.
       .catch(() => undefined);
   }, [id, client]);
 }
@@ -39,7 +41,7 @@ export function CardReturn() {
     orders.find(({ number }) => String(number) === address.get('pedido'));
   const { data: orders } = useQuery({
     ...myOrdersQuery,
-    // The news may come before this page listens for it.
+    // The event may come before this page listens for it.
     refetchInterval: ({ state }) =>
       finished && paidOne(state.data)?.status === 'pending_payment' ? WAIT_MS : false,
   });

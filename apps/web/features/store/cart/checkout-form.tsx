@@ -39,7 +39,7 @@ function useOrderKey() {
   };
 }
 
-/** Whose page a card is paid at. */
+/** The gateway whose page takes the card. */
 const gatewayName = ({ cardGateway }: Checkout): string =>
   cardGateway === 'onvo' ? 'ONVO' : 'Stripe';
 
@@ -58,10 +58,10 @@ function methodsOf(checkout: Checkout) {
 
 interface PayToProps {
   method: Method;
-  /** Staff order for somebody else. */
+  /** Whether staff order for somebody else. */
   forOther: boolean;
   checkout: Checkout;
-  /** Asked for where the field is shown. */
+  /** The field of the payment reference, read only where it is shown. */
   reference: () => Pick<ComponentProps<typeof TextField>, 'name' | 'error'>;
 }
 

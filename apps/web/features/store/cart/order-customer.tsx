@@ -8,7 +8,7 @@ interface OrderCustomerProps {
   onChange: (customer: Chosen | null) => void;
 }
 
-/** Whom staff order for; nobody else is asked. */
+/** The person staff order for; drawn for nobody else. */
 export function OrderCustomer({ customer, onChange }: OrderCustomerProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function OrderCustomer({ customer, onChange }: OrderCustomerProps) {
     <PeoplePicker
       label="Para quién es"
       chosen={customer ? [customer] : []}
-      // One order is one person's: the last one chosen stays.
+      // An order has one customer, so the last choice replaces the one before.
       onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
     />
   );

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
 
-/** What became of the cart; staff who ordered for somebody read whose it is. */
+/** Confirms the order; staff who ordered for somebody read whose it is. */
 export function OrderPlaced({ order }: { order: Order }) {
   const { timeZone } = useSettings();
   const isOwn = useSession().user?.id === order.customer.id;

@@ -33,7 +33,7 @@ const adminProductsQuery = ({ search, lowOnly }: ProductFilters, cursor: string 
       }),
   });
 
-/** The catalogue by name, page after page; the search is the server's and looks through all of it. */
+/** The catalogue by name, in pages; the server searches all of it. */
 export function useAdminProducts(filters: ProductFilters) {
   const pages = usePages(filters);
   const query = useQuery({
@@ -48,7 +48,7 @@ export function useAdminProducts(filters: ProductFilters) {
   };
 }
 
-/** One product as management edits it, whatever page it is on. */
+/** One product with its data for management, whatever page it is on. */
 export const adminProductQuery = (id: string) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'edited', id],

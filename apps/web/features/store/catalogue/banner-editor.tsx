@@ -25,7 +25,7 @@ const EMPTY: Banner = {
 /** The shop's banner, with a preview. */
 export function BannerEditor({ saved }: { saved: Banner | null }) {
   const queries = useQueryClient();
-  // What was not touched follows what is saved now.
+  // Fields that were not changed show the saved value, even if a colleague changes it meanwhile.
   const [typed, setTyped] = useState<Partial<Banner>>({});
   const draft = { ...(saved ?? EMPTY), ...typed };
   const set = (part: Partial<Banner>) => setTyped({ ...typed, ...part });

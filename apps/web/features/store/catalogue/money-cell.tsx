@@ -5,7 +5,7 @@ import { MoneyField } from '../../../lib/forms/money-field.tsx';
 /** The label of a cell where no column header is above it. */
 export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';
 
-/** Among other columns the box of a field stands back until it is pointed at. */
+/** In the grid the box of a field is faint until the pointer or the focus is on it. */
 const quietClass =
   '@4xl:[&_input:not(:hover,:focus,[aria-invalid=true])]:border-line @4xl:[&_input:not(:hover,:focus)]:bg-transparent';
 

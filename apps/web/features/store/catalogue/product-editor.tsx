@@ -67,7 +67,7 @@ function useDeletion(product: ProductWithStock | null, onClose: () => void) {
 }
 
 type ProductEditorProps = {
-  /** Null for a new one. */
+  /** The product to change; null for a new one. */
   product: ProductWithStock | null;
   categories: readonly Category[];
   onClose: () => void;
@@ -75,7 +75,7 @@ type ProductEditorProps = {
 };
 
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
-  // The list may be read again while the drawer is open.
+  // The product the drawer was opened with; the list may be read again meanwhile.
   const [opened] = useState(() => (product ? asInput(product) : empty));
   const [draft, setDraft] = useState(opened);
   const [names, setNames] = useState(() => optionNamesOf(product));

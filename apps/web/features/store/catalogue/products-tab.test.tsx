@@ -6,7 +6,7 @@ import { ProductsTab } from './products-tab.tsx';
 
 const LIST = 'GET /store/gym/products-with-stock';
 
-/** A shop that remembers what is written. */
+/** A fake shop that stores what is written to it. */
 function fakeShop(count: number) {
   const api = fakeApi();
   let products = buildProducts(count);

@@ -66,7 +66,7 @@ export function ProductsTab() {
   const { query, products, pages } = useAdminProducts({ search, lowOnly });
   const { data: categories = [] } = useQuery(categoriesQuery);
   const find = useCallback((text: string) => setSearch(text), []);
-  // Read by itself: a new name or an emptied shelf may take it off the page while it is edited.
+  // Read on its own: a change to its name or stock may move it off this page while it is edited.
   const { data: edited } = useQuery({
     ...adminProductQuery(open ?? NEW),
     enabled: open !== null && open !== NEW,

@@ -18,7 +18,7 @@ import { STORE_KEY } from '../queries.ts';
 import { ProductChoice } from '../shop/product-choice.tsx';
 
 type DiscountDialogProps = {
-  /** Null for a new one. */
+  /** The discount to change; null for a new one. */
   discount: Discount | null;
   categories: readonly Category[];
   onClose: () => void;

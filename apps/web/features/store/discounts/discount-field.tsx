@@ -28,7 +28,7 @@ export function useDiscount(items: readonly CartItem[]) {
 
 type DiscountFieldProps = {
   discount: ReturnType<typeof useDiscount>;
-  /** What the server said when the order was sent. */
+  /** The server's error for the code when the order was sent. */
   error: () => string | undefined;
 };
 

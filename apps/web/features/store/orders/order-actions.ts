@@ -25,15 +25,15 @@ export function useOrderRefresh() {
   };
 }
 
-/** When the confirmation of an order can no longer be taken back; null when it cannot be at all. */
+/** Until when the confirmation of a payment can be undone; null if it cannot. */
 export function undoableUntil(order: Order): number | null {
   const last = order.history.at(-1);
-  // What a gateway confirmed was nobody's mistake.
+  // A confirmation by a gateway is no mistake of a person, so it cannot be undone.
   if (order.status !== 'paid' || last?.status !== 'paid' || last.by === null) return null;
   return Date.parse(last.at) + UNDO_CONFIRMATION_SECONDS * 1_000;
 }
 
-/** Takes back the confirmation of a payment. */
+/** Undoes the confirmation of a payment. */
 export function useUndoConfirmation() {
   const refresh = useOrderRefresh();
   return useMutation({

@@ -150,7 +150,7 @@ function Undo({ order }: { order: Order }) {
   );
 }
 
-/** For a minute a payment that was confirmed by mistake is unconfirmed again. */
+/** Offers for a minute to undo the confirmation of a payment. */
 function UndoConfirmation({ order }: { order: Order }) {
   const undo = useUndoConfirmation();
   const now = useNow(1_000);

@@ -19,17 +19,17 @@ interface MethodDialogProps {
   title: string;
   text: string;
   save: string;
-  /** What `card` stands for here. */
+  /** The name of the method `card` in this dialog. */
   cardName: string;
   methods: readonly PaymentMethod[];
   first: PaymentMethod;
   onSave: (method: PaymentMethod, reference: string | null) => Promise<unknown>;
   onClose: () => void;
-  /** What the reference is called in the call. */
+  /** The name of the reference in the request. */
   referenceField: 'paymentReference' | 'reference';
 }
 
-/** Asks how money came or goes, with a reference where there is one. */
+/** Asks how money came in or is given back, with a reference if the method has one. */
 function MethodDialog(props: MethodDialogProps) {
   const refresh = useOrderRefresh();
   const [method, setMethod] = useState(props.first);
@@ -70,7 +70,7 @@ function MethodDialog(props: MethodDialogProps) {
   );
 }
 
-/** An order that waits for its money: taken in any way, or its reference rejected. */
+/** The actions on an unpaid order: take the payment, or reject its reference. */
 export function UnpaidTools({ order }: { order: Order }) {
   const [asks, setAsks] = useState<'method' | 'reject' | null>(null);
   const move = useOrderChange();
@@ -126,7 +126,7 @@ export function UnpaidTools({ order }: { order: Order }) {
   );
 }
 
-/** What the gateway could not give back, and the ways to do it all the same. */
+/** A refund that the gateway could not make, with other ways to make it. */
 export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: boolean }) {
   const [asks, setAsks] = useState(false);
   if (order.refund?.status !== 'failed') return null;

@@ -12,7 +12,7 @@ const TONES: Record<OrderStatus, Tone> = {
   refunded: 'neutral',
 };
 
-/** How an order stands, with what became of its money. */
+/** The state of an order, including its refund. */
 export function stateOf({ status, refund }: Order): { label: string; tone: Tone } {
   if (refund?.status === 'failed') return { label: 'Devolución fallida', tone: 'bad' };
   if (refund?.status === 'pending') return { label: 'Devolución en trámite', tone: 'warn' };
@@ -21,14 +21,14 @@ export function stateOf({ status, refund }: Order): { label: string; tone: Tone 
 
 type Event = Order['history'][number];
 
-/** What an event of an order is called, and what else is said of it. */
+/** The name of an event in an order's history, and its note. */
 export function eventWords(
   { history, refund }: Pick<Order, 'history' | 'refund'>,
   event: Event,
 ): [label: string, note: string] {
   const at = history.indexOf(event);
   const note = event.note ?? '';
-  // An event that leaves the state as it was says what became of its money.
+  // An event with the same status as the one before is about its money, as its note says.
   if (note && history[at - 1]?.status === event.status) return [note, ''];
   const isAsked =
     event.status === 'refunded' &&

@@ -98,7 +98,10 @@ function useArrivals(orders: readonly Order[] | undefined, search: string) {
 
 interface BoardProps {
   orders: readonly Order[];
-  /** The orders are filtered: empty columns are left out, because they would push the found ones out of sight. */
+  /**
+   * Set if a filter is active. Empty columns are then left out, because they would push the results
+   * out of sight.
+   */
   isChosen: boolean;
   onOpen: (id: string) => void;
 }

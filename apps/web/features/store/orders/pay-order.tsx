@@ -42,7 +42,7 @@ function ReportDialog({ order, onClose }: { order: Order; onClose: () => void })
   );
 }
 
-/** Where an order is paid: the account, its holder and what to do there. */
+/** The account that receives the payment, its holder, and how to pay. */
 function accountOf(method: string, checkout: Checkout) {
   if (method === 'sinpe' && checkout.sinpePhone) {
     return {
@@ -58,7 +58,7 @@ function accountOf(method: string, checkout: Checkout) {
   return null;
 }
 
-/** How to pay an order that was placed, and the way to say that it was done. */
+/** How to pay an order, with a button to report the payment. */
 export function PayOrder({ order }: { order: Order }) {
   const query = useQuery(checkoutQuery);
   const { data: checkout } = query;

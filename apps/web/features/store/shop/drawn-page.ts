@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What the page shows before its screen takes over: markup from the server, which has no scripts. */
+/** What the page from the server shows before its scripts take over. */
 
 declare global {
   interface Window {
-    /** The button of the page that was pressed last, as `boot.js` noted it. */
+    /** The last button pressed before the scripts were there, noted by `boot.js`. */
     forjaPressed?: HTMLElement | null;
   }
 }
@@ -22,36 +22,37 @@ const readPictures = () =>
 
 let pictures: ReturnType<typeof readPictures> | undefined;
 
-/** Whether a picture is there already, and so needs no blurred one before it. */
+/** Whether the page from the server already shows a picture, which then needs no placeholder. */
 export function isDrawn(address: string | undefined): boolean {
-  // Asked for the first time while the page of the server still stands.
+  // The first call is made while that page is still there.
   pictures ??= readPictures();
   return address !== undefined && pictures.has(address);
 }
 
-/** What somebody is writing into the search box; null where the server drew none. */
+/** The text somebody is typing into the server's search box; null if there is none. */
 export function earlySearch(): { text: string; isFocused: boolean } | null {
-  // The screen's own box has no name.
+  // The box of the screen itself has no name.
   const [box] = drawn<HTMLInputElement>('input[name="buscar"]');
   return box ? { text: box.value, isFocused: document.activeElement === box } : null;
 }
 
 let isWaiting = false;
 
-/** The server drew this page, and its screen is about to take over. */
+/** Called when the server drew this page and the screen is about to replace it. */
 export function expectTakeover(): void {
   isWaiting = true;
 }
 
 const wordsOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
-/** The buttons with the same words as this one, which may be those of several products of one name. */
+/**
+ * All buttons with the same words as this one; there can be several, for products of the same name.
+ */
 const alike = (button: Element) =>
   drawn<HTMLElement>('main button').filter((each) => wordsOf(each) === wordsOf(button));
 
 /**
- * Presses again what was pressed before the screen was there to hear it, where the screen draws that
- * button too.
+ * Presses again the button that was pressed before the screen was ready, if the screen has it too.
  */
 export function usePressedEarly(): void {
   const [pressed] = useState(() => {

@@ -19,7 +19,7 @@ function withoutStock({ availability: _, variants, ...product }: ProductWithStoc
   return { ...product, variants: variants.map(({ available: __, ...variant }) => variant) };
 }
 
-/** As if the screen had asked; the device keeps it when the page has nothing else to do. */
+/** Stores the data as if it had been fetched; on the device only when the page is idle. */
 function keep(queryKey: readonly unknown[], data: unknown) {
   queryClient.setQueryData(queryKey, data);
   const [, ...key] = queryKey;
@@ -47,8 +47,8 @@ function keepAll(shown: ShopInPage) {
 }
 
 /**
- * What the server wrote into the page is drawn without asking for it: once, and for guests alone,
- * because others may see more.
+ * Uses the data that the server wrote into the page, so that it need not be fetched. Only once and
+ * only for guests, because people who are logged in may see more.
  */
 export function takeShopInPage(): void {
   const element = document.getElementById(SHOP_IN_PAGE);

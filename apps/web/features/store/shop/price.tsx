@@ -5,7 +5,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 type PriceProps = {
   priceCents: number;
   salePriceCents: number | null;
-  /** Other variants cost more. */
+  /** Other variants cost more, so the price is a minimum. */
   from?: boolean;
   large?: boolean;
 };

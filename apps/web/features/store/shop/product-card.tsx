@@ -82,7 +82,7 @@ export function ProductCard({ product, first }: { product: ShownProduct; first: 
           <p className="mt-1">
             <Price priceCents={product.priceCents} salePriceCents={product.salePriceCents} />
           </p>
-          {/* As high as its line, so that nothing moves when the stock is known. */}
+          {/* Reserves the line of the stock, so that nothing moves when it arrives. */}
           <div className="mt-1 min-h-[18px]">
             {hasStock(product) && (
               <Availability state={product.availability} left={piecesLeft(product)} />

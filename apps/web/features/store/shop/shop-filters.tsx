@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-// Most visits never open it, so its fields stay out of the shop's first view.
+// Loaded separately, because most visits never open it.
 const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
 
 type ShopFiltersButtonProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void };

@@ -11,7 +11,7 @@ const PRODUCT: ProductWithStock = {
   ...{ availability: 'available', variants: [] },
 };
 
-/** Keeps the answers of a call back until it is let through. */
+/** Holds the answers of a call back until the test lets them through. */
 function holdBack(path: string): () => void {
   const answer = vi.mocked(window.fetch).getMockImplementation();
   const { promise, resolve } = Promise.withResolvers<void>();

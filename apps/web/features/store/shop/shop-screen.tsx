@@ -30,7 +30,7 @@ import { ShopBanner } from './shop-banner.tsx';
 import { ShopFiltersButton } from './shop-filters.tsx';
 import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
 
-// A shop that has something to show never needs these: they stay out of its first view.
+// Loaded separately, because a shop with products never needs it.
 const loadEmpty = () => loadChunk(() => import('./shop-empty.tsx'));
 const ShopClosed = lazy(async () => ({ default: (await loadEmpty()).ShopClosed }));
 const NothingFound = lazy(async () => ({ default: (await loadEmpty()).NothingFound }));
@@ -123,8 +123,8 @@ function OpenShop() {
   const categoriesFound = useQuery(categoriesQuery);
   const bannerFound = useQuery(bannerQuery);
   const banner = bannerFound.data;
-  // What stands above the products is waited for, as long as it does not fail: coming later it would
-  // push them away. The products are asked for meanwhile.
+  // Waits for the banner and the categories unless they fail, because they would push the products
+  // down if they came later. The products are fetched meanwhile.
   const isWaiting = [categoriesFound, bannerFound].some(
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
@@ -161,7 +161,8 @@ function OpenShop() {
               <ProductCount filters={filters} />
               <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
                 <ShopFiltersButton filters={filters} onChange={set} />
-                {/* Not our own field, which would add weight to the shop's first view. */}
+                {/* Not the field of the library, which would add weight to the shop's first
+                    view. */}
                 <span className="relative min-w-0 max-sm:flex-1">
                   <select
                     aria-label="Ordenar"

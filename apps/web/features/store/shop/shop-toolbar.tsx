@@ -20,7 +20,7 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
   const [typed, setTyped] = useState(early?.text ?? value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address changed elsewhere: back, or a filter was removed.
+    // The address changed elsewhere: by Back, or because a filter was removed.
     setShown(value);
     setTyped(value);
   }
@@ -88,7 +88,7 @@ export function CategoryPills({ categories, chosen, hrefOf }: CategoryPillsProps
     { id: '', name: 'Todo', icon: null },
     ...categories.filter((category) => category.productCount > 0),
   ];
-  // There is nothing to choose between.
+  // A single category leaves nothing to choose.
   if (entries.length === 1) return null;
   return (
     <nav

@@ -12,13 +12,13 @@ export const countsOf = (counted: Counted): Counts =>
     typed === '' ? [] : [{ variantId, counted: asCount(typed) }],
   );
 
-/** As many at once as the server takes. */
+/** Splits the counts into parts that the server takes in one call. */
 export function inBatches(counts: Counts): Counts[] {
   if (counts.length <= STOCK_COUNT_MAX) return [counts];
   return [counts.slice(0, STOCK_COUNT_MAX), ...inBatches(counts.slice(STOCK_COUNT_MAX))];
 }
 
-/** What is left to send: what was not sent, and what was counted anew meanwhile. */
+/** The counts left to send: unsent ones, and those changed while they were sent. */
 export function withoutSent(counted: Counted, sent: Counts): Counted {
   const done = new Map(sent.map(({ variantId, counted: pieces }) => [variantId, pieces]));
   return Object.fromEntries(

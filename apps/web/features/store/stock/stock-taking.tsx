@@ -26,7 +26,7 @@ type RowProps = {
   onCounted: (variantId: string, value: string) => void;
 };
 
-/** Drawn again only where something of it changed: a page may have hundreds. */
+/** Drawn again only if its own data changed, because a page may have hundreds of rows. */
 const Row = memo(function Row({ product, variant, counted, onCounted }: RowProps) {
   const stock = variant.stock ?? 0;
   const difference = counted === '' ? 0 : Number(counted) - stock;
@@ -88,7 +88,7 @@ export function StockTaking() {
       for (const part of inBatches(counts)) {
         changed += (await change('POST /store/stock-count', { body: { note, counts: part } }))
           .changed;
-        // What was taken over is not counted again where a later part fails.
+        // Saved counts are removed, so that they are not sent again if a later part fails.
         setCounted((now) => withoutSent(now, part));
       }
       return changed;

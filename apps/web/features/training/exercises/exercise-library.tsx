@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 
-/** Every exercise there is, each with how it is done. */
+/** All exercises, each with its instructions. */
 export function ExerciseLibrary({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<string | null>(null);
   return (

@@ -24,16 +24,16 @@ import { equipmentName, exercisesText, muscleName } from '../words.ts';
 interface ExercisePickerProps {
   title: string;
   onPick: (exercise: ExerciseDetail) => void;
-  /** Where several may be added at once: those that were ticked, in that order. */
+  /** Set where several exercises can be added at once; they come in the order they were ticked. */
   onPickSeveral?: ((exercises: readonly ExerciseDetail[]) => void) | undefined;
   onClose: () => void;
   /** The exercise to replace: its muscle is preset, and its movement pattern comes first. */
   replaces?: ExerciseSummary;
 }
 
-/** Few enough to follow every typed letter on a slow phone. */
+/** Few enough to keep up with typing on a slow phone. */
 const MAX_SHOWN = 30;
-/** What fills the dialog; the others follow when it has been drawn. */
+/** Enough to fill the dialog; the others are added after it was drawn. */
 const FIRST_SHOWN = 12;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
@@ -71,10 +71,10 @@ export function ExercisePicker(props: ExercisePickerProps) {
     setShown(MAX_SHOWN);
   };
   const deferred = useDeferredValue(wanted);
-  // The server validated a gym's own words against the same vocabulary.
+  // The type is safe: the server checks the gym's own exercises against the same vocabulary.
   const all = useMemo(() => (data ?? []) as Searchable[], [data]);
   const search = useMemo(() => createExerciseSearch(all), [all]);
-  // The list is drawn first; it is made searchable while the person reads.
+  // Drawn first, then indexed for the search while the person reads.
   useEffect(() => inSlices(all, indexExercise), [all]);
   const found = useMemo(() => {
     const { text, muscle, equipment } = deferred;
@@ -149,7 +149,8 @@ export function ExercisePicker(props: ExercisePickerProps) {
               <li key={exercise.id} className="flex items-center">
                 <button
                   type="button"
-                  // Once some are ticked, a touch ticks one more instead of leaving them behind.
+                  // Once some are ticked, a touch ticks one more, because picking one would lose
+                  // them.
                   onClick={() => (ticked.length > 0 ? tick(exercise) : onPick(exercise))}
                   className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
                 >

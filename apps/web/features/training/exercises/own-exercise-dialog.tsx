@@ -56,7 +56,7 @@ function bodyOf(form: FormValues<Field>, exercise: ExerciseDetail | null) {
     secondaryMuscles: helpers.filter((muscle) => !primaryMuscles.includes(muscle)),
     equipment: form.text('equipment'),
     pattern: form.text('pattern'),
-    // A select only offers the words that exist.
+    // The cast is safe, because a select offers only existing values.
     level: form.text('level') as Level,
     kind: form.text('kind') as Kind,
     steps: partsOf(form, 'steps', '\n'),

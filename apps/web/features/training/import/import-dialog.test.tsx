@@ -84,7 +84,7 @@ test('a file is looked through, a doubt is left out, and the rest is sent in par
   await screen.click('Libras');
   expect(units).toEqual(['kg', 'lb']);
   expect(screen.text()).toContain('Cuentan en tus récords y en tu historial.');
-  // The one that is there already is neither promised nor sent.
+  // The workout that already exists is neither counted nor sent.
   await screen.click('Importar 26 entrenamientos');
   await screen.see('Agregamos 26 entrenamientos.');
   expect(closed).toBe(true);

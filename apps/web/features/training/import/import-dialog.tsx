@@ -25,7 +25,7 @@ function readFile(file: File, unit: WeightUnit): Promise<ImportPreview> {
   return change('POST /workouts/imports/preview', { body, query: { unit } });
 }
 
-/** Brings past workouts in from a file of Hevy or Strong, after a look at what it holds. */
+/** Imports past workouts from a file of Hevy or Strong, after a preview. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const [file, setFile] = useState<File | null>(null);
@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const reading = useLatestRead(readFile, (found) => {
     setPreview(found);
-    // What was chosen for a name stays when only the unit changes.
+    // The chosen exercises stay when only the unit changes.
     if (found) setMatches((chosen) => new Map([...matchesOf(found), ...chosen]));
   });
 
@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         added += (await change('POST /workouts/imports', { body: { sessions: part } })).added;
       }
     } finally {
-      // What came in before a failure is there.
+      // Some batches may have been stored before a failure.
       await renewTraining();
     }
     toast(added === 0 ? 'Todo lo del archivo ya estaba.' : `Agregamos ${workoutsText(added)}.`);

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many: string): string =>
 interface ImportPreviewProps {
   preview: ImportPreview;
   matches: Matches;
-  /** Sessions that none of the chosen exercises is in. */
+  /** The number of sessions without any chosen exercise. */
   left: number;
   unit: WeightUnit;
   onUnit: (unit: WeightUnit) => void;
@@ -62,11 +62,11 @@ function Summary({ preview, left }: Pick<ImportPreviewProps, 'preview' | 'left'>
   );
 }
 
-/** What a file holds, with each of its exercises beside ours. */
+/** The content of a file, with the matching exercise of ours for each of its names. */
 export function ImportPreviewView(props: ImportPreviewProps) {
   const { preview, matches, left, unit, onUnit, onMatch } = props;
   const [asking, setAsking] = useState<string | null>(null);
-  // What needs a look comes first.
+  // Uncertain matches first, because the person has to check them.
   const names = preview.names.toSorted(
     (a, b) => Number(a.sure) - Number(b.sure) || b.sets - a.sets,
   );

@@ -4,13 +4,13 @@ import type {
   ImportPreview,
 } from '@forja/contract/training/workout-import-routes';
 
-/** The exercise of ours for each name of the file; null leaves it out. */
+/** Our exercise for each name in the file; null leaves that name out. */
 export type Matches = ReadonlyMap<string, { id: string; name: string } | null>;
 
 export const matchesOf = ({ names }: ImportPreview): Matches =>
   new Map(names.map(({ name, match }) => [name, match]));
 
-/** What is sent: sessions that are there already or have no exercise of ours are left out. */
+/** The sessions to send: without those already stored and those without any of our exercises. */
 export function sessionsToSend(
   { sessions, knownAt }: ImportPreview,
   matches: Matches,
@@ -28,7 +28,7 @@ export function sessionsToSend(
 
 type Session = ImportedSessions['sessions'][number];
 
-/** What is not there need not be sent: a year of sets is long. */
+/** Leaves out empty values, because a year of sets is long. */
 const withoutNulls = (session: Session): Session => ({
   ...session,
   exercises: session.exercises.map((entry) => ({
@@ -43,7 +43,7 @@ const withoutNulls = (session: Session): Session => ({
 /** Well below the largest body that the server takes. */
 const MAX_CHARACTERS = 150_000;
 
-/** As many sessions together as one call takes. */
+/** Splits the sessions into parts that fit into one call. */
 export function inBatches(sessions: readonly Session[]): Session[][] {
   const parts: Session[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -11,12 +11,12 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 
 interface FolderDialogProps {
   plan: UserPlan;
-  /** The names of the folders that exist. */
+  /** The names of the existing folders. */
   folders: readonly string[];
   onClose: () => void;
 }
 
-/** Puts a routine into a folder, a new one when its name is new, or takes it out. */
+/** Moves a routine into a folder, which is created if its name is new, or out of any. */
 export function FolderDialog({ plan, folders, onClose }: FolderDialogProps) {
   const [name, setName] = useState(plan.folder ?? '');
   const save = useAction(async () => {

@@ -10,7 +10,7 @@ const MAX_SETS = 20;
 
 const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
 
-/** What is known of an exercise that is in no list any more: what was done of it. */
+/** An exercise that no longer exists, reconstructed from the sets that were logged. */
 function withoutList({ exerciseId, exerciseName, primaryMuscles, sets }: Entry): ExerciseSummary {
   const isTimed = sets.every(({ reps }) => !reps) && sets.some(({ seconds }) => seconds);
   return {
@@ -28,7 +28,7 @@ function withoutList({ exerciseId, exerciseName, primaryMuscles, sets }: Entry):
 const known = (entry: Entry, list: readonly ExerciseDetail[]): ExerciseSummary =>
   list.find(({ id }) => id === entry.exerciseId) ?? withoutList(entry);
 
-/** `8` where every set had as many, else `8-12`. */
+/** `8` if all sets had the same number, otherwise a range: `8-12`. */
 function repsOf(sets: readonly DoneSet[]): DraftExercise['reps'] {
   const counts = sets.flatMap(({ reps }) => (reps ? [reps] : []));
   if (counts.length === 0) return null;
@@ -39,7 +39,7 @@ function repsOf(sets: readonly DoneSet[]): DraftExercise['reps'] {
 const mostOf = (values: readonly (number | null)[]): number | null =>
   Math.max(0, ...values.map((value) => value ?? 0)) || null;
 
-/** What a set asks for so that it is done as it was. */
+/** A target that repeats the logged sets. */
 function targetOf(entry: Entry): Partial<DraftExercise> {
   const worked = entry.sets.filter(({ kind }) => kind !== 'warmup');
   const sets = worked.length > 0 ? worked : entry.sets;
@@ -53,7 +53,7 @@ function targetOf(entry: Entry): Partial<DraftExercise> {
   };
 }
 
-/** A workout as a routine of one day, to be looked through before it is saved. */
+/** A workout as a draft of a one-day routine, to be checked before it is saved. */
 export const draftOfLog = (log: WorkoutLog, list: readonly ExerciseDetail[]): Draft => ({
   name: nameOf(log),
   description: '',

@@ -10,7 +10,7 @@ import { finished, minimized, readWorkout, storeWorkout } from '../session/curre
 import { draftOfLog, workoutOfLog } from './from-log.ts';
 import { routineInEditor } from './routine-in-editor.ts';
 
-/** Without a network there are no records to beat, but the workout can still be repeated. */
+/** A failure is ignored, because the workout can be repeated without records to beat. */
 async function bestsOf(log: WorkoutLog) {
   const ids = [...new Set(log.exercises.map(({ exerciseId }) => exerciseId))];
   const found = await Promise.all(
@@ -37,11 +37,11 @@ async function repeat(log: WorkoutLog): Promise<boolean> {
 
 interface LogActionsProps {
   log: WorkoutLog;
-  /** Called when another view takes over. */
+  /** Called when the action opens another view. */
   onLeave?: () => void;
 }
 
-/** What a workout can become: another one now, or a routine. */
+/** The actions on a logged workout: repeat it now, or make a routine of it. */
 export function LogActions({ log, onLeave }: LogActionsProps) {
   const again = useAction(async () => {
     if (await repeat(log)) onLeave?.();

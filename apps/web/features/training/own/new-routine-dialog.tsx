@@ -12,7 +12,7 @@ import { templateExercisesQuery, templatesQuery } from '../queries.ts';
 import { exercisesText } from '../words.ts';
 import { routineInEditor } from './routine-in-editor.ts';
 
-/** Where a new routine begins: nothing, or a template of the gym. */
+/** Starts a new routine: an empty one, or a copy of a template of the gym. */
 export function NewRoutineDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(templatesQuery);
   const { data: templates } = query;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { MemberPlan } from '../plans/member-plan.tsx';
 import { exercisesText, sessionsText } from '../words.ts';
 
-/** What somebody wrote for themselves, for their coach to read. */
+/** The routines that members wrote for themselves, for their coach to read. */
 export function OwnPlans({ plans }: { plans: readonly UserPlan[] }) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = plans.find(({ id }) => id === openedId);

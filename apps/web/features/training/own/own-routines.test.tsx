@@ -61,7 +61,7 @@ afterEach(async () => {
   cache.clear();
 });
 
-/** Where the shell asks which value stays. */
+/** Stands for the shell's question which of two changed values to keep. */
 const Asked = () => useMergeQuestion() && 'asked';
 
 async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
@@ -75,7 +75,7 @@ async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
   api.on('GET /exercises', ({ query }) => (query.scope === 'own' ? [] : [PRESS, ROW]));
   api.on('GET /workouts/user-plans/{id}', () => MINE);
   api.on('GET /workouts/user-plan-exercises/{id}', () => [rowOf(PRESS, 0), rowOf(ROW, 1)]);
-  // A workout that begins asks for these.
+  // Starting a workout requests these.
   api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
   api.on('GET /videos', () => []);
   const screen = await show(

@@ -40,13 +40,13 @@ function RoutineRow({ plan, onOpen }: { plan: UserPlan; onOpen: () => void }) {
   );
 }
 
-/** Routines by folder, in the order of their names; those in none come first. */
+/** Routines by folder, sorted by name; those without a folder come first. */
 function byFolder(plans: readonly UserPlan[]): [string, UserPlan[]][] {
   const groups = Map.groupBy(plans, ({ folder }) => folder ?? '');
   return [...groups].sort(([a], [b]) => a.localeCompare(b, 'es'));
 }
 
-/** The routines a person made, and plans of their coach that rest. */
+/** The person's own routines, and plans of their coach that are not active. */
 export function OwnRoutines({ plans, isTraining, onStart }: OwnRoutinesProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [adds, setAdds] = useState(false);

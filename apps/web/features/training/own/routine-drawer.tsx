@@ -16,11 +16,11 @@ import { type RoutineInEditor, routineInEditor } from './routine-in-editor.ts';
 
 interface RoutineDrawerProps {
   plan: UserPlan;
-  /** Another workout is running, so none can be begun. */
+  /** Whether another workout is running, so that none can be started. */
   isTraining: boolean;
-  /** The gym lets members write routines. */
+  /** Whether the gym lets members write routines. */
   mayWrite: boolean;
-  /** The folders there are. */
+  /** The names of the existing folders. */
   folders: readonly string[];
   onStart: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface RoutineDrawerProps {
 
 const renew = () => queryClient.invalidateQueries({ queryKey: ['routines'] });
 
-/** The routine as it is now: what the screen knows may be older than what another phone saved. */
+/** Reads the newest version, because another phone may have changed the routine. */
 async function readNow({ id }: UserPlan): Promise<RoutineInEditor> {
   const found = await change('GET /workouts/user-plans/{id}', { params: { id } });
   const plan = [found].flat()[0];
@@ -53,7 +53,7 @@ async function use(plan: UserPlan, active: boolean) {
   toast(active ? `Ahora tu plan es ${plan.name}.` : 'Ya no es tu plan.');
 }
 
-/** One routine: its days and exercises, to train, change or remove. */
+/** One routine with its days and exercises, which can be started, changed or removed. */
 export function RoutineDrawer(props: RoutineDrawerProps) {
   const { plan, isTraining, mayWrite, folders, onStart, onClose } = props;
   const [asks, setAsks] = useState<'folder' | 'remove' | null>(null);

@@ -9,11 +9,11 @@ import { type RoutineInEditor, routineInEditor } from './routine-in-editor.ts';
 
 const close = () => routineInEditor.set(null);
 
-/** Writes a routine of one's own, over the whole screen of a phone. */
+/** Edits a person's own routine; on a phone it covers the whole screen. */
 export function RoutineEditor({ plan, start }: RoutineInEditor) {
   useBackCloses(true, close);
   useEffect(() => {
-    // On a wide screen it takes the place of a list that may have been scrolled.
+    // On a wide screen it replaces a list that may have been scrolled.
     void window.scrollTo(0, 0);
   }, []);
   return (

@@ -9,7 +9,7 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { ownRoutinesQuery } from '../queries.ts';
 
-/** Whether members write routines for themselves. */
+/** The setting whether members may write routines for themselves. */
 export default function RoutinesTab() {
   const query = useQuery(ownRoutinesQuery);
   const save = useAction(async (enabled: boolean) => {

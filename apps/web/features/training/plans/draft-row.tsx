@@ -23,11 +23,13 @@ interface DraftRowProps {
   onChange: (values: Partial<DraftExercise>) => void;
   onMove: (step: 1 | -1) => void;
   onDrop: (over: string) => void;
-  /** Dropped on the middle of another, they become a superset. */
+  /** Called when it is dropped on the middle of another exercise, which makes a superset. */
   onJoin: (over: string) => void;
   onSubstitute: () => void;
   onRemove: () => void;
-  /** People who write for themselves join exercises by name and see no rules of a coach. */
+  /**
+   * Set for people who write for themselves: they join exercises by name and see no coach's rules.
+   */
   superset?: Superset | undefined;
 }
 
@@ -145,7 +147,7 @@ export function DraftRow(props: DraftRowProps) {
       {...dropRow(row.key)}
       className={cx(
         'border-t border-line-2',
-        // One bar beside all rows of a superset.
+        // The rows of a superset have one bar at their side.
         row.supersetGroup !== null &&
           'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-mark',
       )}
@@ -156,7 +158,7 @@ export function DraftRow(props: DraftRowProps) {
           type="button"
           aria-expanded={open}
           onClick={({ currentTarget }) => {
-            // A row is not closed over what cannot be read in it.
+            // A row with a field that cannot be read stays open, and the field gets the focus.
             const draft = currentTarget.closest('[data-draft]');
             if (!draft || !focusUnreadable(draft)) onOpen();
           }}

@@ -36,7 +36,7 @@ const WORDS = {
   removed: 'Borramos el plan. Sus sesiones se conservan.',
 };
 
-/** A plan of somebody; one they wrote for themselves is only read. */
+/** A member's plan for staff; those that members wrote for themselves are read-only. */
 export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const rowsQuery = useQuery(planExercisesQuery(plan.id));

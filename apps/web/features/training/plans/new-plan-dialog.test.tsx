@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 
-/** What a browser says when Escape is pressed in a dialog. */
+/** The event that a browser sends when Escape is pressed in a dialog. */
 const pressEscape = () =>
   act(async () => {
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -10,7 +10,7 @@ interface NewPlanDialogProps {
   onClose: () => void;
 }
 
-/** A plan for one person alone, written from nothing. */
+/** Creates an empty plan for one person. */
 export function NewPlanDialog({ userId, onAdded, onClose }: NewPlanDialogProps) {
   return (
     <Dialog open onClose={() => confirmThenLeave(onClose)} title="Plan nuevo" width="large">

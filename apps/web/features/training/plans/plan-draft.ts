@@ -29,7 +29,7 @@ export const toDraft = (
   exercises: rows.map((row) => ({ key: row.id, exercise: row.exercise, ...targetOf(row) })),
 });
 
-/** What is asked of an exercise, without anything the server adds to it. */
+/** The targets of an exercise, without the fields that the server adds. */
 const targetOf = (row: Omit<DraftExercise, 'key' | 'exercise'>) => ({
   day: row.day,
   sets: row.sets,
@@ -45,7 +45,7 @@ const targetOf = (row: Omit<DraftExercise, 'key' | 'exercise'>) => ({
   notes: row.notes,
 });
 
-/** One exercise as it is sent. */
+/** One exercise as the server takes it. */
 export const toNewTarget = (row: Omit<DraftExercise, 'key'>) => ({
   exerciseId: row.exercise.id,
   ...targetOf(row),
@@ -119,7 +119,9 @@ function moveTo(draft: Draft, key: string, targetKey: string): Draft {
   return { ...draft, exercises: without.toSpliced(to, 0, { ...moving, day: target.day }) };
 }
 
-/** Drops an exercise on another, whose position it takes, or on a day, where it goes last. */
+/**
+ * Drops an exercise on another, whose position it takes, or on a day, where it becomes the last.
+ */
 export function dropOn(draft: Draft, key: string, over: string): Draft {
   const moving = draft.exercises.find((each) => each.key === key);
   if (!moving || draft.exercises.some((each) => each.key === over)) {
@@ -138,7 +140,7 @@ export function nextOnDay(draft: Draft, key: string): DraftExercise | undefined 
   return sameDay[sameDay.findIndex((each) => each.key === key) + 1];
 }
 
-/** Lets an exercise be done in turns with the one after it, and with whatever either already is. */
+/** Joins an exercise with the next one into a superset, together with the supersets of both. */
 export function joinNext(draft: Draft, key: string): Draft {
   const row = draft.exercises.find((each) => each.key === key);
   const next = nextOnDay(draft, key);
@@ -160,7 +162,7 @@ export function joinNext(draft: Draft, key: string): Draft {
   };
 }
 
-/** Drops an exercise into another, so that they are done in turns; it leaves the superset it was in. */
+/** Drops an exercise into another to make a superset; it first leaves the one it was in. */
 export function dropInto(draft: Draft, key: string, over: string): Draft {
   const target = draft.exercises.find((each) => each.key === over);
   const moving = draft.exercises.find((each) => each.key === key);
@@ -175,7 +177,7 @@ export function dropInto(draft: Draft, key: string, over: string): Draft {
   return joinNext(moved, nextOnDay(moved, key)?.key === over ? key : over);
 }
 
-/** Takes an exercise out of its superset; who would be left alone in it is none either. */
+/** Takes an exercise out of its superset; a superset with a single exercise left is dissolved. */
 export function leaveSuperset(draft: Draft, key: string): Draft {
   const row = draft.exercises.find((each) => each.key === key);
   const mates = draft.exercises.filter(
@@ -205,7 +207,7 @@ export const removeDay = (draft: Draft, day: number): Draft => ({
     .map((each) => (each.day > day ? { ...each, day: each.day - 1 } : each)),
 });
 
-/** Where a new plan or template begins. */
+/** The draft of a new plan or template. */
 export const EMPTY_DRAFT: Draft = {
   name: '',
   description: '',

@@ -30,10 +30,10 @@ export type PlanBody = ReturnType<typeof toBody>;
 
 interface PlanEditorProps {
   start: Draft;
-  /** `opened` is what was there when the editor was opened. */
+  /** `opened` is the plan as it was when the editor was opened. */
   onSave: (body: PlanBody, opened: PlanBody) => Promise<void>;
   onCancel: () => void;
-  /** For people who write for themselves: without what only coaches plan with. */
+  /** Set for people who write for themselves: leaves out what only coaches use. */
   own?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface PlanRowMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done at once with one exercise of a person's plan. */
+/** The actions on one exercise of a person's plan that need no editor. */
 export function PlanRowMenu({ row, onSubstitute, onRemove }: PlanRowMenuProps) {
   const { name } = row.exercise;
   return (

@@ -30,12 +30,12 @@ function firstRule(kind: string, reps: DraftExercise['reps'], stepKg: number): R
 
 interface ProgressionFieldsProps {
   row: DraftExercise;
-  /** What the server said about the fields of the rule, by their name. */
+  /** The server's error for a field of the rule, by its name. */
   error: (name: string) => string | undefined;
   onChange: (rule: DraftExercise['progression']) => void;
 }
 
-/** How an exercise grows by itself: the rule and its figures. */
+/** How an exercise progresses by itself: the rule and its numbers. */
 export function ProgressionFields({ row, error, onChange }: ProgressionFieldsProps) {
   const weights = useWeights();
   const rule = row.progression;

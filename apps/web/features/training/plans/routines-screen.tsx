@@ -23,7 +23,7 @@ import { TodayCard } from '../session/today-card.tsx';
 import { UnsentLogs } from '../session/unsent/unsent-logs.tsx';
 import { startWorkout } from '../session/workout.ts';
 
-// The screen of a running workout is large, and not needed to look at a plan.
+// Loaded separately, because it is large and not needed to look at a plan.
 const finishedView = () => import('../session/finished-view.tsx');
 const FinishedView = lazy(async () => ({
   default: (await loadChunk(finishedView)).FinishedView,
@@ -89,7 +89,7 @@ export default function RoutinesScreen() {
   const workout = useWorkout();
   const [looks, setLooks] = useState(false);
   const hidden = useStore(minimized);
-  // Whoever comes back to this screen comes back to the workout.
+  // Leaving the screen resets these, so that returning shows the running workout.
   useEffect(
     () => () => {
       minimized.set(false);
@@ -100,13 +100,13 @@ export default function RoutinesScreen() {
   );
   const isTraining = workout !== null;
   useEffect(() => {
-    // The network may be gone when the workout ends.
+    // Loaded now, because the network may be gone when the workout ends.
     if (isTraining) finishedView().catch(() => undefined);
   }, [isTraining]);
   const [params, setParams] = useSearchParams();
   const wasAsked = isTraining && params.has('empezar');
   useEffect(() => {
-    // It began: whoever ends it or comes back does not begin another.
+    // The workout has started: without the parameter, coming back here does not start another.
     if (wasAsked) setParams({}, { replace: true });
   }, [wasAsked, setParams]);
   const plansRead = useQuery(plansQuery());

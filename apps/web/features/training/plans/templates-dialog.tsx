@@ -14,7 +14,7 @@ const describe = ({ days, exerciseCount, assignedCount }: Routine) =>
   `${days.join(' · ')} · ${exerciseCount} ejercicios · ${peopleText(assignedCount)}`;
 
 interface TemplateEditorProps {
-  /** Null for a new one. */
+  /** The template to change; null for a new one. */
   template: Routine | null;
   onDone: () => void;
 }

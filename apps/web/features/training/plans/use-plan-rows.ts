@@ -9,12 +9,12 @@ import { newDraftExercise, toNewTarget } from './plan-draft.ts';
 
 type Exercise = Parameters<typeof newDraftExercise>[1];
 
-/** A row as it would be written anew, in its old place. */
+/** The row as it would be created again, in its old position. */
 function rewritten({ planId, position, ...row }: PlanExercise) {
   return { planId, position, ...toNewTarget(row) };
 }
 
-/** Changes single exercises of a plan at once, for what needs no editor. */
+/** Changes to single exercises of a plan that need no editor. */
 export function usePlanRows(planId: string) {
   const client = useQueryClient();
   const act = async (work: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
@@ -28,7 +28,7 @@ export function usePlanRows(planId: string) {
   };
 
   return {
-    /** One after the other, because each goes behind those of its day. */
+    /** One after the other, because each is placed after the others of its day. */
     add: (exercises: readonly Exercise[], day: number) =>
       act(
         async () => {
@@ -44,7 +44,7 @@ export function usePlanRows(planId: string) {
         () =>
           saveOver(row, 'PUT /workouts/user-plan-exercises/{id}', {
             params: { id: row.id },
-            // The weight was meant for the other exercise.
+            // The weight was meant for the exercise before.
             body: { exerciseId: exercise.id, weightKg: null },
           }),
         `Ahora es ${exercise.name}.`,

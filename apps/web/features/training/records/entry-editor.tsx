@@ -34,7 +34,7 @@ interface EntryProps {
   entry: EditedEntry;
   onChange: (entry: EditedEntry) => void;
   onRemove: () => void;
-  /** Puts the exercise before the one above it; none for the first. */
+  /** Moves the exercise up; undefined for the first one. */
   onRaise: (() => void) | undefined;
 }
 
@@ -98,7 +98,8 @@ function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
           label={`${NAMES[field]} ${name}`}
           labelHidden
           narrow
-          // Its column has no room for words: they are told above when it is saved.
+          // Only read aloud: the column is too narrow for the text, which is shown above after
+          // saving.
           className="[&>p]:sr-only"
           {...(field === 'seconds' && timeField(1))}
           value={edited.typed[field]}

@@ -41,7 +41,7 @@ function useShortDate() {
 
 interface ExerciseRecordsProps {
   history: ExerciseHistory;
-  /** The person, when management looks. */
+  /** The person, if management looks at their records. */
   userId?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { download } from '../../../lib/api/download.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 
-/** The person's own unless management names somebody. */
+/** Exports the caller's own data, or that of a person whom management names. */
 interface ExportProps {
   userId?: string | undefined;
 }

@@ -15,7 +15,7 @@ import { figuresOf, recordOf, setsText } from '../session/summary.ts';
 import { removeLog } from '../session/unsent/save-log.ts';
 import { recordText, SET_LETTERS, setText } from '../words.ts';
 
-// Most visits only look.
+// Loaded separately, because most people only look.
 const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('./log-editor.tsx'))).LogEditor,
 }));
@@ -30,7 +30,7 @@ export function factsOf(log: WorkoutLog, weights: Weights): string {
 /** An exercise may occur twice in a workout, so its position is the key. */
 const withPosition = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
 
-/** What was done of an exercise, and the record it was at that time. */
+/** The logged sets of an exercise, and the record it broke. */
 function EntrySets({ log, place }: { log: WorkoutLog; place: number }) {
   const weights = useWeights();
   const best = recordOf(log, place);

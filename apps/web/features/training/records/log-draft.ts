@@ -17,7 +17,7 @@ export interface EditedEntry {
   exerciseId: string;
   exerciseName: string;
   notes: string;
-  /** What its sets are measured by. */
+  /** The measures of its sets. */
   fields: readonly EffortField[];
   sets: EditedSet[];
 }
@@ -57,7 +57,7 @@ const editedSet = (key: string, set: DoneSet, weights: Weights): EditedSet => ({
   },
 });
 
-/** What a set that was logged was measured by. */
+/** The measures that logged sets have. */
 function measuredBy(sets: readonly DoneSet[]): readonly EffortField[] {
   if (sets.some(({ reps }) => reps !== null)) return STRENGTH;
   return sets.some(({ distanceM }) => distanceM !== null) ? CARDIO : TIMED;
@@ -72,7 +72,7 @@ export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
     sets: sets.map((set, at) => editedSet(`${place}-${at}`, set, weights)),
   }));
 
-/** Another set like the last one. */
+/** Adds a set like the last one. */
 export function withSet(entry: EditedEntry, key: string, weights: Weights): EditedEntry {
   const last = entry.sets.at(-1);
   const next = last ? { ...last, key } : editedSet(key, NO_SET, weights);

@@ -46,7 +46,7 @@ function WhenFields({ typed, onTyped }: { typed: TypedTime; onTyped: (typed: Typ
   );
 }
 
-/** Everything about a workout that can be typed. */
+/** The draft of a workout while it is edited. */
 function useLogDraft(log: WorkoutLog) {
   const weights = useWeights();
   const { timeZone } = useSettings();
@@ -62,7 +62,7 @@ function useLogDraft(log: WorkoutLog) {
     isEmpty: draft.entries.every(({ sets }) => sets.length === 0),
     isDirty: () => JSON.stringify(draft) !== JSON.stringify(start),
     change: (values: Partial<typeof start>) => setDraft({ ...draft, ...values }),
-    /** What to send; null where the time is none. */
+    /** The values to send; null if the typed time is invalid. */
     read() {
       const times = readTypedTime(draft.time, log, timeZone);
       return (

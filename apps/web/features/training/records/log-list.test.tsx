@@ -8,7 +8,7 @@ import { type FakeApi, fakeApi, refusedFields } from '../../../test/fake-api.ts'
 import { show } from '../../../test/screen.tsx';
 import { logsQuery } from '../queries.ts';
 import { logChanges } from '../session/current-workout.ts';
-// Loaded beforehand: on a screen it comes when it is asked for.
+// Loaded in advance; the app loads it only when it is needed.
 import './log-editor.tsx';
 import { LogList } from './log-list.tsx';
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   cache.clear();
 });
 
-/** A server with one workout, which takes corrections. */
+/** A fake server with one workout, which accepts corrections. */
 function build() {
   const api = fakeApi();
   let log: WorkoutLog | null = LOG;

@@ -18,11 +18,11 @@ const PAGE_SIZE = 8;
 
 interface LogListProps {
   logs: readonly WorkoutLog[];
-  /** Where the sessions before these begin; null when these are all. */
+  /** The cursor of earlier sessions; null when there are none. */
   next: string | null;
-  /** Whose they are, when not the caller's own. */
+  /** The person, if it is not the caller. */
   userId?: string;
-  /** Shows the whole screen of a workout; the person's own only. */
+  /** Opens the full screen of a workout; only for one's own. */
   onSummary?: (log: WorkoutLog) => void;
 }
 

@@ -18,7 +18,7 @@ export function typedTime({ startedAt, finishedAt }: WorkoutLog, timeZone: strin
   return { day, time, minutes: String(Math.round(length)) };
 }
 
-/** The moments to send; null where what was typed is no time, nothing where it was not changed. */
+/** The times to send; null if the typed time is invalid, empty if nothing was changed. */
 export function readTypedTime(
   typed: TypedTime,
   log: WorkoutLog,

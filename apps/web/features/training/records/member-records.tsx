@@ -54,7 +54,7 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
   );
 }
 
-/** The newest records of a person; each opens its history, where staff add a result. */
+/** A person's newest records; each opens its history, where staff can add a result. */
 export function MemberRecords({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();

@@ -33,7 +33,7 @@ const bestUntil = (points: readonly Point[], metric: Metric, until: number): num
     ...points.filter(({ at }) => Date.parse(at) <= until).map((point) => point[metric] ?? 0),
   );
 
-/** How much the best grew in the last four weeks; null when there was none before. */
+/** How much the best result grew in the last four weeks; null without an earlier one. */
 export function gainInFourWeeks(history: ExerciseHistory, metric: Metric, now: number) {
   const before = bestUntil(history.points, metric, now - 28 * DAY_MS);
   if (before === 0) return null;

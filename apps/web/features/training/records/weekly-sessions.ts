@@ -1,6 +1,9 @@
 import { WEEK_MS } from '@forja/calendar/duration';
 
-/** The workouts of each of the last weeks, this one last; a week is seven days back from now. */
+/**
+ * The number of workouts in each of the last weeks, the current one last; weeks are counted in
+ * seven days back from now.
+ */
 export function weeklySessions(
   logs: readonly { startedAt: string }[],
   now: number,

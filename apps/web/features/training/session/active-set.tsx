@@ -26,8 +26,8 @@ interface ActiveSetCardProps {
 }
 
 /**
- * Brings the set around it above the dock as soon as it appears and when the phone is turned: its
- * button first of all, and the name of its exercise where there is room.
+ * Scrolls the current set above the dock when it appears and when the phone is turned. Its button
+ * must be visible, then the whole set and the exercise's name if there is room.
  */
 function BroughtIntoView() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -35,14 +35,15 @@ function BroughtIntoView() {
     const bring = () => {
       const set = mark.current?.parentElement;
       const name = set?.closest('section')?.querySelector('h2');
-      // The last that does not fit wins.
+      // The most important part comes last, because the last scroll decides.
       for (const part of [name, set, set?.querySelector('[data-done]')]) {
         part?.scrollIntoView({ block: 'nearest' });
       }
     };
     bring();
     let width = window.innerWidth;
-    // A keyboard changes the height alone, and what is typed must stay in view.
+    // Only a new width counts: a keyboard changes the height, and must not scroll what is typed
+    // away.
     const turn = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
@@ -74,7 +75,7 @@ function RirSelect({
         aria-label="Repeticiones en reserva"
         value={value ?? ''}
         onChange={(event) => onValue(event.target.value === '' ? null : Number(event.target.value))}
-        // A touch beside it must open it too, which a label does not.
+        // Larger than what is drawn, because a touch on a label beside it would not open it.
         className="absolute inset-x-0 -inset-y-[7px] cursor-pointer opacity-0"
       >
         <option value="">Sin anotar</option>

@@ -12,13 +12,13 @@ import type { Workout } from './workout.ts';
 
 const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
 
-/** Stores the current workout, or removes it; it survives a reload and an empty battery. */
+/** Stores the current workout, or removes it; it survives a reload or an empty battery. */
 export const storeWorkout = stored.write;
 
-/** The current workout as it is this moment, for what had to wait for something. */
+/** The newest state of the current workout, for code that had to wait. */
 export const readWorkout = stored.read;
 
-/** Another tab may have the workout open. */
+/** Also listens to other tabs, which may have the workout open. */
 function subscribe(listener: () => void) {
   const leave = stored.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -30,10 +30,12 @@ function subscribe(listener: () => void) {
 
 export const useWorkout = () => useStore({ read: stored.read, subscribe });
 
-/** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
+/**
+ * Whether the current workout is hidden to show the list of its screen; 'Seguir' shows it again.
+ */
 export const minimized = createStore(false);
 
-/** The workout whose last screen is open: one that was just ended, or an older one. */
+/** The workout whose summary is open: the one just ended, or an older one. */
 export const finished = createStore<WorkoutLog | null>(null);
 
 export const outbox = createOutbox({

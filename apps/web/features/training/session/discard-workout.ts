@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { readWorkout, storeWorkout } from './current-workout.ts';
 import { removeExercise, restoreExercise, type Workout } from './workout.ts';
 
-/** Takes an exercise out of the workout, with the sets done of it. */
+/** Removes an exercise and its sets from the workout. */
 export function discardExercise(workout: Workout, at: number): void {
   const entry = workout.exercises[at];
   if (!entry) return;
@@ -19,7 +19,7 @@ export function discardExercise(workout: Workout, at: number): void {
   });
 }
 
-/** Ends a workout without saving it; nothing of it ever left the device, so no network is needed. */
+/** Ends a workout without saving it; it was never sent, so this needs no network. */
 export function discardWorkout(workout: Workout): void {
   storeWorkout(null);
   toast({
@@ -28,7 +28,7 @@ export function discardWorkout(workout: Workout): void {
       label: 'Deshacer',
       onAction: () => {
         if (readWorkout()) toast('Ya hay otro entrenamiento en curso.');
-        // The rest went on meanwhile.
+        // Without its rest, which would have continued meanwhile.
         else storeWorkout({ ...workout, rest: null });
       },
     },

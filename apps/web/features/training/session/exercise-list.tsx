@@ -11,7 +11,7 @@ interface ExerciseListProps {
   onClose: () => void;
 }
 
-/** The exercises of today by name: to go to one, or to change their order. */
+/** The names of today's exercises, to jump to one or to reorder them. */
 export function ExerciseList({ workout, onChange, onClose }: ExerciseListProps) {
   const { exercises, current } = workout;
   const move = (from: number, to: number) => onChange(moveExercise(workout, from, to));

@@ -22,7 +22,7 @@ interface Face {
   profilePic: string | null;
 }
 
-/** Some people in a row: their faces, and what they did in one sentence. */
+/** Some people in one row: their pictures, and a sentence about what they did. */
 function People({
   people,
   did,
@@ -51,7 +51,7 @@ function People({
   );
 }
 
-/** Friends who congratulated on this workout; it arrives while the screen is open. */
+/** The friends who congratulated on this workout, updated while the screen is open. */
 function Applause({ log }: { log: WorkoutLog }) {
   const { data, refetch } = useQuery(applauseQuery(log.id));
   useLive('friends', () => void refetch());
@@ -85,7 +85,7 @@ function Friends({ items }: { items: readonly FeedItem[] }) {
   );
 }
 
-/** The streak, who congratulated, and what friends did today; nothing without a network. */
+/** The streak, congratulations, and what friends did today; empty without a network. */
 export function FinishedSocial({ log }: { log: WorkoutLog }) {
   const { data: streak } = useQuery(streakQuery);
   const { data: feed = [] } = useQuery(feedQuery);

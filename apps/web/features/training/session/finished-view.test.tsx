@@ -57,7 +57,7 @@ afterEach(async () => {
   cache.clear();
 });
 
-/** The screen of a workout that the server knows or not, after one of the same name. */
+/** Opens a workout that the server may or may not know, with an earlier one of the same name. */
 async function open(saved: WorkoutLog | null, shown = LOG) {
   const api = fakeApi();
   let log = saved;
@@ -66,7 +66,7 @@ async function open(saved: WorkoutLog | null, shown = LOG) {
     log = { ...LOG, notes: body.notes ?? null };
     return log;
   });
-  // Without the streak the card of friends stays away; the journey looks at it.
+  // Without a streak the card of friends is not drawn; a browser test covers it.
   api.on('GET /dashboard', () => {
     throw refusal('NOT_FOUND');
   });
@@ -128,7 +128,7 @@ test('a workout that has not reached the server can be corrected too', async () 
 });
 
 test('a workout that goes on past midnight ends as one of today', async () => {
-  // Twenty past midnight in Costa Rica, after everything else that these tests know.
+  // Twenty past midnight in Costa Rica, later than the other workouts of this file.
   const zone = 'America/Costa_Rica';
   const now = instantAt(zone, dayIn(zone, Date.now() + 2 * DAY_MS), 20);
   vi.useFakeTimers({ toFake: ['Date'], now });

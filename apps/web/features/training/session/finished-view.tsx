@@ -37,7 +37,10 @@ const LogEditor = lazy(async () => ({
 
 const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
 
-/** A difference as an arrow and an amount; more volume and sets are good, time is only told. */
+/**
+ * A difference as an arrow and an amount. More volume and more sets are marked as good; a longer or
+ * shorter time is not judged.
+ */
 function changeOf(difference: number, text: string, judged: boolean): StatChange {
   if (difference === 0) return { text: 'igual', direction: 'same' };
   const up = difference > 0;
@@ -86,7 +89,7 @@ function Figures({ log, before }: { log: WorkoutLog; before: WorkoutLog | undefi
   );
 }
 
-/** The time before in words: `el martes pasado` within a week, else `la vez pasada`. */
+/** When the earlier workout was: `el martes pasado` within a week, otherwise `la vez pasada`. */
 function timeOf(before: WorkoutLog, timeZone: string): string {
   const day = dayIn(timeZone, before.startedAt);
   const ago = daysBetween(day, dayIn(timeZone, Date.now()));
@@ -94,7 +97,7 @@ function timeOf(before: WorkoutLog, timeZone: string): string {
   return ago > 0 && ago <= 7 ? `el ${weekday} pasado` : 'la vez pasada';
 }
 
-/** How it went beside the time before, in one sentence. */
+/** A sentence that compares this workout with the one before. */
 function Verdict({ log, before }: { log: WorkoutLog; before: WorkoutLog | undefined }) {
   const weights = useWeights();
   const { timeZone } = useSettings();
@@ -164,7 +167,7 @@ function Muscles({ log }: { log: WorkoutLog }) {
   );
 }
 
-/** The picture of this workout, drawn once; null until it is there. */
+/** The picture of this workout, drawn once; null until it is ready. */
 function usePicture(log: WorkoutLog): Blob | null {
   const gym = useGymName();
   const weights = useWeights();
@@ -223,7 +226,7 @@ function ShareBar({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
   );
 }
 
-/** The note of a workout, which many write when it is over. */
+/** The note of a workout, which many people write at its end. */
 function Note({ log }: { log: WorkoutLog }) {
   const [typed, setTyped] = useState(log.notes ?? '');
   const notes = typed.trim() || null;
@@ -248,7 +251,10 @@ function Note({ log }: { log: WorkoutLog }) {
   );
 }
 
-/** A workout at its end or later: what was done, beside the time before, and a picture to show it. */
+/**
+ * The summary of a workout, at its end or later: what was done, compared with the time before, and
+ * a picture to share.
+ */
 export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClose: () => void }) {
   const { user } = useSession();
   const { timeZone } = useSettings();
@@ -257,9 +263,9 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const { data: logs } = useQuery(logsQuery());
   const [edits, setEdits] = useState(false);
   useBackCloses(true, onClose);
-  // On a wide screen it takes the place of a list that may have been scrolled.
+  // On a wide screen it replaces a list that may have been scrolled.
   useEffect(() => {
-    // Its answer, a promise in newer browsers, is no way to clean up.
+    // `void`, because newer browsers return a promise, which an effect must not return.
     void window.scrollTo(0, 0);
   }, []);
   const known = logs?.rows.find(({ id }) => id === opened.id) ?? opened;
@@ -267,7 +273,7 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const before = timeBefore(log, logs?.rows ?? []);
   const hours = [log.startedAt, log.finishedAt].map((at) => formatTime(at, timeZone));
   const day = dayIn(timeZone, log.startedAt);
-  // One that ended after midnight was not of another day.
+  // A workout that ended after midnight still counts as today's.
   const isToday = dayIn(timeZone, log.finishedAt) === dayIn(timeZone, Date.now());
   return (
     <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">

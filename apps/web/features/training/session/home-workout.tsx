@@ -40,7 +40,7 @@ function Tile({ entry, isCurrent }: { entry: ActiveExercise; isCurrent: boolean 
   );
 }
 
-/** Where the running workout is; the bar below leads on. */
+/** The progress of the running workout; the bar below returns to it. */
 export function HomeWorkout() {
   const workout = useWorkout();
   if (!workout || workout.exercises.length === 0) return null;

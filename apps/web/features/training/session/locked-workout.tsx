@@ -19,7 +19,7 @@ const RestAlarm = lazy(async () => ({
   default: (await loadChunk(() => import('./workout-bar.tsx'))).RestAlarm,
 }));
 
-/** Asks nobody anything: all it knows are the plates of the gym, as the phone last saw them. */
+/** A client that requests nothing: it has only the gym's plates, as this phone stored them. */
 function createSilentClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const kept = createCache({
@@ -28,14 +28,14 @@ function createSilentClient(): QueryClient {
     gym: currentGym(),
     user: () => phoneTrust.person() ?? '',
   }).read('offline', platesQuery.queryKey);
-  // The query of the plates wrote it.
+  // The type is safe, because only the query of the plates stores this.
   const plates = kept?.data as typeof DEFAULT_RACK | undefined;
   client.setQueryData(platesQuery.queryKey, plates ?? DEFAULT_RACK);
   return client;
 }
 
 function Running({ workout, onHide }: { workout: Workout; onHide: () => void }) {
-  // The view itself closes with Back.
+  // The workout's own view adds an entry to the history, so Back needs no other one here.
   const dialog = useModal(onHide, true);
   return (
     <dialog
@@ -54,11 +54,14 @@ function Running({ workout, onHide }: { workout: Workout; onHide: () => void }) 
 interface LockedWorkoutProps {
   open: boolean;
   onHide: () => void;
-  /** Whether a workout runs, now and after each change. */
+  /** Reports whether a workout is running, at first and after each change. */
   onTraining: (runs: boolean) => void;
 }
 
-/** The running workout of a trusted phone while nobody is logged in: only what the phone keeps. */
+/**
+ * The running workout on a trusted phone while nobody is logged in, with only the data of the
+ * phone.
+ */
 export function LockedWorkout({ open, onHide, onTraining }: LockedWorkoutProps) {
   const [client] = useState(createSilentClient);
   const workout = useWorkout();

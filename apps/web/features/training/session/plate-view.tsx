@@ -4,7 +4,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';
 import { platesQuery } from '../queries.ts';
 
-/** Weights of special bars in kilograms; the gym sets that of the straight bar. */
+/** The weights of special bars in kilograms; that of the straight bar is a setting of the gym. */
 const BARS: Readonly<Record<string, number>> = {
   'ez-bar': 10,
   'trap-bar': 25,
@@ -25,7 +25,7 @@ const PLATE_STYLES: Readonly<Record<number, { height: number; fill: string }>> =
 /** The gym's plates are in kilograms, whatever unit the person uses. */
 const inKg = weightsIn('kg');
 
-/** Equal plates differ only by their position on the bar. */
+/** The position is the key, because equal plates differ in nothing else. */
 const withPosition = (perSide: readonly number[]) =>
   perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
 

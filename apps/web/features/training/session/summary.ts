@@ -11,7 +11,7 @@ interface Figures {
   sets: number;
 }
 
-/** How long it took, what was lifted and in how many sets; warming up counts in neither. */
+/** The time, volume and sets of a workout; warm-ups count for neither volume nor sets. */
 export function figuresOf({ startedAt, finishedAt, exercises }: WorkoutLog): Figures {
   const sets = exercises.flatMap((entry) => entry.sets);
   const length = (Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS;
@@ -22,11 +22,11 @@ export function figuresOf({ startedAt, finishedAt, exercises }: WorkoutLog): Fig
   };
 }
 
-/** What was done, said in sets; a workout of warm-ups alone has none that count. */
+/** The number of sets in words; a workout of warm-ups alone has none that count. */
 export const setsText = (sets: number): string =>
   sets === 0 ? 'solo calentamiento' : sets === 1 ? '1 serie' : `${sets} series`;
 
-/** The one figure on the picture to share: what was lifted, else the sets, else the time. */
+/** The main figure of the shared picture: the volume, or else the sets, or else the time. */
 export function shownFigure({ minutes, volumeKg, sets }: Figures, weights: Weights) {
   if (volumeKg > 0)
     return {
@@ -37,7 +37,7 @@ export function shownFigure({ minutes, volumeKg, sets }: Figures, weights: Weigh
   return { figure: formatNumber(sets), unit: sets === 1 ? 'serie' : 'series' };
 }
 
-/** A workout that was just ended as the server will tell it, before anything reached the server. */
+/** A workout just ended, in the form the server would return, before anything was sent. */
 export function endedLog(workout: Workout, log: PendingLog, userId: string): WorkoutLog {
   const done = workout.exercises
     .map(({ exercise, sets }) => ({ exercise, sets: sets.filter(({ doneAt }) => doneAt) }))
@@ -59,7 +59,9 @@ export function endedLog(workout: Workout, log: PendingLog, userId: string): Wor
   };
 }
 
-/** The same workout the time before: of the same day of the plan, or of the same name. */
+/**
+ * The previous time of the same workout: the same day of its plan, or without a plan the same name.
+ */
 export function timeBefore(log: WorkoutLog, logs: readonly WorkoutLog[]): WorkoutLog | undefined {
   return logs
     .filter(({ id, startedAt }) => id !== log.id && startedAt < log.startedAt)
@@ -74,7 +76,7 @@ export interface BrokenRecord {
   record: NewRecord;
 }
 
-/** The record an exercise of a workout was, by its place: the last one that was broken. */
+/** The last record that was broken in an exercise of a workout, found by its position. */
 export function recordOf(log: WorkoutLog, place: number): BrokenRecord | undefined {
   const own = log.records.filter(({ entry }) => entry === place);
   const record = own.find(({ set }) => set === own.at(-1)?.set);

@@ -26,7 +26,9 @@ export function turnAfter(workout: Workout, at: number): number | undefined {
   return mates.find((index) => index > at && behind(index)) ?? mates.find(behind);
 }
 
-/** Where to go after a set: the next in the superset, the same exercise, or the one after it. */
+/**
+ * Where to go after a set: the next exercise of the superset, the same one, or the one after it.
+ */
 export function placeAfter(workout: Workout, at: number, setAt: number): number {
   const set = workout.exercises[at]?.sets[setAt];
   if (!set?.doneAt || (set.kind === 'warmup' && isLeft(workout, at))) return at;

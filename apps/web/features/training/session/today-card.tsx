@@ -40,9 +40,12 @@ const numbered = (days: readonly string[]) =>
 
 interface TodayCardProps {
   plan: UserPlan;
-  /** Another workout is running, which comes first. */
+  /** Whether another workout is running, which has to be ended first. */
   blocked?: boolean;
-  /** Somebody pressed Empezar elsewhere, so it begins as soon as its exercises are known. */
+  /**
+   * Set if the person already pressed Empezar on another screen: it starts once its exercises are
+   * loaded.
+   */
   startsAtOnce?: boolean;
   onStart: () => void;
 }

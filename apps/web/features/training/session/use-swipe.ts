@@ -2,13 +2,13 @@ import { type TouchEvent, useRef } from 'react';
 
 const LEAST = 64;
 
-/** Left and right with a finger; a movement that is mostly up or down still scrolls. */
+/** Detects swipes to the left and right; mostly vertical movements still scroll. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
       const touch = touches[0];
-      // A finger on a field or a stepper means the field.
+      // A finger on a field or a stepper uses that control.
       const busy = target instanceof Element && target.closest('input, textarea, select');
       from.current =
         touch && touches.length === 1 && !busy ? { x: touch.clientX, y: touch.clientY } : null;

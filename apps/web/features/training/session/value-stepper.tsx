@@ -15,7 +15,7 @@ interface ValueStepperProps {
 
 interface Notation {
   write: (value: number) => string;
-  /** The typed value; NaN when it means nothing. */
+  /** The typed value; NaN when it cannot be read. */
   read: (typed: string) => number;
 }
 

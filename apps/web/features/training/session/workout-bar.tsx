@@ -15,7 +15,7 @@ import type { Workout } from './workout.ts';
 
 const PATH = '/rutinas';
 
-/** What comes after the rest, in words. */
+/** A text about what comes after the rest. */
 function nextText({ exercises, current }: Workout): string {
   const entry = exercises[current];
   const at = entry?.sets.findIndex(({ doneAt }) => !doneAt) ?? -1;
@@ -23,7 +23,7 @@ function nextText({ exercises, current }: Workout): string {
   return at < 0 ? entry.exercise.name : `${entry.exercise.name}: serie ${at + 1}`;
 }
 
-/** Rings when the rest is over, on whatever screen the person is, and keeps the screen on by choice. */
+/** Signals the end of the rest on every screen, and keeps the screen on if the person chose so. */
 function useRestAlarm(workout: Workout): void {
   const next = nextText(workout);
   const notify = useCallback(() => void notifyRestOver(next), [next]);
@@ -63,7 +63,7 @@ function Bar({ workout }: { workout: Workout }) {
               : 'Descanso terminado'
             : workout.dayName}
         </span>
-        {/* A long name is cut; the time is read whole. */}
+        {/* A long name is cut, but the time is always shown whole. */}
         <span className="flex whitespace-pre text-13 text-white/75 tabular-nums">
           {rest && <span className="truncate">{workout.dayName}</span>}
           <span className="flex-none">{rest ? ` · ${elapsed}` : elapsed}</span>
@@ -81,7 +81,7 @@ function Bar({ workout }: { workout: Workout }) {
   );
 }
 
-/** The running workout on every screen but its own: its rest, and the way back to it. */
+/** The running workout on all screens but its own: its rest, and a link back to it. */
 export function WorkoutBar({ workout }: { workout: Workout }) {
   const { pathname } = useLocation();
   const hidden = useStore(minimized);
@@ -89,7 +89,7 @@ export function WorkoutBar({ workout }: { workout: Workout }) {
   return pathname === PATH && !hidden ? null : <Bar workout={workout} />;
 }
 
-/** The same signals where there is no bar. */
+/** The same signals, without a bar. */
 export function RestAlarm({ workout }: { workout: Workout }) {
   useRestAlarm(workout);
   return null;

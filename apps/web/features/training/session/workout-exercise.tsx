@@ -42,9 +42,9 @@ interface WorkoutExerciseProps {
   workout: Workout;
   onChange: (workout: Workout) => void;
   onSubstitute: () => void;
-  /** Nobody is logged in: nothing that asks the server. */
+  /** Set while nobody is logged in: hides what would ask the server. */
   locked: boolean;
-  /** Opens how the end of a rest is told. */
+  /** Opens the options for the signal at the end of a rest. */
   onAlarm: () => void;
 }
 
@@ -54,7 +54,7 @@ const MISSING = {
   distance: 'Anota el tiempo o la distancia.',
 };
 
-/** Last time's results by position: warm-ups with warm-ups, sets with sets. */
+/** The results of last time by position, separately for warm-ups and working sets. */
 function lastTexts(entry: Workout['exercises'][number], weights: Weights): string[] {
   const isWarmup = ({ kind }: { kind: string }) => kind === 'warmup';
   const seen = { warmup: 0, work: 0 };
@@ -99,7 +99,7 @@ export function WorkoutExercise({
     }
     setOpened(null);
     const ticked = tickSet(stopped, at, setAt, now);
-    // A record stays visible; without one the next set follows at once.
+    // After a record the set stays visible; otherwise the next one follows at once.
     const record = ticked.exercises[at]?.sets[setAt]?.record;
     onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
   };
@@ -213,7 +213,7 @@ export function WorkoutExercise({
           <textarea
             rows={2}
             maxLength={MAX_EXERCISE_NOTES}
-            // Whoever asked for a note wants to write it.
+            // Focused at once, because the person has just asked for a note.
             ref={(field) => void (writes && !entry.notes && field?.focus())}
             value={entry.notes}
             onChange={(event) => onChange(annotate(workout, at, event.target.value))}
@@ -249,7 +249,8 @@ export function WorkoutExercise({
               onChange={(values) => change(setAt, values)}
               onStart={(from) => onChange(startTiming(workout, [at, setAt], Date.now(), from))}
               onStop={() => onChange(stopTiming(workout, Date.now()))}
-              // What changes the place of the dock or of the set brings the set above the dock.
+              // Changes with whatever moves the dock or the set, so that the set is scrolled above
+              // the dock again.
               settled={`${workout.rest?.endsAt} ${writes}`}
               onDone={() => (set.doneAt ? setOpened(null) : tick(setAt))}
             />

@@ -36,7 +36,7 @@ function Elapsed({ since }: { since: string }) {
   );
 }
 
-/** One bar per exercise, filled by its finished sets; each goes to its exercise. */
+/** One bar per exercise, filled by its finished sets; each opens its exercise. */
 function Steps({ workout, onStep }: { workout: Workout; onStep: (at: number) => void }) {
   return (
     <ol className="flex gap-1 px-4">
@@ -83,7 +83,8 @@ function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
   const save = () => {
     const log = toLog(workout, Date.now());
     outbox.put(log);
-    // Its last screen shows more than the workout, and sending it needs a session.
+    // The summary is for people who are logged in: it shows more than the workout, and sending it
+    // needs a session.
     if (!locked) finished.set(endedLog(workout, log, user?.id ?? ''));
     storeWorkout(null);
     if (!locked) void outbox.flush();
@@ -145,7 +146,7 @@ function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
 
 interface WorkoutViewProps {
   workout: Workout;
-  /** Nobody is logged in: what is on the phone goes on, and nothing asks the server. */
+  /** Set while nobody is logged in: the workout goes on with the data of the phone. */
   locked?: boolean;
   onHide: () => void;
 }
@@ -156,7 +157,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
   const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | 'alarm' | 'list' | null>(null);
   const close = () => setAsks(null);
   useEffect(() => {
-    // An exercise added during the workout must be available without a network.
+    // Loaded now, because an exercise may be added later without a network.
     if (!locked) void client.prefetchQuery(exercisesQuery);
   }, [client, locked]);
   useBackCloses(true, onHide);
@@ -181,14 +182,14 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
     const replaced = asks === 'substitute' ? current?.key : undefined;
     close();
     const entry = await entryOf(exercise);
-    // Meanwhile a set may have been finished, or the whole workout.
+    // Meanwhile a set or the whole workout may have been finished.
     const now = readWorkout();
     if (now?.id !== workout.id) return;
     const at = now.exercises.findIndex(({ key }) => key === replaced);
     storeWorkout(at >= 0 ? substitute(now, at, entry) : addExercise(now, entry));
   }
 
-  /** The workout goes on with the first of them. */
+  /** Adds several exercises and continues with the first of them. */
   async function addSeveral(exercises: readonly ExerciseDetail[]) {
     close();
     const entries = await Promise.all(exercises.map(entryOf));
@@ -224,7 +225,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
           Terminar
         </Button>
       </header>
-      {/* Otherwise the browser takes a finger that moves sideways for its own gesture. */}
+      {/* Without this class the browser would treat a sideways swipe as its own gesture. */}
       <div {...swipe} className="touch-pan-y">
         <Steps workout={workout} onStep={goTo} />
         {isEmpty && !locked && (

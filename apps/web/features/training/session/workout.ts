@@ -14,7 +14,7 @@ import { turnAfter } from './superset.ts';
 export type ActiveSet = DoneSet & { record: NewRecord | null; stopwatch: Stopwatch | null };
 
 interface Target {
-  /** Null where no plan asks for anything. */
+  /** Null without a plan's target. */
   sets: number | null;
   reps: PlanExercise['reps'];
   seconds: number | null;
@@ -22,7 +22,7 @@ interface Target {
   rir: number | null;
   restSeconds: number;
   tempo: string | null;
-  /** Exercises with the same number are done in turns. */
+  /** Exercises with the same number form a superset. */
   superset: number | null;
   notes: string | null;
   deload: boolean;
@@ -69,7 +69,7 @@ const NO_PLAN: Target = {
   deload: false,
 };
 
-/** What to begin with: last time's repetitions as far as the plan's range allows them. */
+/** The repetitions to begin with: those of last time, within the range of the plan. */
 function repsFor(asked: PlanExercise['reps'], before: number | null): number | null {
   if (asked === null) return before;
   const [least = 0, most = least] = String(asked).split('-').map(Number);
@@ -97,7 +97,7 @@ interface StartValues {
   rir: number | null;
 }
 
-/** Last time's warm-ups, then as many sets as the plan asks for. */
+/** The warm-ups of last time, then as many sets as the plan has. */
 function firstSets(begin: StartValues, last: readonly DoneSet[], suggestedKg: number | null) {
   const warmups = last.filter(({ kind }) => kind === 'warmup');
   const worked = last.filter(({ kind }) => kind !== 'warmup');
@@ -140,7 +140,9 @@ function planned(row: PlanExercise): ActiveExercise {
   };
 }
 
-/** An exercise added during a workout: without a goal, it begins with what was done last time. */
+/**
+ * An exercise added during a workout: it has no target, and begins with what was done last time.
+ */
 export function adHoc(
   key: string,
   exercise: ExerciseSummary,
@@ -188,7 +190,7 @@ const onExercise = (workout: Workout, at: number, change: Change): Workout => ({
   exercises: workout.exercises.map((each, index) => (index === at ? change(each) : each)),
 });
 
-/** Computes the records of an exercise again, set by set in the order they were done. */
+/** Calculates the records of an exercise again, in the order its sets were done. */
 function withRecords(exercise: ActiveExercise): ActiveExercise {
   const standing = Object.entries(exercise.bests);
   const before: DoneSet[] = [];
@@ -201,7 +203,7 @@ function withRecords(exercise: ActiveExercise): ActiveExercise {
         const beats = Math.max(old ?? 0, today[mark.metric] ?? 0);
         return { ...mark, beats: old === undefined ? null : beats };
       })
-      // The first time beats nothing.
+      // A first result breaks no record.
       .filter(({ value, beats }) => beats !== null && value > beats);
     before.push(set);
     return { ...set, record: record ?? null };
@@ -220,7 +222,7 @@ export function changeSet(
       ...exercise,
       sets: exercise.sets.map((set, index) => {
         if (index === setAt) return { ...set, ...values };
-        // The remaining sets take over the weight just set.
+        // The remaining sets take over the new weight.
         const follows = index > setAt && !set.doneAt && set.kind === exercise.sets[setAt]?.kind;
         return follows && values.weightKg !== undefined
           ? { ...set, weightKg: values.weightKg }
@@ -230,13 +232,13 @@ export function changeSet(
   );
 }
 
-/** Whether a set says what was done: repetitions, or a time or distance. */
+/** Whether a set has a result: repetitions, a time or a distance. */
 export function isFilled({ exercise }: ActiveExercise, set: ActiveSet): boolean {
   if (exercise.kind === 'strength') return (set.reps ?? 0) > 0;
   return (set.seconds ?? 0) > 0 || (set.distanceM ?? 0) > 0;
 }
 
-/** Marks a set as done, which starts the rest once a round is complete, or as not done. */
+/** Marks a set as done or not done; completing a round starts the rest. */
 export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
   const exercise = workout.exercises[at];
   const set = exercise?.sets[setAt];
@@ -269,7 +271,7 @@ export function addExercise(workout: Workout, exercise: ActiveExercise): Workout
   return { ...workout, exercises, current: exercises.length - 1 };
 }
 
-/** Replaces an exercise; finished sets stay under the old one. */
+/** Replaces an exercise; finished sets stay with the old one. */
 export function substitute(workout: Workout, at: number, exercise: ActiveExercise): Workout {
   const done = workout.exercises[at]?.sets.filter(({ doneAt }) => doneAt) ?? [];
   const target = workout.exercises[at]?.target;
@@ -289,7 +291,7 @@ export function removeExercise(workout: Workout, at: number): Workout {
   };
 }
 
-/** Puts a removed exercise back where it was, with its sets, and goes to it. */
+/** Puts a removed exercise back in its place with its sets, and goes to it. */
 export function restoreExercise(workout: Workout, at: number, entry: ActiveExercise): Workout {
   const place = Math.min(at, workout.exercises.length);
   return {

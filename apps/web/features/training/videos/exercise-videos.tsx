@@ -8,7 +8,7 @@ import { videosQuery } from '../queries.ts';
 
 interface VideoPlayerProps {
   video: Video;
-  /** Starts by itself and repeats, unless the person prefers reduced motion. */
+  /** Starts and repeats by itself, unless the person prefers reduced motion. */
   plays?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function VideoPlayer({ video, plays = false }: VideoPlayerProps) {
   return <UploadedVideo video={video} plays={plays} />;
 }
 
-/** The gym's videos of one exercise; nothing when there is none. */
+/** The gym's videos of one exercise; draws nothing without any. */
 export function ExerciseVideos({ exerciseId }: { exerciseId: string }) {
   const { data } = useQuery(videosQuery);
   const videos = data?.filter((video) => video.exerciseId === exerciseId) ?? [];

@@ -17,7 +17,7 @@ const TABS = [
   { key: 'rutinas', label: 'Rutinas' },
 ] as const;
 
-/** The gym's own videos, exercises and plates, and who writes routines. */
+/** The gym's own videos, exercises and plates, and the setting who may write routines. */
 export default function VideoDemoScreen() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('vista');

@@ -18,7 +18,7 @@ const PlanFamily = lazy(async () => ({
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];
-  /** How its plans go with what the person has. */
+  /** How each plan would follow what the person already has, from the preview. */
   placed: readonly PlacedPlan[];
   money: (cents: number) => string;
   error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
@@ -26,7 +26,7 @@ interface BasketLinesProps {
   onDiscount: (line: BasketLine) => void;
   onPlace: (key: string, choice: SaleChoice) => void;
   onFamily: (key: string, family: readonly Chosen[]) => void;
-  /** Who buys, and is covered anyway. */
+  /** The buyer, who is covered in any case. */
   buyerId: string | null;
 }
 
@@ -75,7 +75,8 @@ function Line(props: LineProps) {
             {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>
-        {/* Over the name while a mouse is on the line, so that they cost it no room. */}
+        {/* With a mouse they appear over the name of the line, so that they take no space
+            from it. */}
         <span className="relative w-0 flex-none self-stretch coarse:w-auto">
           <span className="absolute inset-y-0 right-0 flex items-center bg-background pl-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:static coarse:h-full coarse:opacity-100">
             {line.article.kind !== 'charge' && mayDiscount && (
@@ -88,7 +89,7 @@ function Line(props: LineProps) {
             )}
             <IconButton
               size={28}
-              // Where there is little room, the last piece less takes the line out.
+              // Hidden where space is short: reducing the quantity to zero removes the line too.
               className={line.most === 1 ? '' : '@max-4xl:hidden'}
               label={`Quitar ${line.name}`}
               icon={<X size={15} aria-hidden="true" />}

@@ -28,15 +28,15 @@ import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
   basket: Basket;
-  /** What is in it, with what promotions take off. */
+  /** The lines of the basket, with the discounts of promotions. */
   lines: readonly BasketLine[];
   offers: CounterOffers | null | undefined;
   account: Account | null | undefined;
-  /** Asks who else buys the plan; not for a sale to nobody. */
+  /** Asks who else buys the plan; undefined in a sale without a person. */
   onTogether: (() => void) | undefined;
-  /** What its plans do, once the server has said so. */
+  /** What the plans would do, according to the server; undefined until it answers. */
   preview: BasketPreview | undefined;
-  /** Whether it said so of the basket as it is now. */
+  /** Whether the preview belongs to the basket as it is now. */
   isFresh: boolean;
   money: (cents: number) => string;
   onDiscount: (line: BasketLine) => void;
@@ -45,7 +45,7 @@ interface BasketPanelProps {
 
 export const SELL_FORM = 'counter-sale';
 
-/** What a code may be for. */
+/** The kinds of articles that a code can be for. */
 const PROMOTED: readonly string[] = ['plan', 'service'];
 
 function Sum({ name, text }: { name: string; text: string }) {
@@ -57,7 +57,7 @@ function Sum({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** What happens to every receipt, and where the cash goes. */
+/** How receipts leave this counter, and which shift takes the cash. */
 function ReceiptChoice() {
   const { print, whatsapp, choose } = useReceiptChoices();
   const { data } = useQuery(currentShiftQuery);
@@ -123,14 +123,14 @@ export function BasketPanel(props: BasketPanelProps) {
   });
   const box = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1)?.key;
-  // What was just added is in sight, also where the lines before it fill their box.
+  // Scrolls to the line that was just added.
   useEffect(() => {
     const line = newest === undefined ? null : box.current?.querySelector('ul > li:last-of-type');
     if (!line || !box.current) return;
     const below = line.getBoundingClientRect().bottom - box.current.getBoundingClientRect().bottom;
     if (below > 0) box.current.scrollTop += below;
   }, [newest]);
-  // What was refused of a basket is not said of another.
+  // An error of one basket is not shown for another.
   const [refused, setRefused] = useState(basket.key);
   if (refused !== basket.key) {
     setRefused(basket.key);

@@ -6,35 +6,37 @@ import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/valu
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 
-/** What a line of the basket is, as the server wants it, without what can be changed in the basket. */
+/** The article of a line as the server takes it, without what can be changed in the basket. */
 type Article =
   | { kind: 'charge'; chargeId: string }
-  /** Without a choice it goes with what the person has as the server proposes. */
+  /** Without a choice the plan follows what the person has in the way the server proposes. */
   | { kind: 'plan'; planId: string; choice?: SaleChoice }
   | { kind: 'service'; serviceId: string }
   | { kind: 'product'; variantId: string }
   | { kind: 'free'; concept: string; taxPercent?: number | null };
 
 export interface BasketLine {
-  /** The same article is one line. */
+  /** The same for the same article, which therefore has one line. */
   key: string;
   article: Article;
   name: string;
   detail: string;
   unitPriceCents: number;
-  /** Included in the price; null where there is none, and of debts, whose charge said it. */
+  /**
+   * Included in the price. Null if there is none, and for debts, whose charge already has its tax.
+   */
   taxPercent: number | null;
   quantity: number;
-  /** How many there are; null where it cannot run out, 1 where there is only one. */
+  /** The largest quantity; null without a limit, 1 for what exists only once. */
   most: number | null;
   discountCents: number;
   discountReason: string;
   /** How many others a plan can cover, and who they are. */
   places?: number;
   family?: readonly Chosen[];
-  /** A discount that was given and is more than the line allows now. */
+  /** A discount that was given before and is now larger than the line allows. */
   droppedCents?: number;
-  /** What the gym takes off by itself or for a code, beside the discount of the cashier. */
+  /** Taken off by the gym's promotions or a code, apart from the cashier's discount. */
   promotion?: AppliedPromotion | null;
 }
 
@@ -43,14 +45,14 @@ export type NewLine = Omit<
   'quantity' | 'family' | 'discountCents' | 'discountReason' | 'droppedCents' | 'promotion'
 >;
 
-/** Puts an article into the basket, or one more of it while there are more. */
+/** Adds an article to the basket, or one more of it as far as its limit allows. */
 export function addLine(lines: readonly BasketLine[], line: NewLine): BasketLine[] {
   const known = lines.find(({ key }) => key === line.key);
   if (known) return setQuantity(lines, line.key, known.quantity + 1);
   return [...lines, { ...line, quantity: 1, discountCents: 0, discountReason: '' }];
 }
 
-/** None takes the line out. */
+/** A quantity of zero removes the line. */
 export function setQuantity(
   lines: readonly BasketLine[],
   key: string,
@@ -64,13 +66,13 @@ export function setQuantity(
   });
 }
 
-/** What of which there is only one goes out again when it is chosen twice. */
+/** Choosing an article that exists only once a second time removes it. */
 export function toggleLine(lines: readonly BasketLine[], line: NewLine): BasketLine[] {
   const isIn = line.most === 1 && lines.some(({ key }) => key === line.key);
   return isIn ? setQuantity(lines, line.key, 0) : addLine(lines, line);
 }
 
-/** Says how a plan goes with what the person has. */
+/** Sets how a plan follows what the person already has. */
 export function choosePlace(
   lines: readonly BasketLine[],
   key: string,
@@ -83,14 +85,14 @@ export function choosePlace(
   );
 }
 
-/** Says whom a plan covers beside its buyer. */
+/** Sets the people that a plan covers besides its buyer. */
 export const setFamily = (
   lines: readonly BasketLine[],
   key: string,
   family: readonly Chosen[],
 ): BasketLine[] => lines.map((line) => (line.key === key ? { ...line, family } : line));
 
-/** The lines with what promotions take off them. */
+/** The lines with the discounts of promotions. */
 export const withPromotions = (
   lines: readonly BasketLine[],
   offers: Pick<CounterOffers, 'plans' | 'enrolments'> | null | undefined,
@@ -106,7 +108,7 @@ export const withPromotions = (
     return { ...line, promotion: promotion ?? null };
   });
 
-/** Why a code takes nothing off this basket, though it may be good for something else. */
+/** Why a code takes nothing off this basket, even if it is valid for something else. */
 export function basketCodeProblem(
   lines: readonly BasketLine[],
   { codeProblem, codeRefusals }: Pick<CounterOffers, 'codeProblem' | 'codeRefusals'>,
@@ -124,15 +126,15 @@ export function basketCodeProblem(
   return refusals[0]?.refusal ?? NOTHING_FOR_CODE;
 }
 
-/** What is left of the price for a discount of the cashier. */
+/** The price after promotions, from which the cashier's discount is taken. */
 export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLine): number =>
   unitPriceCents * quantity - (promotion?.discountCents ?? 0);
 
-/** The most that can be taken off a line; `limit` is in percent, null where there is none. */
+/** The largest discount of a line; `limit` is in percent, null for no limit. */
 const mostDiscount = (line: BasketLine, limit: number | null): number =>
   Math.min(promotedPrice(line) - 1, Math.floor((promotedPrice(line) * (limit ?? 100)) / 100));
 
-/** The lines without the discounts that are too large for what is left of them. */
+/** Removes the discounts that are too large for the current price of their line. */
 export const withFairDiscounts = (
   lines: readonly BasketLine[],
   limit: number | null,
@@ -148,20 +150,20 @@ export const lineTotal = (line: BasketLine): number => promotedPrice(line) - lin
 export const totalOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** The tax inside the prices, as the receipt will say it. */
+/** The tax inside the prices, as the receipt will show it. */
 export const taxOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => {
     const percent = line.taxPercent ?? 0;
     return sum + Math.round((lineTotal(line) * percent) / (100 + percent));
   }, 0);
 
-/** One way of paying; without an amount it takes what the others leave. */
+/** One way of paying; without an amount it pays what the others leave. */
 export interface Tender {
   id: string;
   method: PaymentMethod;
   amountCents: number | null;
   reference: string;
-  /** Cash in dollars: how many are handed over; null where they are not dollars. */
+  /** The dollars handed over in cash; null for every other way of paying. */
   usdCents: number | null;
 }
 
@@ -176,16 +178,19 @@ export const newTender = (method: PaymentMethod): Tender => ({
 export const dollarTender: Tender = { ...newTender('cash'), id: 'usd', usdCents: 0 };
 
 interface Payment {
-  /** What each way of paying takes of the sale. */
+  /** The amount of each way of paying, in their order. */
   amounts: number[];
   paidCents: number;
-  /** What is paid with colones in hand, for their change. */
+  /** The part paid in cash of the gym's currency, from which its change is counted. */
   cashCents: number;
-  /** What the dollars are worth above what they pay. */
+  /** The value of the dollars beyond what they pay. */
   dollarChangeCents: number;
 }
 
-/** What each way of paying takes: what was typed, then dollars, and the last open one the rest. */
+/**
+ * Divides the sum: first the typed amounts, then dollars; the last way without an amount pays the
+ * rest.
+ */
 export function paymentOf(
   tenders: readonly Tender[],
   dueCents: number,
@@ -218,10 +223,10 @@ export function paymentOf(
   };
 }
 
-/** Amounts people hand over for a sum: exact, and the next ones that notes make. */
+/** The next two amounts that people would hand over for a sum, rounded up to notes. */
 export function handedOver(cents: number, currency: string): number[] {
   const notes = piecesOf(currency)?.notes ?? [];
-  // People round up to ones and fives; a two is what they get back.
+  // People round up to notes that begin with 1 or 5; notes that begin with 2 are given as change.
   const steps = notes.filter((note, at) => at === 0 || !String(note).startsWith('2'));
   const next = steps.map((note) => Math.ceil(cents / note) * note);
   return [...new Set(next)]
@@ -244,7 +249,7 @@ export function changeInPieces(
   });
 }
 
-/** What is sent for a line. */
+/** The line as the server takes it. */
 export function saleLine(line: BasketLine): SaleLine {
   const { article, quantity, unitPriceCents, discountCents } = line;
   const discount = { discountCents, discountReason: line.discountReason || null };

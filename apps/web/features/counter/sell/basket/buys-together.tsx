@@ -15,7 +15,7 @@ interface LinkProps {
   onOpen: () => void;
 }
 
-/** Asks for who else buys the plan of the basket. */
+/** Opens the question who else buys the plan of the basket. */
 export function BuysTogetherLink({ basket, onOpen }: LinkProps) {
   if (!planIn(basket)) return null;
   return (

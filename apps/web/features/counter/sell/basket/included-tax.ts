@@ -3,8 +3,9 @@ import { formatNumber } from '../../../../lib/format/format.ts';
 import { type BasketLine, taxOf } from './basket.ts';
 
 /**
- * The tax inside the price, with its rate where there is one; a debt was taxed when it was made. It is
- * read beside what is paid, so without cents where nobody pays with them: the receipt has them.
+ * The tax inside the price, with its rate if there is only one; debts are left out, because they
+ * were taxed when they were charged. Rounded to what can be paid in the currency, as it is read
+ * beside what is paid; the receipt has the exact amount.
  */
 export function includedTax(
   lines: readonly BasketLine[],

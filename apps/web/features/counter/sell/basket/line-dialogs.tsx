@@ -52,7 +52,7 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
       onClose={props.onClose}
       title="Línea libre"
       save="Agregar"
-      // What is being corrected is no longer said to be wrong.
+      // An error disappears as soon as the person corrects something.
       onChange={() => setProblem({})}
     >
       <TextField label="Concepto" name="concept" autoFocus error={problem.concept} />
@@ -73,13 +73,13 @@ interface DiscountDialogProps {
   onClose: () => void;
 }
 
-/** Whether the seller may take something off a price at all. */
+/** Whether the seller may give any discount. */
 export function useMayDiscount(): boolean {
   const may = useMay();
   return may('money.discount') || may('money.writeoff');
 }
 
-/** The percent of a price the seller may discount; null where there is no limit, or none known here. */
+/** The largest discount in percent; null without a limit, or while it is unknown on this device. */
 export function useDiscountLimit(): number | null {
   const may = useMay();
   const isLimited = !may('money.writeoff') && may('money.shift');
@@ -87,7 +87,7 @@ export function useDiscountLimit(): number | null {
   return isLimited ? (data?.discountLimit ?? null) : null;
 }
 
-/** Less for a line, with the reason. */
+/** Asks for the discount of a line and its reason. */
 export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProps) {
   const { currency } = useSettings();
   const [cents, setCents] = useState<number | null>(line.discountCents || null);
@@ -112,7 +112,7 @@ export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProp
       onClose={onClose}
       title={`Descuento en ${line.name}`}
       save="Aplicar"
-      // What is being corrected is no longer said to be wrong.
+      // An error disappears as soon as the person corrects something.
       onChange={() => setProblem({})}
     >
       <MoneyField

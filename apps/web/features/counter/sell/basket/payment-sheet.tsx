@@ -1,23 +1,23 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-/** A finger that moved less than this tapped. */
+/** A finger that moved less than this was a tap, not a pull. */
 const TAP_PX = 8;
 
-/** There an open sheet would cover what is for sale. */
+/** On such a screen an open sheet would cover the offers, so it starts folded. */
 const LOW_SCREEN = '(max-height: 700px)';
 
 interface PaymentSheetProps {
-  /** How it is paid, in a few words, for when the rest is folded away. */
+  /** The ways of paying in a few words, shown while the rest is folded away. */
   summary: ReactNode;
   children: ReactNode;
-  /** What stays in sight: the button that sells. */
+  /** What is always visible: the button that sells. */
   foot: ReactNode;
 }
 
 /**
- * How a basket is paid. Beside the offers it stands under the sum; below them, on a phone, it is a
- * sheet within the thumb under which the basket scrolls, and that a tap or a pull folds away.
+ * How a basket is paid. On wide screens it is below the sum. On a phone it is a sheet at the
+ * bottom, over the basket, which a tap or a pull folds away.
  */
 export function PaymentSheet({ summary, children, foot }: PaymentSheetProps) {
   const id = useId();
@@ -45,7 +45,7 @@ export function PaymentSheet({ summary, children, foot }: PaymentSheetProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
         onPointerUp={drop}
-        // A pull was answered when the finger left; what is left is a tap or a key.
+        // `drop` already handled a pull, so only a tap or a key toggles the sheet here.
         onClick={({ clientY, detail }) => {
           if (detail === 0 || Math.abs(clientY - startY.current) < TAP_PX) setOpen(!isOpen);
         }}

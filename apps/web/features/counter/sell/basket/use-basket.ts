@@ -23,18 +23,18 @@ const FRESH = {
   code: '',
 };
 
-/** What is being sold, to whom, and how it is paid. */
+/** The basket: what is being sold, to whom, and how it is paid. */
 export function useBasket() {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState(FRESH);
-  // Kept until the basket changes, so that a repeated press sells it once.
+  // The same until the basket changes, so that a repeated press sells it only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const userId = params.get('persona');
   const change = (values: Partial<typeof FRESH>) => {
     setState((now) => ({ ...now, ...values }));
     setKey(crypto.randomUUID());
   };
-  /** From what the basket holds by then: a reader adds the next before the last is drawn. */
+  /** Updates the newest lines: a reader may add an article before the previous one is drawn. */
   const changeLines = (next: (lines: readonly BasketLine[]) => readonly BasketLine[]) => {
     setState((now) => ({ ...now, lines: next(now.lines) }));
     setKey(crypto.randomUUID());
@@ -59,7 +59,7 @@ export function useBasket() {
     place: (line: string, choice: SaleChoice) =>
       changeLines((lines) => choosePlace(lines, line, choice)),
     clear: () => change(FRESH),
-    /** What belongs to a person leaves with them. */
+    /** Removes the debts and plans, which belong to the person before. */
     choosePerson: (id: string | null) => {
       setParams(id === null ? {} : { persona: id }, { replace: true });
       const isOfNobody = ({ article }: BasketLine) =>

@@ -12,8 +12,8 @@ import { waitingMoneyQuery } from '../queries.ts';
 const digitsOf = (text: string | null): string => text?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The money that waits and is this tender: of its method and amount, and with the reference that was
- * typed, whose end is enough. Without one, only where no other fits, or where it is the person's.
+ * The waiting money that this tender stands for: same method, same amount, and a reference that
+ * ends with what was typed. If nothing was typed, the person's own money or the only one that fits.
  */
 export function arrivedMoneyFor(
   money: readonly IncomingMoney[],
@@ -40,7 +40,7 @@ interface ArrivedProps {
   tender: Tender;
   amountCents: number;
   userId: string | null;
-  /** Takes the whole reference of what arrived, so that it pays this and nothing else. */
+  /** Fills in the whole reference of the money, so that exactly this money is used. */
   onReference: (reference: string) => void;
 }
 

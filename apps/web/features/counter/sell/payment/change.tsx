@@ -6,9 +6,9 @@ import { MoneyField } from '../../../../lib/forms/money-field.tsx';
 import { changeInPieces, handedOver } from '../basket/basket.ts';
 
 interface ChangeProps {
-  /** What is paid with cash of the gym's currency. */
+  /** The part paid in cash of the gym's currency. */
   cashCents: number;
-  /** What dollars leave over. */
+  /** The value of the dollars beyond what they pay. */
   dollarChangeCents: number;
   receivedCents: number | null;
   currency: string;
@@ -17,7 +17,7 @@ interface ChangeProps {
   onReceived: (cents: number | null) => void;
 }
 
-/** What is handed over, and which notes go back. */
+/** How much is handed over, and which notes and coins are the change. */
 export function Change(props: ChangeProps) {
   const { cashCents, dollarChangeCents, receivedCents, currency, money, error, onReceived } = props;
   const [isOther, setOther] = useState(false);

@@ -5,7 +5,7 @@ import { type BasketLine, lineTotal, saleLine, totalOf } from '../basket/basket.
 const isOfPerson = ({ article }: BasketLine) =>
   article.kind === 'charge' || article.kind === 'plan';
 
-/** The debts and plans that the server is asked about; null where nothing is to be asked. */
+/** The debts and plans for the preview; null without a plan, which needs none. */
 export function askedLines(lines: readonly BasketLine[]): AskedBasket['lines'] | null {
   if (lines.every(({ article }) => article.kind !== 'plan')) return null;
   return lines
@@ -14,14 +14,14 @@ export function askedLines(lines: readonly BasketLine[]): AskedBasket['lines'] |
 }
 
 interface Due {
-  /** What money in the payer's hand, and credit for what ends, pays of the basket. */
+  /** The part of the basket paid by money in hand and by credit for what its plans end. */
   creditCents: number;
   dueCents: number;
-  /** What the person owes in all if nothing is paid. */
+  /** What the person owes in total if nothing is paid. */
   owedCents: number;
 }
 
-/** What is left to pay of a basket; with a preview, after the credit for what its plans end. */
+/** What is left to pay of a basket. With a preview it counts the credit for what its plans end. */
 export function dueOf(
   lines: readonly BasketLine[],
   account: Pick<Account, 'creditCents' | 'owedCents'> | null | undefined,

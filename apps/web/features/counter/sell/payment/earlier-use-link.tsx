@@ -1,4 +1,4 @@
-/** The way to what a reference paid for, in a page of its own: the basket stays as it is. */
+/** Opens what a reference already paid for in another tab, so that the basket stays as it is. */
 export function EarlierUseLink({ words, reference }: { words: string; reference: string }) {
   if (!words.includes('ya se usó')) return null;
   const [, order] = words.match(/pedido (\d+)/) ?? [];

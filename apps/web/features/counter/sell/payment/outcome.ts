@@ -4,7 +4,7 @@ import { shortDay } from '../../../../shared/memberships/short-day.ts';
 interface Outcome {
   userId: string | null;
   dueCents: number;
-  /** What the person owes in all if nothing is paid. */
+  /** What the person owes in total if nothing is paid. */
   owedCents: number;
   paidCents: number;
   /** The last day of the membership that is being sold. */
@@ -12,7 +12,7 @@ interface Outcome {
   money: (cents: number) => string;
 }
 
-/** What the sale leaves behind: `Queda sin deuda y con acceso hasta el 16 dic`. */
+/** The person's state after the sale: `Queda sin deuda y con acceso hasta el 16 dic`. */
 export function outcomeText(outcome: Outcome): string {
   const { userId, dueCents, owedCents, paidCents, activeUntil, money } = outcome;
   if (userId === null) return paidCents < dueCents ? `Faltan ${money(dueCents - paidCents)}` : '';

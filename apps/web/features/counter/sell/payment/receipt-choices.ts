@@ -5,7 +5,7 @@ import { useStore } from '../../../../lib/store.ts';
 
 interface Choices {
   paper: Paper;
-  /** What happens to every receipt of this counter without being asked. */
+  /** Prints every receipt of this counter without asking. */
   print: boolean;
   whatsapp: boolean;
 }

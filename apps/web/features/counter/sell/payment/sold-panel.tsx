@@ -23,7 +23,7 @@ interface SoldPanelProps {
   onNext: () => void;
 }
 
-/** What it leaves in the account of whoever bought it. */
+/** What the sale changed in the buyer's account. */
 function Left({ sale, money }: Pick<SoldPanelProps, 'sale' | 'money'>) {
   const rest = sale.totalCents - sale.creditCents - sale.paidCents;
   return (
@@ -35,7 +35,7 @@ function Left({ sale, money }: Pick<SoldPanelProps, 'sale' | 'money'>) {
   );
 }
 
-/** What was sold, the change to give, and where the receipt goes. */
+/** Shown after a sale: what was sold, the change to give, and where the receipt goes. */
 export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
   const [sale, setSale] = useState(sold);
   const { paper, print, choose } = useReceiptChoices();

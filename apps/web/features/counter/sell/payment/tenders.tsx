@@ -42,13 +42,13 @@ export const tenderText = (
 ): string =>
   tenders.map((tender, at) => `${tenderName(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
 
-/** What can still be added to pay with. */
+/** The ways of paying that can still be added. */
 export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
   const all = [...PAYMENT_METHODS.map(newTender), ...(usdRateCents === null ? [] : [dollarTender])];
   return all.filter(({ id }) => tenders.every((tender) => tender.id !== id));
 }
 
-/** The amount of a way to pay, as soon as it is shown; a reference stands before it. */
+/** Moves the focus to the amount of a way of paying once it is drawn; it is the last field. */
 export function focusAmount({ id }: Tender): void {
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLInputElement>(`[data-tender="${id}"] input`);
@@ -62,9 +62,9 @@ interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
   usdRateCents: number | null;
-  /** Who pays; null for a sale to nobody. */
+  /** The payer; null for a sale without a person. */
   userId: string | null;
-  /** Money in the payer's hand that pays first. */
+  /** The payer's money in hand, which is used first. */
   creditCents: number;
   money: (cents: number) => string;
   onTenders: (tenders: Tender[]) => void;
@@ -159,7 +159,7 @@ function TenderRow(props: RowProps) {
   );
 }
 
-/** How it is paid; each way more takes what the others leave. */
+/** How the basket is paid; every further way pays what the others leave. */
 export function Tenders(props: TendersProps) {
   const { tenders, amounts, usdRateCents, userId, creditCents, money, onTenders, error } = props;
   const free = freeTenders(tenders, usdRateCents);
@@ -174,7 +174,7 @@ export function Tenders(props: TendersProps) {
             key={tender.id}
             size={28}
             className="flex-none px-2"
-            // Three of them and the heading fit into one row without it.
+            // Without the icon three of them fit into one row with the heading.
             icon={free.length < 3 && <Plus size={14} aria-hidden="true" />}
             onClick={() => onTenders([...tenders, tender])}
           >

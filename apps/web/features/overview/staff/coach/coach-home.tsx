@@ -11,7 +11,7 @@ import { PlansToReview } from './plans-to-review.tsx';
 const sessionsText = (sessions: number) =>
   sessions === 1 ? '1 entreno en 7 días' : `${sessions} entrenos en 7 días`;
 
-/** The home of who works with assigned people: who is here, what to review, who is missing. */
+/** The home of a coach with assigned people: who is here, which plans to review, who stays away. */
 export function CoachHome({ view }: { view: CoachView }) {
   const { timeZone } = useSettings();
   const now = Date.now();

@@ -8,18 +8,18 @@ interface PersonRow {
   username: string;
   profilePic: string | null;
   fact: string;
-  /** Where the row leads; the person's panel unless told. */
+  /** The address of the row; by default the person's panel. */
   to?: string;
 }
 
 interface Props {
   title: string;
   rows: readonly PersonRow[];
-  /** What to say when nobody is in the list. */
+  /** The text of an empty list. */
   empty: string;
 }
 
-/** A list of people a coach works with, each with the one fact that matters here. */
+/** A list of people a coach works with, each with one relevant fact. */
 export function CoachPeople({ title, rows, empty }: Props) {
   return (
     <Panel

@@ -7,7 +7,7 @@ const WORDS = {
   diets: { title: 'Dietas por revisar', none: 'Sin dieta', path: '/dietas-admin' },
 };
 
-/** The people whose plan is missing or old, each leading to where it is written. */
+/** The people whose plan is missing or old, each with a link to where it is written. */
 export function PlansToReview({ view: { reviews, toReview } }: { view: CoachView }) {
   if (reviews === null) return null;
   const { title, none, path } = WORDS[reviews];

@@ -26,12 +26,15 @@ import { coveredBy } from './membership-relatives.ts';
 interface Props {
   membership: Membership;
   name: string;
-  /** Everything the person has and pays for. */
+  /** All memberships that the person has or pays for. */
   held: readonly Membership[];
   onClose: () => void;
 }
 
-/** When what waits begins: it moves where the other is over sooner, unless its day was chosen. */
+/**
+ * When the following membership begins. If this one ends earlier it moves forward, unless it was
+ * sold for a later day.
+ */
 function beginText(next: Membership, when: CancelWhen, over: Membership, today: Day): string {
   const isNext = next.startsOn === addDays(over.endsOn, 1);
   if (when === 'end' || !isNext) return `desde el ${formatDay(next.startsOn)}`;
@@ -39,14 +42,16 @@ function beginText(next: Membership, when: CancelWhen, over: Membership, today: 
   return `${from} en vez del ${formatDay(next.startsOn)}`;
 }
 
-/** What a cancellation today could give back to who reads; null when there is nothing to offer. */
+/**
+ * What can be given back if the membership is cancelled today; null when there is nothing to offer.
+ */
 function useUnused({ id, payerId, userId }: Membership, when: CancelWhen): Cancellation | null {
   const mayGive = useMay()('money.refund') && payerId === userId && when === 'now';
   const { data } = useQuery({ ...cancellationQuery(id), enabled: mayGive });
   return mayGive && data && data.creditCents > 0 ? data : null;
 }
 
-/** Cancels a membership today or once what is paid has run out, and says what that ends. */
+/** Cancels a membership today or at its end, and says what else ends with it. */
 export function CancelMembershipDialog({ membership, name, held, onClose }: Props) {
   const { currency, timeZone } = useSettings();
   const canWait = membership.status !== 'expired';

@@ -13,7 +13,7 @@ import { correctMembership } from '../../../../shared/memberships/queries.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
 import { othersMovedText } from './membership-relatives.ts';
 
-/** Puts dates and visits right; the reason stays in the log. */
+/** Corrects dates and visits; the reason stays in the audit log. */
 export function CorrectMembershipDialog({
   membership,
   name,
@@ -22,7 +22,7 @@ export function CorrectMembershipDialog({
 }: {
   membership: Membership;
   name: string;
-  /** Everything the person has and pays for. */
+  /** All memberships that the person has or pays for. */
   held: readonly Membership[];
   onClose: () => void;
 }) {

@@ -5,12 +5,12 @@ import { counted } from '../../../../lib/format/format.ts';
 
 interface Props {
   membership: Membership;
-  /** As typed: empty while a date is being written. */
+  /** The typed text; empty until the date is complete. */
   startsOn: string;
   endsOn: string;
   visitsLeft: number | null;
   today: Day;
-  /** Whom and what else it moves. */
+  /** A text about the other people and memberships that the correction changes. */
   also: string;
 }
 
@@ -22,7 +22,7 @@ const lengthOf = (from: string, to: string): string => {
   return days === 1 ? '1 día' : `${days} días`;
 };
 
-/** What the correction does to the door, which nobody sees in two dates. */
+/** Whether the correction changes who may enter today, which two dates do not show. */
 function entryText({ membership, startsOn, endsOn, today }: Props): string {
   const ran = membership.startsOn <= today && membership.endsOn >= today;
   const runs = startsOn <= today && endsOn >= today;
@@ -43,7 +43,7 @@ function Line({ name, days, visits }: { name: string; days: string; visits: stri
   );
 }
 
-/** What a correction changes, before the click; nothing while nothing would change. */
+/** What a correction changes, shown before it is saved; nothing if it would change nothing. */
 export function CorrectionPreview(props: Props) {
   const { membership, startsOn, endsOn, visitsLeft, also } = props;
   const isSame =

@@ -22,14 +22,14 @@ import { personOption } from '../../../../shared/people/person-option.tsx';
 
 interface Props {
   membership: Membership;
-  /** Who is in the plan already. */
+  /** The ids of the people already covered by the plan. */
   taken: readonly string[];
   onClose: () => void;
 }
 
 const isEnded = ({ status }: Membership) => status === 'expired' || status === 'cancelled';
 
-/** What ends today because the family's takes its place, and what is given back for it. */
+/** The membership that ends today because the family's replaces it, and the credit for it. */
 function EndsToday({ membership }: { membership: Membership }) {
   const { currency } = useSettings();
   const { data } = useQuery(cancellationQuery(membership.id));
@@ -44,7 +44,7 @@ function EndsToday({ membership }: { membership: Membership }) {
   );
 }
 
-/** Covers somebody by a family membership that runs; asks how what they have goes on. */
+/** Adds a person to a running family membership; asks what happens to their own. */
 export function FamilyDialog({ membership, taken, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [userId, setUserId] = useState<string | null>(null);

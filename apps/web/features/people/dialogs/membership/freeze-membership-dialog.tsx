@@ -9,12 +9,15 @@ import { coveredBy } from './membership-relatives.ts';
 interface Props {
   membership: Membership;
   name: string;
-  /** Everything the person has and pays for. */
+  /** All memberships that the person has or pays for. */
   held: readonly Membership[];
   onClose: () => void;
 }
 
-/** Pauses from today until somebody ends it or the plan allows no more days, and says first for whom and what becomes of the days. */
+/**
+ * Pauses from today until somebody ends the pause or the plan allows no more days. It first says
+ * whom the pause affects and what happens to the days.
+ */
 export function FreezeMembershipDialog({ membership, name, held, onClose }: Props) {
   const { id, planName, endsOn } = membership;
   const covered = coveredBy(membership, held).map(({ username }) => username);

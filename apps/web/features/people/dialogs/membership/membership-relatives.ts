@@ -2,7 +2,10 @@ import { addDays, type Day } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { formatDay } from '../../../../lib/format/dates.ts';
 
-/** The others of the family that a membership covers; rows from before name only their plan. */
+/**
+ * The other family members that a membership covers. Old rows without `coveredBy` are matched by
+ * their plan.
+ */
 export const coveredBy = (
   { id, userId, planId }: Membership,
   held: readonly Membership[],
@@ -13,7 +16,10 @@ export const coveredBy = (
       (one.coveredBy === null && one.userId !== userId && one.planId === planId),
   );
 
-/** Whom and what else another end of a membership touches, in sentences; none: an empty text. */
+/**
+ * Sentences about the other people and memberships that change if a membership ends on another day;
+ * empty if there are none.
+ */
 export function othersMovedText(
   membership: Membership,
   held: readonly Membership[],
@@ -21,7 +27,7 @@ export function othersMovedText(
 ): string {
   const covered = coveredBy(membership, held).map(({ username }) => username);
   const next = held.find(({ afterId }) => afterId === membership.id);
-  // A day that was chosen for later stays.
+  // A membership that was sold for a later day does not move.
   const isNext = next?.startsOn === addDays(membership.endsOn, 1);
   const after = addDays(endsOn, 1);
   const begins = after > today ? after : today;

@@ -15,7 +15,7 @@ import { othersMovedText } from './membership-relatives.ts';
 
 const USUAL_DAYS = 14;
 
-/** Pauses for certain days, now or ahead, and says where the end moves to. */
+/** Pauses for certain days, now or later, and shows the new end of the membership. */
 export function PauseMembershipDialog({
   membership,
   name,
@@ -25,9 +25,9 @@ export function PauseMembershipDialog({
 }: {
   membership: Membership;
   name: string;
-  /** Everything the person has and pays for. */
+  /** All memberships that the person has or pays for. */
   held: readonly Membership[];
-  /** What the member asked for, which this answers. */
+  /** The member's request that this pause fulfils. */
   request?: MembershipRequest;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a member does not get what they asked for; they read it as it is written. */
+/** Asks for the reason of a refusal, which the member reads exactly as it is written. */
 export function RefuseRequestDialog({ text, onReason, onClose }: Props) {
   const form = useForm<'POST /membership-requests/{id}/refuse'>(async (data) => {
     await onReason(data.text('reason'));

@@ -62,7 +62,7 @@ test('an owner makes an address, trusts the bank of its first mail and shows how
   });
   const screen = await show(<BankMailPanel />);
   await screen.click('Crear la dirección');
-  // The password is asked for, and then it is made.
+  // Confirms with the password; only then the address is created.
   answerConfirmation(true);
   await screen.see('babc@entra.forja.test');
   await screen.see('Lo firma banco.fi.cr');

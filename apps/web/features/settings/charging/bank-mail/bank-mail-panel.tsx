@@ -24,7 +24,7 @@ const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean
 const trustOf = ({ domains, mailboxes }: BankMailSettings): string =>
   JSON.stringify([domains, mailboxes]);
 
-/** Whom the gym believes. */
+/** The senders and mailboxes whose e-mails the gym trusts. */
 function TrustForm({ settings }: { settings: BankMailSettings }) {
   const edits = useEdits({ onPage: true });
   const [opened, open] = useOpened(settings, edits.isDirty);

@@ -14,7 +14,7 @@ import { TeachDialog } from './teach-dialog.tsx';
 
 const TONES = { waiting: 'neutral', read: 'ok', ignored: 'neutral' } as const;
 
-/** The button for what would make a mail count. */
+/** The button for the next step that lets a mail be used. */
 function NextStep({ mail, settings }: { mail: BankMail; settings: BankMailSettings }) {
   const [teaching, setTeaching] = useState(false);
   const { domains, mailboxes } = settings;
@@ -85,7 +85,7 @@ function MailRow({ mail, settings }: { mail: BankMail; settings: BankMailSetting
   );
 }
 
-/** What came to the address, with why a mail was not used. */
+/** The mails that came to the address, each with the reason if it was not used. */
 export function MailList({ settings }: { settings: BankMailSettings }) {
   const query = useQuery(bankMailsQuery);
   return (

@@ -13,7 +13,7 @@ export const bankMailQuery = queryOptions({
 
 const SHOWN_MAILS = 20;
 
-/** Read again while the screen is open: somebody waits for the first mail to come. */
+/** Read again while the screen is open, because the owner may be waiting for the first mail. */
 export const bankMailsQuery = queryOptions({
   queryKey: [KEY, 'mails'],
   queryFn: () => fetchList('GET /bank-mails', { query: { limit: SHOWN_MAILS } }),

@@ -10,7 +10,7 @@ import { teachMail } from './queries.ts';
 
 const OPTIONAL = MAIL_FIELDS.filter((field) => field !== 'amount');
 
-/** Somebody shows in one mail where each thing is, by copying it. */
+/** The owner copies the parts of one mail, which shows how to read all mails of its kind. */
 export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => void }) {
   const form = useForm<'POST /bank-mails/{id}/shape'>(async (data) => {
     const done = await teachMail(mail.id, {

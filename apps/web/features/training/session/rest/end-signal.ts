@@ -4,7 +4,7 @@ import { createSoundPlayer, type Note } from '../../../../lib/device/sound.ts';
 /** How often a running time is redrawn. */
 export const TICK_MS = 250;
 
-/** A signal this late, after a locked screen or a reload, would only startle. */
+/** After a locked screen or a reload, a signal later than this would only startle. */
 const LATE_MS = 3000;
 
 const VIBRATION = [200, 100, 200];
@@ -18,12 +18,12 @@ export const TIME_IS_UP: readonly Note[] = [
 
 export const workoutSound = createSoundPlayer('forja-workout-muted');
 
-/** Says that a time is up by sound, vibration, and whatever else is given. */
+/** Signals that a time is over, by sound, vibration and an optional callback. */
 export function useEndSignal(moment: number | null, also?: () => void): void {
   const told = useRef<number | null>(null);
   useEffect(() => {
     if (moment === null || told.current === moment) return;
-    // A timer and not the redrawing, which stops on a hidden page.
+    // A timer, because redrawing stops while the page is hidden.
     const timer = setTimeout(() => {
       told.current = moment;
       if (Date.now() - moment > LATE_MS) return;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseNotices, noticeState, notifyChoice, notifyRestOver } from './rest-alarm.ts';
 
 const shown = vi.fn();
-/** What the person answers when the browser asks them. */
+/** The person's answer to the browser's question. */
 let answer: NotificationPermission = 'granted';
 
-/** A browser in which a worker may show notices, and a page that is behind another. */
+/** A browser whose worker may show notifications, with the page in the background. */
 beforeEach(() => {
   answer = 'granted';
   const permission = { value: 'default' };

@@ -1,7 +1,7 @@
 import { localStore } from '../../../../lib/storage.ts';
 import { createStore, useStore } from '../../../../lib/store.ts';
 
-/** A choice of this device, off until it is made. */
+/** A setting of this device, off by default. */
 function createChoice(key: string) {
   const store = createStore(localStore.getItem(key) === 'true');
   return {
@@ -26,7 +26,7 @@ export function noticeState(chosen: boolean): NoticeState {
   return chosen && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks the browser first, which asks the person. */
+/** Turning it on asks the person for the browser's permission, and needs it. */
 export async function chooseNotices(on: boolean): Promise<void> {
   const granted = on && (await Notification.requestPermission()) === 'granted';
   notifyChoice.choose(granted);
@@ -34,7 +34,7 @@ export async function chooseNotices(on: boolean): Promise<void> {
 
 const TAG = 'rest';
 
-/** Tells a person who does not see the app, through its worker, that the rest is over. */
+/** Shows a notification that the rest is over, unless the app is visible. */
 export async function notifyRestOver(next: string): Promise<void> {
   if (document.visibilityState === 'visible' || noticeState(notifyChoice.read()) !== 'on') return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -11,8 +11,8 @@ interface RestDockProps {
 }
 
 /**
- * The rest between sets, near the thumb; it stores its end time, so a locked screen does not stop
- * it.
+ * The rest between sets, within reach of the thumb. It stores its end time, so a locked screen does
+ * not stop it.
  */
 export function RestDock({ rest, onChange }: RestDockProps) {
   const now = useNow(TICK_MS);

@@ -21,7 +21,7 @@ const NOTICE_HINTS: Record<NoticeState, string> = {
   on: 'Cuando miras otra aplicación o bloqueas la pantalla.',
 };
 
-/** How this phone says that a rest is over, and what it cannot do. */
+/** How this phone signals the end of a rest, and what it does not support. */
 export function RestOptions({ onClose }: { onClose: () => void }) {
   const [muted, setMuted] = useState(workoutSound.isMuted);
   const notices = noticeState(useChoice(notifyChoice));

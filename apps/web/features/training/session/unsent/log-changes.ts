@@ -5,14 +5,14 @@ import { newId } from '../../../../lib/screen/new-id.ts';
 
 /** The correction of a workout, or its removal, that still has to reach the server. */
 export interface LogChange {
-  /** New with every change, so that the answer to an older one does not take this one away. */
+  /** New for every change, so that the answer to an older one does not remove this one. */
   stamp: string;
   logId: string;
-  /** The name of the workout, to speak of it. */
+  /** The name of the workout, for messages about it. */
   name: string;
-  /** What is corrected; null removes the workout. */
+  /** The correction; null removes the workout. */
   edit: LogUpdate | null;
-  /** It waits until this moment, as long as the person may still take it back. */
+  /** It is not sent before this moment, so that the person can undo it until then. */
   notBefore: number;
   /** Why the server refused it; null while it only waits. */
   refusal: string | null;
@@ -26,7 +26,7 @@ export interface LogChangesDeps extends UnsentStore {
   now?: () => number;
 }
 
-/** At most one change a workout: corrections of the same one are sent together. */
+/** Stores at most one change per workout: several corrections are sent as one. */
 export function createLogChanges(deps: LogChangesDeps) {
   const { send, isUnsent, onSent, now = () => Date.now(), ...place } = deps;
   const unsent = createUnsent<LogChange>(place, sendAll);
@@ -35,7 +35,7 @@ export function createLogChanges(deps: LogChangesDeps) {
   const replace = (logId: string, change: LogChange | undefined) =>
     write([...list().filter((each) => each.logId !== logId), ...(change ? [change] : [])]);
 
-  /** Replaces what was sent, unless the person changed it meanwhile. */
+  /** Replaces the change that was sent, unless the person changed the workout meanwhile. */
   function settle({ logId, stamp }: LogChange, left: LogChange | undefined) {
     if (of(logId)?.stamp === stamp) replace(logId, left);
   }
@@ -45,7 +45,7 @@ export function createLogChanges(deps: LogChangesDeps) {
       await send(change.logId, change.edit);
     } catch (error) {
       if (!isFinalRefusal(error)) return 'waits';
-      // What is gone need not be removed again.
+      // Removing a workout that is already gone counts as done.
       if (change.edit !== null || !isGone(error)) {
         settle(change, { ...change, refusal: fieldMessage(error) });
         return 'done';
@@ -67,7 +67,7 @@ export function createLogChanges(deps: LogChangesDeps) {
   return {
     ...unsent,
     of,
-    /** Adds a change; returns the one it takes the place of, to take it back. */
+    /** Adds a change; returns the one it replaces, so that it can be undone. */
     put(log: Pick<WorkoutLog, 'id' | 'dayName'>, edit: LogUpdate | null, notBefore = 0) {
       const before = of(log.id);
       replace(log.id, {
@@ -80,7 +80,7 @@ export function createLogChanges(deps: LogChangesDeps) {
       });
       return before;
     },
-    /** Puts things back as they were; false when the change has already gone out. */
+    /** Restores the previous change; false if the new one was already sent. */
     takeBack(logId: string, before: LogChange | undefined): boolean {
       const isHere = of(logId) !== undefined;
       if (isHere) replace(logId, before);
@@ -102,14 +102,14 @@ function edited(log: WorkoutLog, { exercises, ...edit }: LogUpdate): WorkoutLog 
         exerciseName: entry.exerciseName ?? names.get(entry.exerciseId) ?? '',
         primaryMuscles: muscles.get(entry.exerciseId) ?? [],
       })),
-      // Only the server knows them again.
+      // Only the server can calculate them anew.
       records: [],
       recordCount: 0,
     }),
   };
 }
 
-/** Workouts as the person left them, whatever of it has reached the server. */
+/** The workouts with all local changes, whether or not the server has them yet. */
 export function withChanges(
   logs: readonly WorkoutLog[],
   changes: readonly LogChange[],
@@ -122,7 +122,7 @@ export function withChanges(
   });
 }
 
-/** Everything of a workout that can be corrected, as it is now. */
+/** The current values of everything in a workout that can be corrected. */
 export const editOf = ({ dayName, startedAt, finishedAt, notes, exercises }: WorkoutLog) => ({
   dayName,
   startedAt,

@@ -6,15 +6,15 @@ import { renewTraining } from '../../renew-training.ts';
 import { logChanges, outbox } from '../current-workout.ts';
 import { editOf } from './log-changes.ts';
 
-/** How long a removal waits; a toast is gone before. */
+/** How long a removal waits, as long as its toast is visible. */
 const TAKE_BACK_MS = 8000;
 
 const NOT_UNDONE = 'No pudimos deshacerlo. Revisa tu conexión.';
 
-/** Saves a correction now, or as soon as there is a network; throws what the server refuses. */
+/** Saves a correction now, or as soon as there is a network; throws if the server refuses it. */
 async function save(log: WorkoutLog, edit: LogUpdate): Promise<'saved' | 'waits'> {
   const isUnsent = outbox.list().some((unsent) => unsent.log.id === log.id);
-  // What was refused is corrected now.
+  // A refused correction is replaced by the new one.
   if (logChanges.of(log.id)?.refusal) logChanges.remove(log.id);
   if (!isUnsent && !logChanges.of(log.id)) {
     try {
@@ -30,7 +30,7 @@ async function save(log: WorkoutLog, edit: LogUpdate): Promise<'saved' | 'waits'
   return 'waits';
 }
 
-/** Corrects a workout and offers to take it back; `log` is how it was. */
+/** Corrects a workout and offers to undo it; `log` is the workout before. */
 export async function saveLog(log: WorkoutLog, edit: LogUpdate): Promise<void> {
   const before = logChanges.of(log.id);
   const how = await save(log, edit);
@@ -44,7 +44,7 @@ export async function saveLog(log: WorkoutLog, edit: LogUpdate): Promise<void> {
   });
 }
 
-/** A removal may go out while its toast is held; then the same workout is written once more. */
+/** While the toast is paused the removal may be sent; undoing it then creates the workout again. */
 async function saveAgain(log: WorkoutLog): Promise<void> {
   const { id, userId, planId, planName, day } = log;
   const body = { ...editOf(log), id, userId, planId, planName, day };
@@ -52,7 +52,7 @@ async function saveAgain(log: WorkoutLog): Promise<void> {
   await renewTraining();
 }
 
-/** Removes a workout once the person no longer can take it back, with or without a network. */
+/** Removes a workout once the time to undo it is over, with or without a network. */
 export function removeLog(log: WorkoutLog): void {
   const before = logChanges.put(log, null, Date.now() + TAKE_BACK_MS);
   setTimeout(() => void logChanges.flush(), TAKE_BACK_MS);

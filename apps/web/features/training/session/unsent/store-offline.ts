@@ -3,7 +3,7 @@ import { queryClient } from '../../../../lib/query/query.ts';
 import { planExercisesQuery, plansQuery, platesQuery } from '../../queries.ts';
 import { logChanges, outbox } from '../current-workout.ts';
 
-/** The routines trained or changed last; the others are kept once they are opened. */
+/** The number of own routines to store, latest first; others are stored when they are opened. */
 const OWN_KEPT = 5;
 const usedAt = ({ lastLoggedAt, updatedAt }: UserPlan): string =>
   lastLoggedAt && lastLoggedAt > updatedAt ? lastLoggedAt : updatedAt;
