@@ -73,7 +73,7 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expectAccessible(page, 'main');
   await expect(kiosk.getByRole('alert')).toBeHidden();
 
-  // Without a network the phone moves on to the next code by itself.
+  // Without a network the phone replaces the code by itself when its time is over.
   await phone.context().setOffline(true);
   const code = () => sheet.getByRole('img', { name: 'Código de entrada' }).innerHTML();
   const before = await code();
@@ -89,7 +89,7 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
 test('the camera of a kiosk reads the code on a phone, and comes back after an outage', {
   tag: '@prove',
 }, async ({ page, browser }) => {
-  // It starts a browser of its own, for the camera.
+  // Slow, because it starts a browser of its own for the camera.
   test.slow();
   const member = await reserveMember(56);
   await giveAccess(member.id);
@@ -143,7 +143,7 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await expect(dialog.getByRole('region', { name: 'Entró' })).toBeVisible();
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('');
-  // What happened stays listed, and the arrows go back to it.
+  // Earlier results stay in the list, and the arrow keys show them again.
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('region', { name: 'No puede entrar' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -199,7 +199,7 @@ test('a door is registered, seen, opened from afar, changed and removed', {
   expect((await beat({})).status).toBe(401);
 });
 
-/** Asks for commands as the terminal of the test would, under a host; answers the status. */
+/** Asks for commands like the test's terminal, with a given Host header; returns the status. */
 const callTerminal = (port: string, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(

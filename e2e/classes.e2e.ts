@@ -8,10 +8,10 @@ import { sql } from './support/database.ts';
 import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
-/** Where the sample gyms are. */
+/** The time zone of the sample gyms. */
 const ZONE = 'America/Costa_Rica';
 
-/** A class used by one test only, starting in so many minutes. */
+/** Creates a class for one test only, starting in this many minutes. */
 async function createClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue)
@@ -24,7 +24,7 @@ async function createClass(title: string, inMinutes: number, capacity = 2): Prom
   return row.id;
 }
 
-/** Gives a member used by no other file of tests a seat in a class. */
+/** Gives a seat in a class to a member that no other test file uses. */
 async function seat(eventId: string, number: number): Promise<void> {
   const { id } = await reserveMember(number);
   await sql(

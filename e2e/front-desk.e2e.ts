@@ -4,7 +4,7 @@ import { countClicks } from './support/clicks.ts';
 import { sql } from './support/database.ts';
 import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
-/** One membership that ended three days ago, fully paid, and no debts. */
+/** Leaves one membership that ended three days ago, fully paid, and no debts. */
 async function letExpire(userId: string): Promise<{ number: string; name: string }> {
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
@@ -41,7 +41,7 @@ test('refused, renewed and in with two clicks; a new person is sold a plan with 
     const box = desk.getByRole('combobox', { name: 'Persona' });
     await expect(box).toBeFocused();
     const clicks = await countClicks(page);
-    // As a scanner types it: all at once, with Enter at its end.
+    // Typed like a barcode scanner: all at once, with Enter at the end.
     await page.keyboard.type(number);
     await page.keyboard.press('Enter');
     const refused = desk.getByRole('region', { name: 'No puede entrar' });

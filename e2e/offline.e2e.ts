@@ -27,10 +27,10 @@ const watchTakeover = (page: Page) =>
   });
 
 /**
- * Asks for the newest worker until it controls the page; all its files are stored by then. The
- * browser also looks by itself, so the takeover may come before the first question. A worker that
- * waits takes over when the old one is idle, which Chromium may notice only when it ends it for
- * having nothing to do; here it is ended at once.
+ * Asks for the newest worker until it controls the page; by then all its files are stored. The
+ * browser also checks by itself, so the takeover may come before the first question. A waiting
+ * worker takes over once the old one is idle. Chromium may notice that only when it stops an idle
+ * worker, so here all workers are stopped at once.
  */
 async function waitForNewWorker(page: Page, takeover: JSHandle<{ seen: boolean }>) {
   const browser = await page.context().newCDPSession(page);
@@ -38,7 +38,8 @@ async function waitForNewWorker(page: Page, takeover: JSHandle<{ seen: boolean }
   await expect(async () => {
     const waits = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      // Fails while the browser itself replaces what is asked about; then the next question tells.
+      // Fails while the browser replaces the registration by itself; the next attempt then
+      // succeeds.
       await registration.update().catch(() => undefined);
       return registration.waiting !== null;
     });
@@ -131,7 +132,7 @@ async function buildPlannedMember(number: number) {
   return person;
 }
 
-/** Does one set of the next day and saves the workout. */
+/** Does one set of the plan's next day and saves the workout. */
 async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
   await expect(page.getByRole('heading', { name: day, level: 1 })).toBeVisible();
@@ -161,7 +162,7 @@ test('on a trusted phone the plan opened days ago is trained without a network, 
   await expect.poll(keys).toContain('forja-trust');
 
   await page.clock.setSystemTime(daysAgo(2));
-  // The token has expired by then.
+  // By now the token has expired.
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await reopen(context, page, '/rutinas');
   await train(page, 'Empuje');
@@ -187,8 +188,8 @@ test('on a trusted phone the plan opened days ago is trained without a network, 
 
 test('a new deploy takes over without breaking an open tab', async ({ page, context }) => {
   const proxy = await startProxy();
-  // On a slow machine the old worker would begin to store its rest, and be replaced at another
-  // moment. That it gives way then is tested without a browser (apps/web/worker/caches.test.ts).
+  // On a slow machine the old worker might start storing its remaining files and be replaced later.
+  // That it then makes way is tested without a browser (apps/web/worker/caches.test.ts).
   await page.addInitScript(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });
@@ -200,7 +201,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     const before = await cachedPaths(page);
 
     const takeover = await watchTakeover(page);
-    // The next build: another worker, and the chunks of the old one are gone from the server.
+    // A new build: it has another worker, and the server no longer has the chunks of the old one.
     proxy.rewriteWith((path, text) =>
       path === '/service-worker.js' ? text.replace(/id:"?`?\w{12}`?"?/, 'id:`siguiente123`') : text,
     );

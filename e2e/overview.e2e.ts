@@ -19,7 +19,7 @@ async function expectLinksToWork(page: Page, from: string): Promise<void> {
     await expect(heading).toBeAttached();
     await expect(heading).not.toHaveText(here);
     await expect(page.getByText('Página no encontrada')).toHaveCount(0);
-    // Not by going back: a workout that has begun takes the first Back to be put aside.
+    // Not with Back, which would first hide a running workout.
     await page.goto(from);
   }
 }

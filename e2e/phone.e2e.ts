@@ -63,7 +63,7 @@ test('the menu covers a phone at the first visit only, Back closes whatever is o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/rutinas$/);
 
-  // One that was closed with its button costs no further Back.
+  // A dialog that was closed with its button does not use up a press of Back.
   await page.getByRole('button', { name: 'Biblioteca' }).tap();
   await page.keyboard.press('Escape');
   await expect(library).toBeHidden();
@@ -124,7 +124,7 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expect(page.getByRole('textbox', { name: 'repeticiones' })).toHaveValue('6');
   await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
 
-  // Only the list itself opens under a finger: its label would take the touch and do nothing.
+  // The list itself must take the touch, because a touch on its label would not open it.
   await expect(touched(page.getByLabel('Repeticiones en reserva'))).resolves.toBe(44);
   const done = page.getByRole('button', { name: 'Serie lista' });
   const dock = page.getByRole('region', { name: 'Descanso' });
@@ -170,13 +170,16 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expect(done).toBeVisible();
 });
 
-/** What a member reaches without an address of their own. */
+/** The addresses a member can open that contain no id. */
 const MEMBER_PATHS = SCREENS.filter(
   ({ access, path }) =>
     (access === 'user' || access === 'public') && !/[:*]|suscripcion|subscription/.test(path),
 );
 
-/** Goes on within the app: a whole page load takes longer than all that is looked at. */
+/**
+ * Changes the screen within the app, because loading the whole page would take longer than the
+ * test.
+ */
 async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { headlessLaunch } from './support/chromium.ts';
 
-// Set once by the first process that reads this file and inherited by the workers. Below the range
-// of outgoing connections, which could take a port at the wrong moment.
+// Set once by the first process that reads this file, and inherited by the workers. Below the range
+// of outgoing connections, one of which could otherwise take the port.
 process.env.E2E_PORT ??= String(11_000 + 2 * Math.floor(Math.random() * 2_000));
 process.env.E2E_STRIPE_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'forja-e2e-'));
@@ -16,13 +16,13 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/**/*.e2e.ts', 'packages/**/*.e2e.ts'],
   testIgnore: ['**/node_modules/**'],
-  // Long, and no journey. `npm run prove` runs every test, at its full size.
+  // These tests take long. `npm run prove` runs every test, at its full size.
   ...(process.env.PROVE === 'full' ? {} : { grepInvert: /@prove/ }),
   outputDir: '../test-results/playwright',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reference/{arg}{ext}',
-  // A browser waits more than it works: three keep two cores busy.
+  // Browsers mostly wait, so three keep two cores busy.
   workers: 3,
-  // A journey of many steps, on a machine with other work.
+  // Long enough for many steps while the machine does other work.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -63,7 +63,7 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   );
   expect(await themeColour(page, 'primary')).toBe(before);
 
-  // It may be saved as it is: the warning stays, and pages show a readable colour.
+  // It can be saved like this: the warning stays, and pages show a readable colour instead.
   await page.getByRole('button', { name: 'Guardar colores' }).click();
   await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
   await expect(page.getByText('El texto de los botones no se lee bien')).toBeVisible();
@@ -77,7 +77,7 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   await page.reload();
   await expect(hexOf(page, 'Primario')).toHaveValue('#3a2b00');
   await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
-  // The other person's screen was told: it neither polled nor reloaded.
+  // The other person's screen got the change by an event, without polling or reloading.
   await expect.poll(() => themeColour(other, 'primary')).toBe('#3a2b00');
   expect(heard[0]).toBe('told');
   await expect(other.locator('body')).toHaveAttribute('data-same-page');

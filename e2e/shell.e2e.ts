@@ -130,7 +130,8 @@ test.describe('Loading', () => {
     tag: '@prove',
   }, async ({ page }) => {
     await logIn(page, 'member');
-    // As the next page opens, because a profile still on its way to this one would be kept anew.
+    // Done when the next page opens, because this one could still store a profile that is on its
+    // way.
     await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('forja-cache')) localStorage.removeItem(key);

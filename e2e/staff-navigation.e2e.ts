@@ -8,7 +8,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: /^Buscar person
 
 async function openPalette(page: Page, typed: string) {
   await page.keyboard.press('Control+k');
-  // A screen behind it may have a field of the same kind.
+  // Within the palette, because the screen behind it may have such a field too.
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(typed);
 }
@@ -48,7 +48,7 @@ test('staff work is one click away, favourites first, stays as it was left, and 
   await page.reload();
   await expect(places(page)).toHaveText(['Pedidos, favorito']);
 
-  // A detail screen lights the place it belongs to, even one that is folded away.
+  // A detail screen highlights its place in the menu, even inside a folded group.
   const { id } = await reserveMember(24);
   await page.goto(gymUrl('demo', `/rutinas-admin/${id}`));
   await expect(group(page).locator('[aria-current="page"]')).toHaveText('Usuarios');
@@ -75,7 +75,7 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
   await page.goto('/usuarios');
   await expect(page.getByRole('table')).toBeVisible();
 
-  // The form opens where the list is open already, and a reload does not open it again.
+  // The form opens although the list is already open, and a reload does not open it again.
   await openPalette(page, 'nueva persona');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Nueva persona' })).toBeVisible();
@@ -98,7 +98,7 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
 
   await page.goto(`/usuarios?persona=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  // It remembers who is open.
+  // The menu remembers which groups are open.
   await expect(group(page)).toBeVisible();
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -124,7 +124,7 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
     await page.getByRole('option').first().click();
     const response = await answer;
     expect(response.request().postDataJSON()).toEqual({ userId: booked.id });
-    // A place, the waiting list or the reason why not: whatever it is, it is said.
+    // The answer may be a seat, the waiting list or a refusal; each must be shown.
     const said = response.ok() ? /tiene su cupo|lista de espera/ : (await response.json()).message;
     await expect(
       page

@@ -4,14 +4,14 @@ import { beginSession } from './support/people.ts';
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
 
-/** Opens the list behind a figure and expects it to add up to what the figure said. */
+/** Opens the list behind a figure and expects its sum to be the figure. */
 async function expectToAddUp(page: Page, figure: Locator, list: Locator) {
   await expect(async () => {
-    // Another test may sell in this gym between the two readings; then both are read again.
+    // Another test may sell in this gym between reading both; then both are read again.
     if (await list.isVisible()) {
       await page.goBack();
       await expect(list).toBeHidden();
-      // The device keeps figures for a quarter of an hour, and no list.
+      // The device stores figures for a quarter of an hour, but no lists.
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) {
           if (key.startsWith('forja-cache')) localStorage.removeItem(key);

@@ -11,7 +11,7 @@ import { reserveMember, submitLogin } from './support/people.ts';
 const FIRST = 15_000 + Math.floor(Math.random() * 900);
 const SECRET = 'the same on both servers, long enough';
 
-/** One more server on the database of this run, ready for calls. */
+/** Starts another server on the database of this run, and waits until it answers. */
 async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const superuser = readFileSync(databaseFile(), 'utf8');
   const as = (role: string) => {
@@ -76,7 +76,7 @@ const numbered = (name: string, count: number) =>
 test('two browsers talk through two servers; one is killed in between and every message arrives once', {
   tag: '@prove',
 }, async ({ browser }) => {
-  // Three server starts take their time on a busy machine.
+  // Starting three servers takes long on a busy machine.
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
   const [member, admin] = [await reserveMember(75), 'admin@demo.test'];

@@ -131,7 +131,7 @@ test('somebody refused at a door is told to the desk, which may switch it off', 
   request,
 }) => {
   const gym = { 'x-gym-subdomain': 'prueba' };
-  // Outside the browser the name of a gym leads nowhere; the header names it.
+  // Only browsers resolve the name of a gym; elsewhere a header names it.
   const api = (path: string) => `http://127.0.0.1:${process.env.E2E_PORT}/api${path}`;
   const credentials = { email: 'owner@prueba.test', password: PASSWORD };
   const login = await request.post(api('/login'), { headers: gym, data: credentials });

@@ -18,7 +18,7 @@ const shared: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  // Also when the caller runs in another mode, as the tests do: pages carry React's production build.
+  // Fixed, because tests run the build in another mode, and pages need React's production build.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [react()],
 };
@@ -40,7 +40,8 @@ async function buildBrowserFiles(outDir: string): Promise<Assets> {
       assetsDir: 'site-assets',
       emptyOutDir: true,
       manifest: 'manifest.json',
-      // `light-dark()` must reach the browser untouched: it resolves where a colour is used.
+      // Targets that support `light-dark()`, so that it reaches the browser as it is: its result
+      // depends on where a colour is used.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: false,
@@ -66,7 +67,7 @@ async function buildBrowserFiles(outDir: string): Promise<Assets> {
   };
 }
 
-// Each build renders from a folder of its own: two may run at once.
+// Each build renders in its own folder, because two may run at once.
 async function loadRenderer(): Promise<typeof Rendering> {
   const outDir = await mkdtemp(join(cache, 'render-'));
   await build({ ...shared, publicDir: false, build: { ssr: join(root, 'render.tsx'), outDir } });
@@ -85,11 +86,11 @@ function siteMap(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-/** Puts a folder in the place of another, which is served meanwhile. */
+/** Replaces a folder that is being served by another one. */
 async function takePlace(made: string, place: string): Promise<void> {
   const before = `${made}-before`;
   await rename(place, before).catch((error: NodeJS.ErrnoException) => {
-    // The first build finds nothing in its place.
+    // On the first build there is nothing to replace.
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(made, place);

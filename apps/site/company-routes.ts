@@ -17,7 +17,7 @@ const successStories = {
   picture: ['Todavía', 'no hay casos.'],
 };
 
-/** Who we are, who we work with, and what we answer for. */
+/** The pages about the company, its partners and its obligations. */
 export const companyRoutes: readonly Route[] = [
   {
     path: '/company',

@@ -5,7 +5,7 @@ import { type Post, posts } from './content/library/posts.ts';
 import { absolute, escapeHtml } from './layout/head.ts';
 import { FEED_PATH } from './route.ts';
 
-/** Posts have a day and no hour: it begins where they are written. */
+/** Posts have a day without a time; their day begins in Costa Rica. */
 const published = (post: Post): string =>
   new Date(startOfDay('America/Costa_Rica', asDay(post.date))).toISOString();
 
@@ -24,7 +24,7 @@ function entry(post: Post): string {
   ].join('\n');
 }
 
-/** The posts for whoever reads them in a program of their own, newest first. */
+/** The blog as a feed for news readers, newest first. */
 export function blogFeed(): string {
   const updated = posts.map(published).sort().at(-1);
   return [

@@ -6,9 +6,9 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures a phone shows before it installs the app, from a running sample gym:
- * `node apps/site/install-pictures.ts http://demo.localhost:3000`. Every gym offers them, so the
- * sample gym takes on a name that fits all: use one made for this.
+ * Takes the pictures a phone shows before it installs the app, from a running sample gym: `node
+ * apps/site/install-pictures.ts http://demo.localhost:3000`. Every gym shows the same pictures, so
+ * the script gives the sample gym a neutral name: use one made for this.
  */
 const [address = 'http://demo.localhost:3000'] = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../web/public/install');
@@ -62,7 +62,7 @@ async function open(who: string): Promise<Page> {
     localStorage.setItem('darkMode', 'false');
   });
   const page = await context.newPage();
-  // A morning of today: it greets, and the day's classes are still ahead.
+  // Set to this morning: the greeting fits, and the day's classes are still to come.
   const morning = instantAt(TIME_ZONE, dayIn(TIME_ZONE, Date.now()), 8 * 60 + 15);
   await page.clock.setFixedTime(new Date(morning));
   await logIn(page, who);

@@ -46,7 +46,7 @@ function postRoute(post: Post): Route {
   };
 }
 
-/** Everything there is to read, watch or ask. */
+/** The pages with articles, videos and help. */
 export const libraryRoutes: readonly Route[] = [
   {
     path: '/blog',

@@ -1,4 +1,5 @@
-// node apps/site/lighthouse.ts http://localhost:3000 [/path …]: the figures of each page, mobile profile.
+// Measures pages with the mobile profile: node apps/site/lighthouse.ts http://localhost:3000 [/path
+// …]
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 

@@ -22,7 +22,7 @@ function hrefs(path: string, selector = 'main a'): (string | null)[] {
   );
 }
 
-/** The specification's list of literals, each with a page that must say it. */
+/** The literals of the specification, each with a page that must contain it. */
 const literals: readonly (readonly [string, string])[] = [
   ['/', 'Demo Gratis'],
   ['/', 'Solicitar Demo'],

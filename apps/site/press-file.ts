@@ -2,7 +2,7 @@ import { company } from './content/company.ts';
 import type { PressRelease } from './content/corporate/press.ts';
 import { longDate } from './content/dates.ts';
 
-/** A release as the file a newsroom keeps: plain text, with who to ask. */
+/** A press release as a plain text file, with a contact for questions. */
 export function pressFile({ title, excerpt, date, body }: PressRelease): string {
   return [
     `COMUNICADO DE PRENSA · ${company.name} · ${longDate(date)}`,

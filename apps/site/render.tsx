@@ -41,7 +41,7 @@ export function renderRoute(route: Route, assets: Assets): string {
   return `<!doctype html>\n<html lang="es">\n<head>\n${head}\n</head>\n<body>${renderIslands(body, slots)}</body>\n</html>\n`;
 }
 
-/** What is written beside the pages, by its address. */
+/** Files that are written in addition to the pages, by their address. */
 export const extraFiles: ReadonlyMap<string, string> = new Map([
   [FEED_PATH, blogFeed()],
   ...pressReleases.map((release) => [release.downloadUrl, pressFile(release)] as const),

@@ -10,9 +10,9 @@ export type Route = {
   css?: string;
   type?: 'website' | 'article';
   structuredData?: readonly object[];
-  /** What the social picture says; the title's first part when absent. */
+  /** The text of the social picture; by default the first part of the title. */
   picture?: readonly string[];
-  /** The page of which this one is a second address. */
+  /** The main address, if this page is a second address of another. */
   canonical?: string;
 };
 

@@ -9,19 +9,19 @@ import sharp from 'sharp';
 import { productPictures } from './content/product-pictures.generated.ts';
 
 /**
- * Takes the pictures of the product from a running sample gym:
- * `node apps/site/screenshots.ts http://demo.localhost:3000`. The gym takes on the colours of the
- * site first, so use one made for this. Dates are written in Spanish when the browser has its Spanish
- * pack (`chromium-l10n` on Debian). Further words name the only pictures to renew.
+ * Takes the pictures of the product from a running sample gym: `node apps/site/screenshots.ts
+ * http://demo.localhost:3000`. It first gives the gym the site's colours, so use one made for this.
+ * Dates are in Spanish if the browser has its Spanish pack (`chromium-l10n` on Debian). Further
+ * arguments limit it to the pictures they name.
  */
 const root = dirname(fileURLToPath(import.meta.url));
 const folder = join(root, 'public/site-assets/product');
 const [address = 'http://demo.localhost:3000', ...wanted] = process.argv.slice(2);
 const PASSWORD = 'forja-demo-2025';
 
-/** A window in which every panel stands below the header without scrolling. */
+/** High enough for every panel to be below the header without scrolling. */
 const TALL = 3000;
-/** No picture is wider, in pixels of the file. */
+/** The largest width of a picture, in pixels of the file. */
 const LARGEST = 1800;
 const MODES = ['light', 'dark'] as const;
 
@@ -56,15 +56,18 @@ interface Shot {
   width: number;
   /** The height of the picture; what is lower is cut off. */
   height: number;
-  /** The heading of the one panel to picture; without it, the whole window. */
+  /** The heading of the panel to photograph; without it, the whole window. */
   panel?: string;
-  /** What to press before. */
+  /** The name of a button to press before. */
   press?: RegExp;
 }
 
 const TIME_ZONE = 'America/Costa_Rica';
 
-/** A morning of today in the gym, whatever the hour here: it greets, and the day has begun. */
+/**
+ * This morning in the gym's time zone, whatever the time here: the greeting fits, and the day has
+ * begun.
+ */
 function morning(): Date {
   return new Date(instantAt(TIME_ZONE, dayIn(TIME_ZONE, Date.now()), 8 * 60 + 15));
 }
@@ -159,14 +162,14 @@ async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
   return page.screenshot({ clip: { ...box, height: Math.min(box.height, shot.height) } });
 }
 
-/** Removes the files of a picture that is taken anew. */
+/** Removes the files of a picture before it is taken again. */
 async function forget(name: string): Promise<void> {
   const own = new RegExp(`^${name}-(?:${MODES.join('|')})-`);
   const files = await readdir(folder);
   await Promise.all(files.filter((file) => own.test(file)).map((file) => rm(join(folder, file))));
 }
 
-/** Writes one picture in both formats at both sizes; answers what a page needs to show it. */
+/** Writes one picture in both formats and sizes; returns what a page needs to show it. */
 async function store(name: string, mode: string, bytes: Buffer) {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);

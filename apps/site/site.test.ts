@@ -53,7 +53,7 @@ function attribute(page: BuiltPage, selector: string, name: string): string {
   return value;
 }
 
-/** What is wrong on which page; an empty list is what every test wants to see. */
+/** The problems with the pages they are on; every test expects an empty list. */
 function problems(find: (page: BuiltPage) => string[]): string[] {
   return pages.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
 }

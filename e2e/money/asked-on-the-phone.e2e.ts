@@ -22,7 +22,7 @@ async function openDesk(browser: Browser, path: string): Promise<Page> {
   return desk;
 }
 
-/** A membership of the plan Mensual that runs for some more days, with nothing owed. */
+/** Gives a membership of the plan Mensual with some days left and nothing owed. */
 async function giveMembership(userId: string): Promise<void> {
   await sql(
     `update memberships m set plan_id = p.id, payer_id = m.user_id, starts_on = d.gym_day - 20,
@@ -42,7 +42,8 @@ async function giveMembership(userId: string): Promise<void> {
   ]);
 }
 
-// The rules are tested on the server and as screens; only these go from one glass to the other.
+// The rules have tests on the server and of the screens; this one follows a request from the phone
+// to the desk and back.
 test('another plan asked for on the phone is given at the desk, and the phone says so by itself', {
   tag: '@prove',
 }, async ({ browser }) => {
@@ -67,7 +68,7 @@ test('another plan asked for on the phone is given at the desk, and the phone sa
   await expect(change).toBeHidden();
   await expect(asked).toHaveCount(0);
 
-  // Nobody reloads the phone.
+  // The phone changes without a reload.
   await expect(phone.getByText('El gimnasio todavía no responde.')).toBeHidden();
   await expect(phone.getByText('Trimestral', { exact: true }).first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { beginSession, gymUrl } from '../support/people.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings?vista=cobros');
-/** As a gym from before the rules and the steps were there. */
+/** Makes the gym like one that existed before it could have rules and steps. */
 const FROM_BEFORE = `
   update gym_settings set policy_answer = null, dunning = null, dunning_from = null,
     access_policy = access_policy || '{"debt": "allow", "unpaidPeriods": null}'

@@ -8,7 +8,7 @@ const searchOf = (page: Page) => page.getByRole('combobox', { name: SEARCH });
 const soldOf = (page: Page) => page.getByRole('status').filter({ hasText: /^Venta \d+/ });
 
 test.beforeEach(async ({ page }) => {
-  // On a phone it would cover the page at the first visit.
+  // On a phone the sidebar would cover the page on the first visit.
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
 });
 
@@ -31,7 +31,7 @@ test('an existing person is charged their month in four clicks from anywhere, or
     await expect(page.getByRole('combobox', { name: /^Buscar personas/ })).toBeFocused();
     await page.keyboard.type(member.email);
     const charge = page.getByRole('option', { name: /^Cobrar a / });
-    // Half of the address finds others too.
+    // Until the whole address is typed, the search finds other people too.
     await expect(charge).toHaveCount(1);
     await charge.click();
     await page.getByRole('button', { name: /^Mensual/ }).click();
@@ -65,7 +65,7 @@ test('an existing person is charged their month in four clicks from anywhere, or
     await page.keyboard.type(String(person?.number), { delay: 2 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Persona' })).toContainText(String(person?.name));
-    // What is no amount stops at its field, and nothing is sold.
+    // Text that is no amount is refused at its field, and nothing is sold.
     await page.getByLabel('Monto en Efectivo').fill('1,2,3');
     await page.getByRole('button', { name: /^Cobrar/ }).click();
     await expect(page.getByText('Escribe un monto, por ejemplo 26 000')).toBeVisible();
@@ -134,7 +134,7 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
   await expect(page.getByText('Gracias por tu visita')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await page.emulateMedia({ media: null });
-  // 58 mm are 164 points, less a fraction of a pixel.
+  // 58 mm are 164 points, minus a fraction of a pixel.
   const paper = await page.pdf({ preferCSSPageSize: true });
   const [width] = /(?<=MediaBox \[0 0 )[\d.]+/.exec(paper.toString('latin1')) ?? [];
   expect(Math.round(Number(width))).toBe(164);

@@ -3,7 +3,7 @@ import { expectAccessible, expectToFitEveryWidth } from '../support/accessibilit
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl } from '../support/people.ts';
 
-// A gym of its own for the drawer: other journeys take cash in the first one meanwhile.
+// Another gym than the first, where other tests take cash at the same time.
 const GYM = 'prueba';
 const open = (page: Page, path: string) => page.goto(gymUrl(GYM, path));
 
@@ -42,14 +42,14 @@ test('a drawer is counted, compared and closed; cash then opens the next shift o
   await page.getByRole('button', { name: 'Cerrar turno' }).click();
   await expect(page.getByText('No tienes un turno abierto')).toBeVisible();
 
-  // A sale in cash asks for the float and then goes on by itself.
+  // A sale in cash asks for the float of a shift and then continues by itself.
   await open(page, '/membresias?vender');
   const sell = page.getByRole('dialog', { name: 'Vender membresía' });
   await sell.getByRole('combobox', { name: 'Persona' }).fill('member2');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option').click();
   await sell.getByRole('button', { name: 'Continuar' }).click();
-  // Rows behind the dialog have such a button too, where somebody owes.
+  // Only in the dialog: rows behind it have such a button too if somebody owes.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Cobrar ₡/ })

@@ -26,7 +26,7 @@ const WRITTEN: readonly [label: string, value: string][] = [
   ['Contraseña', OFFICE_LOGIN.password],
 ];
 
-/** A part of another label. */
+/** Labels that are also part of another label. */
 const EXACT: ReadonlySet<string> = new Set(['Identificación']);
 
 test('an owner sets documents up, a sale gets one, and it is sent', async ({ page }) => {
@@ -36,7 +36,7 @@ test('an owner sets documents up, a sale gets one, and it is sent', async ({ pag
   const issuer = section.locator('form').first();
   await expect(issuer.getByLabel('Nombre o razón social')).toBeVisible();
   for (const [label, value] of WRITTEN) {
-    // A field that is searched shares its label with its list.
+    // A field with a search shares its label with its list of results.
     const field = issuer.getByLabel(label, { exact: EXACT.has(label) });
     await field.and(page.locator('input')).fill(value);
   }

@@ -113,7 +113,7 @@ test('a pause asked for on the phone is put by staff, and the phone says so by i
   await expect(desk.getByText(/^Pausa guardada\. Ahora vence el/)).toBeVisible();
   await expect(asked).toHaveCount(0);
 
-  // Nobody reloads the phone.
+  // The phone changes without a reload.
   await expect(phone.getByText(/Pausa del .+ al /).first()).toBeVisible();
   await expect(phone.getByText('El gimnasio todavía no responde.')).toBeHidden();
   await expect(phone.getByRole('button', { name: 'Pedir una pausa' })).toBeHidden();

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { sql } from '../support/database.ts';
 import { beginSession, reserveMember } from '../support/people.ts';
 
-/** Somebody who has had one plan for 16 days, with two weeks to go. */
+/** A person who has had one plan for 16 days, with two weeks left. */
 async function memberWithPlan(number: number): Promise<{ id: string }> {
   const member = await reserveMember(number);
   await sql('update memberships set is_current = false where user_id = $1', [member.id]);
@@ -26,7 +26,7 @@ async function memberWithPlan(number: number): Promise<{ id: string }> {
   return member;
 }
 
-/** The names of bars of which only a part can be read. */
+/** The names of bars that are cut off. */
 const cutNames = (dialog: Locator): Promise<string[]> =>
   dialog.locator('[aria-hidden] [style*="width"]').evaluateAll((bars) =>
     bars

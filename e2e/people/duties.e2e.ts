@@ -23,7 +23,7 @@ const STAFF = {
 };
 
 for (const [who, { opens, not }] of Object.entries(STAFF)) {
-  // What each profile may read is tested on the server; one of them shows how screens say it.
+  // What each profile may read is tested on the server; one profile is enough to see the screens.
   const tag = who === 'recepcion' ? [] : ['@prove'];
   test(`${who} finds what the profile gives, and is told where it ends`, { tag }, async ({
     page,

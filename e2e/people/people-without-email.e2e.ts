@@ -5,7 +5,7 @@ import { openedChat } from '../support/whatsapp.ts';
 
 const NEW_PASSWORD = 'caballo-bateria-42';
 
-/** Reception types what a person said at the desk; their panel opens. */
+/** Reception enters what a person said at the desk; the person's panel opens. */
 async function addPerson(page: Page, firstName: string, lastName: string, phone: string) {
   await page.getByRole('button', { name: 'Nueva persona' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva persona' });
@@ -82,7 +82,7 @@ test('somebody entered twice is one after a merge, and two again when it is undo
   await expect(group).toHaveCount(0);
   await repeated.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
-  // Found by either phone, as the one that stays.
+  // The search finds the record that stays by the phone of either.
   await page.getByLabel('Buscar personas').fill('87124491');
   await page.getByRole('row', { name: /Jafet Umaña Brizuela/ }).click();
   const merged = page.getByRole('region', { name: 'Fichas unidas' });

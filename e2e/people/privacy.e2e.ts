@@ -4,7 +4,9 @@ import { sql } from '../support/database.ts';
 import { emailedLink } from '../support/emails.ts';
 import { beginSession, gymUrl, PASSWORD, reserveMember, submitLogin } from '../support/people.ts';
 
-/** Nobody owes or holds anything: the sample gym's members have all kinds of accounts. */
+/**
+ * A member without debts, money or minors, because the sample members have all kinds of accounts.
+ */
 async function reserveFreeMember(number: number) {
   const member = await reserveMember(number);
   await sql('update users set guardian_id = null where guardian_id = $1', [member.id]);
@@ -69,7 +71,7 @@ test('from the public page with a mailed link, and afterwards nothing opens', {
 
   await sql(`update account_deletions set due_at = now() where user_id = $1`, [id]);
   await sql(`select pgboss.send('privacy.erase', '{}')`).catch(() =>
-    // What the hourly schedule does.
+    // Starts the job that the schedule runs every hour.
     sql(`insert into pgboss.job (name, data) values ('privacy.erase', '{}')`),
   );
   await expect

@@ -4,7 +4,9 @@ import { sql } from '../support/database.ts';
 import { emailedLink } from '../support/emails.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from '../support/people.ts';
 
-/** Where the accounts changed here are; other files use its owner and its admin. */
+/**
+ * The gym whose accounts are changed here; other files use the owner and admin of the first gym.
+ */
 const GYM = 'prueba';
 const RESET_LINK = /\/reset-password\?token=[\w-]{43}/;
 const NEW_PASSWORD = 'lluvia sobre tejas rojas';
@@ -45,7 +47,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await expect(later.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
 });
 
-/** Somebody whom no other file logs in: with a second factor nobody else could. */
+/** A staff member whom no other file logs in, because with a second factor the others could not. */
 async function buildStaff(): Promise<string> {
   const email = `dos-pasos@${GYM}.test`;
   await sql(
@@ -57,7 +59,7 @@ async function buildStaff(): Promise<string> {
   return email;
 }
 
-/** The code a phone shows for the key on screen, some steps from now. */
+/** The code a phone would show for the key on the screen, this many steps from now. */
 function phoneCode(key: string, ahead = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');

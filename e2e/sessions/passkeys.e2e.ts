@@ -4,12 +4,12 @@ import { beginSession, gymUrl, logIn, PASSWORD, reserveMember } from '../support
 
 const MINUTE = 60_000;
 
-// On a first visit the menu lies open over the screen.
+// On the first visit the menu would cover the screen.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed')),
 );
 
-/** A phone with a fingerprint that is always right, or always wrong. */
+/** A phone whose fingerprint check always succeeds, or always fails. */
 async function plugIn(page: Page, isUserVerified = true) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function plugIn(page: Page, isUserVerified = true) {
   return {
     count: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    /** The person lifts their finger, or puts the wrong one. */
+    /** Decides whether the person's next fingerprint is right or wrong. */
     verify: (right: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: right }),
   };
@@ -41,7 +41,7 @@ async function addPasskey(page: Page) {
   await expect(page.getByText('Agregamos la passkey.')).toBeVisible();
 }
 
-/** As if the session had been long over: nothing of it is left in the browser. */
+/** Ends the session so that nothing of it is left in the browser. */
 async function leave(page: Page) {
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await page.context().clearCookies();
@@ -50,7 +50,7 @@ async function leave(page: Page) {
 const pressed = (page: Page) => page.getByRole('button', { name: 'Entrar con passkey' }).click();
 
 async function fallAsleep(page: Page) {
-  // The watch notes its start: the clock may only run on once it has begun.
+  // The inactivity timer first notes its start; only then may the clock move on.
   await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
   await page.clock.fastForward(31 * MINUTE);
   await expect(page).toHaveURL(/\/login$/);
@@ -74,7 +74,7 @@ test('a member adds a passkey, and after inactivity one touch brings them back',
   await pressed(page);
   await expect(page.getByText('No se usó ninguna passkey.')).toBeVisible();
   await phone.verify(true);
-  // The browser offers it by itself too, and may be quicker than the finger.
+  // The browser may offer the passkey by itself before the button is pressed.
   await Promise.any([pressed(page), page.waitForURL(/\/perfil$/)]);
   await expect(page).toHaveURL(/\/perfil$/);
   await page.reload();

@@ -53,8 +53,8 @@ function expireToken(): void {
 }
 
 /**
- * Lets time pass on a page that has finished loading: a chunk on its way would run into its time
- * limit.
+ * Moves the clock on a page that has finished loading, because a chunk still loading would time
+ * out.
  */
 async function passTime(page: Page, milliseconds: number) {
   await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
@@ -109,7 +109,7 @@ test.describe('Session', () => {
 
   test('two tabs share one refresh', async ({ page, context }) => {
     await beginSession(page, 'member');
-    // A page without the app, which would refresh by itself.
+    // A page without the app, because the app would refresh the token by itself.
     await page.goto('/health/live');
     await page.evaluate(expireToken);
     await page.close();
@@ -174,7 +174,7 @@ test.describe('Session', () => {
   }) => {
     const { id, email } = await reserveMember(3);
     await logIn(page, email);
-    // As the server does it: the row, and a notice to every server that has the session cached.
+    // What the server does: the row, and a notice to every server that has cached the session.
     await sql("update users set status = 'disabled' where id = $1", [id]);
     await sql(
       `select pg_notify('forja', json_build_object('topic', 'session-changed', 'gymId', gym_id, 'ref', id)::text)
@@ -224,7 +224,8 @@ test.describe('Inactivity', () => {
     await expect(page).toHaveURL(/\/home$/);
     await test.step('reaching zero logs out and comes back after login', async () => {
       await page.goto('/dietas');
-      // The time of the screen before is still noted: the watch of this one begins with the app.
+      // Wait for the screen: the timer starts with the app, and until then the stored time is that
+      // of the screen before.
       await expect(page.getByRole('heading', { level: 1, name: 'Dietas' })).toBeVisible();
       await passTime(page, 31 * MINUTE);
       await expect(page).toHaveURL(/\/login$/);
@@ -321,13 +322,13 @@ test.describe('A gym whose subscription expired', () => {
 });
 
 test('a gym that no longer exists goes to the marketing site', async ({ page }) => {
-  // The page of a gym that existed a moment ago, whose calls now name no gym.
+  // The page of a gym that has just been removed: its calls name no gym that exists.
   await page.addInitScript(() => {
     const rename = () =>
       document.querySelector('meta[name="gym-subdomain"]')?.setAttribute('content', 'nadie');
     new MutationObserver(rename).observe(document, { childList: true, subtree: true });
   });
-  // A page of the shop has what it needs from the server, and asks for nothing.
+  // Not a page of the shop, which already contains its data and makes no call.
   await page.goto('/login');
   await expect(page).toHaveURL(`http://localhost:${process.env.E2E_PORT}/`);
 });

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 const MINUTE = 60_000;
 
-// On a first visit the menu lies open over the screen.
+// On the first visit the menu would cover the screen.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed')),
 );
@@ -21,7 +21,7 @@ const underWorker = (page: Page) =>
     });
   });
 
-/** On a phone the code is there as soon as its screen opens. */
+/** On a phone the code is shown as soon as its screen opens. */
 async function trust(page: Page) {
   await page.goto('/accesos');
   const sheet = page.getByRole('dialog');
@@ -33,7 +33,7 @@ async function trust(page: Page) {
 }
 
 async function fallAsleep(page: Page) {
-  // The watch notes its start: the clock may only run on once it has begun.
+  // The inactivity timer first notes its start; only then may the clock move on.
   await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
   await page.clock.fastForward(31 * MINUTE);
   await expect(page).toHaveURL(/\/login$/);
@@ -145,7 +145,8 @@ test('without a network a trusted phone goes on where it was, and shows what was
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // A busy machine is quiet before it has asked for everything; what was not seen is not kept.
+    // A busy machine can be idle before it has requested everything, and only answers that arrived
+    // are stored.
     await expect(page.locator('main .skeleton')).toHaveCount(0);
   }
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-// What the server answers to each host, path and header is tested without a browser:
+// The server's answers by host, path and header are tested without a browser:
 // apps/server/test/whole-server/http.test.ts.
 test('each host shows its own: a gym in its colours from the first paint, the site, and a page for what is not there', async ({
   page,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: 'reduce' });
 
-/** Opens a page and waits until its island, if any, is ready. */
+/** Opens a page and waits until its island is ready, if it has one. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const island = page.locator('[data-island]:not([data-wake])').first();

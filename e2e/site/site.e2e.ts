@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 
-// The site is the bare host; gyms are on subdomains. Failures here say where by themselves, and a
-// trace of such long pages takes longer than the tests.
+// The site is the host without a subdomain; gyms are on subdomains. No trace, because failures here
+// already say where, and a trace of such long pages takes longer than the tests.
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 test.use({ baseURL, trace: 'off' });
 
@@ -30,10 +30,10 @@ const routes = [
   '/case-studies',
 ];
 
-/** Three different layouts; `npm run prove` reads every page. */
+/** Three different layouts are enough here; `npm run prove` reads every page. */
 const LAYOUTS = ['/', '/pricing', '/blog/cobrar-sin-perseguir'];
 
-/** Collects every request of the page and every complaint of the browser. */
+/** Collects all requests of the page and all errors of the browser. */
 function watch(page: Page) {
   const requests: URL[] = [];
   const complaints: string[] = [];

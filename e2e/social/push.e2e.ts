@@ -52,15 +52,16 @@ test('a push is shown while nobody looks at the app, and leads to what it is abo
       }));
     });
 
-  // A person who looks at the app is told by the app.
+  // No notification while the app is visible, because the app itself shows the message.
   await push(MESSAGE);
-  // The session of the developer tools survives while the page of the app is gone.
+  // This leaves no page of the app, but keeps the session of the developer tools.
   await page.goto('about:blank');
   await push({ ...MESSAGE, body: 'Hola' });
   await push(MESSAGE);
   await expect.poll(shown).toEqual([MESSAGE]);
 
-  // An open page is sent there. Only a real press may focus a window and be waited for.
+  // A click navigates the open page. `focus` is replaced, because it needs a press by a real
+  // person.
   await page.goto(gymUrl('demo', '/home'));
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as Scope;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the presses of the pointer on a page from now on; keys count for nothing. */
+/** Counts from now on the presses of the pointer on a page; keys are not counted. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.clicks = '0';

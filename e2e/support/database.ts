@@ -7,7 +7,7 @@ export const DATABASE_PASSWORD = 'e2e';
 
 export const databaseFile = (): string => join(process.env.E2E_FOLDER ?? '', 'database-url');
 
-/** Prepares states no screen can create, such as an account that was disabled elsewhere. */
+/** For states that no screen can create, such as an account that was disabled elsewhere. */
 export async function sql<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],

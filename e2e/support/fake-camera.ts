@@ -12,7 +12,9 @@ const NO_COLOUR = 128;
 
 type Bar = { x: number; y: number; width: number };
 
-/** A film of one picture; its length is fixed, so that another can replace it in place. */
+/**
+ * A film of one picture. Its length is fixed, so that another film can overwrite the file in place.
+ */
 function film(bars: readonly Bar[], modules: number): Buffer {
   const light = Buffer.alloc(SIDE * SIDE, WHITE);
   const scale = Math.floor(SIDE / (modules + 8));
@@ -26,7 +28,7 @@ function film(bars: readonly Bar[], modules: number): Buffer {
   return Buffer.concat([Buffer.from(HEADER), light, Buffer.alloc((SIDE * SIDE) / 2, NO_COLOUR)]);
 }
 
-/** The bars of a QR code as the page draws them, in one path. */
+/** The bars of a QR code, read from the one path that draws it. */
 async function readQr(code: Locator) {
   const drawn = (await code.locator('path').getAttribute('d')) ?? '';
   const box = (await code.getAttribute('viewBox')) ?? '';
@@ -58,7 +60,7 @@ export async function browserWithCamera(): Promise<{
     browser,
     async hold(code) {
       const { bars, modules } = await readQr(code);
-      // Written in place, because the camera keeps reading the file it has open.
+      // Overwritten in place, because the camera keeps the file open.
       writeFileSync(file, film(bars, modules), { flag: 'r+' });
     },
   };

@@ -7,7 +7,7 @@ import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 const run = promisify(execFile);
 
-/** Runs the provider's command line beside the server of this run; returns its output. */
+/** Runs the provider's command line against the server of this run; returns its output. */
 export async function forja(...words: string[]): Promise<string> {
   const superuserUrl = readFileSync(databaseFile(), 'utf8');
   const url = (role: string) => urlFor(superuserUrl, role, DATABASE_PASSWORD);

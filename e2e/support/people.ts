@@ -38,21 +38,21 @@ export async function beginSession(page: Page, who: string, gym = 'demo'): Promi
   );
 }
 
-/** The same, with the home screen open. */
+/** Begins a session and opens the home screen. */
 export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void> {
   await beginSession(page, who, gym);
   await page.goto(gymUrl(gym, '/home'));
   await expect(page.locator('#sidebar')).toBeAttached();
 }
 
-/** Two files that run at the same time would change the plans and sessions of one person. */
+/** Prevents two files that run at the same time from changing the same person. */
 function reserveNumber(number: number): void {
   const note = join(process.env.E2E_FOLDER ?? '', `member-${number}`);
   const { file } = test.info();
   try {
     writeFileSync(note, file, { flag: 'wx' });
   } catch {
-    // The number is taken, which is right where this file took it.
+    // The number is taken already; that is fine if this same file took it.
     const owner = readFileSync(note, 'utf8');
     if (owner !== file) throw new Error(`Member ${number} belongs to ${owner}`);
   }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of one colour, wider than high, as a person would choose it from their device. */
+/**
+ * A picture of one colour, wider than high, in place of one a person would choose on their device.
+ */
 export async function drawnPicture(page: Page, colour = '#cc2200') {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(400, 300);

@@ -20,8 +20,8 @@ function requestingPlainText(headers: IncomingHttpHeaders): IncomingHttpHeaders 
 }
 
 /**
- * A reverse proxy in front of the real server, as gyms have them: it answers in its place, or cuts
- * the connection.
+ * A reverse proxy in front of the real server, as installations have. It can answer itself, change
+ * texts, or cut the connection.
  */
 export async function startProxy(gym = 'demo') {
   let answer: Answer = () => false;
@@ -29,15 +29,14 @@ export async function startProxy(gym = 'demo') {
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { url: path = '/', method, headers } = incoming;
-    // The rewrite at the time of the request: an answer already on its way is compressed and stays
-    // unchanged.
+    // Read now, because only a request made for the rewrite has an uncompressed answer.
     const change = rewrite;
     const onward = request(
       {
         host: '127.0.0.1',
         port: process.env.E2E_PORT,
-        // A connection each: one kept open may have been closed by the server without this busy
-        // process having heard of it, and the browser would lose a request.
+        // A new connection for each request: the server may have closed a kept one, and the request
+        // would be lost.
         agent: false,
         path,
         method,
@@ -55,7 +54,7 @@ export async function startProxy(gym = 'demo') {
         outgoing.writeHead(status, rest).end(change(path, Buffer.concat(parts).toString()));
       },
     );
-    // Whatever is not answered is cut off: a browser would wait for it without end.
+    // A request that fails is cut off, because the browser would wait for it forever.
     onward.on('error', () => outgoing.destroy());
     onward.on('upgrade', (_response, socket) => {
       socket.destroy();

@@ -16,7 +16,7 @@ interface Lifted {
   name?: string;
 }
 
-/** Saves a workout of an hour with the bench press, as the app of the person logged in would. */
+/** Saves a workout of an hour with the bench press, like the app of the person who is logged in. */
 export async function saveWorkout(page: Page, lifted: Lifted) {
   const { daysAgo, weightKg, reps, sets = 3, name = 'Libre' } = lifted;
   const status = await page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The chat that a click opens: whom it is with and what is written in it. */
+/** The chat that a click opens: its number and its text. */
 export async function openedChat(page: Page, click: () => Promise<void>) {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   const [tab] = await Promise.all([page.waitForEvent('popup'), click()]);

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed')),
 );
 
-/** Makes two members friends, the first of whom shares their workouts. */
+/** Makes two members friends; the first one shares their workouts. */
 async function befriend(one: string, other: string) {
   await sql('delete from friendships where $1::uuid in (low_id, high_id)', [one]);
   await sql(
@@ -31,7 +31,7 @@ async function befriend(one: string, other: string) {
   );
 }
 
-/** The friend congratulates on the newest workout, as the app of theirs would. */
+/** The friend congratulates on the newest workout, as their app would. */
 async function applaud(friend: Page, userId: string) {
   const status = await friend.evaluate(async (person) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
@@ -84,7 +84,8 @@ for (const { number, ...viewport } of SIZES) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    // The picture is drawn here and goes to another app, or is saved where there is none.
+    // The picture is drawn on the device and shared with another app, or saved if that is not
+    // possible.
     const picture = page.getByRole('img', { name: 'La imagen de tu entrenamiento' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);

@@ -54,7 +54,7 @@ test('weight comes in from Apple Health once, a removed measurement comes back, 
   );
   expect(rows).toEqual([{ weight_kg: 72.9 }, { weight_kg: 71.67 }]);
 
-  // A photo is for its person alone until they share it.
+  // Only its person sees a photo, until they share it.
   await sql('delete from progress_photos where user_id = $1', [id]);
   await page.getByRole('button', { name: 'Agregar foto' }).click();
   const adding = page.getByRole('dialog', { name: 'Agregar foto' });

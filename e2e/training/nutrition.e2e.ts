@@ -107,7 +107,7 @@ test('what was really eaten: another amount, an equivalent, an extra by its code
   await page.getByRole('button', { name: /^Arroz blanco cocido/ }).click();
   await page.getByLabel('Cantidad de Arroz blanco cocido').fill('2');
   await page.getByRole('button', { name: 'Lo comí' }).click();
-  // 411 by the table of foods, 410 while it is still on its way.
+  // 411 with the food table, 410 while the table is still loading.
   await expect(ring(/^41[01] de 205 kcal$/)).toBeVisible();
   await expect(page.getByText(/el plan dice/)).toBeVisible();
 
@@ -155,7 +155,7 @@ test('what was really eaten: another amount, an equivalent, an extra by its code
   await expectAccessible(page);
 });
 
-/** A second of film, made by the browser itself. */
+/** A second of video, recorded by the browser itself. */
 const record = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');

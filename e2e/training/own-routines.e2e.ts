@@ -64,7 +64,8 @@ test('a member makes a routine with a superset, reorders, duplicates and trains 
     .click();
   await expect(page.getByText('superserie 1').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  // It is read without a network; the browser of the tests keeps no scripts for it, so it begins with one.
+  // The routine can be read without a network. Starting it needs one here, because this browser
+  // stores no scripts.
   await context.setOffline(true);
   await mine(page)
     .getByRole('button', { name: /Torso en casa/ })
@@ -75,7 +76,7 @@ test('a member makes a routine with a superset, reorders, duplicates and trains 
   await expect(page.getByRole('heading', { name: 'Remo con barra' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Serie lista' }).click();
-  // The other of the superset is next.
+  // The other exercise of the superset is next.
   await expect(page.getByRole('heading', { name: 'Press de banca con barra' })).toBeVisible();
   await page.getByRole('button', { name: 'Terminar' }).click();
   await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();

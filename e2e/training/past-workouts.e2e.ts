@@ -12,7 +12,7 @@ test.beforeEach(({ page }) =>
 );
 
 async function addExercise(page: Page, search: string, name: RegExp) {
-  // The page may still be scrolling to the set of the exercise before, away under the finger.
+  // Repeated, because the page may still be scrolling and move the button away from the finger.
   await expect(async () => {
     await page.getByRole('button', { name: 'Agregar ejercicio' }).tap();
     await expect(page.getByLabel('Buscar ejercicio')).toBeVisible({ timeout: 2_000 });
@@ -22,7 +22,7 @@ async function addExercise(page: Page, search: string, name: RegExp) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A finger over the middle of the screen; Playwright itself only taps. */
+/** Swipes over the middle of the screen, because Playwright itself can only tap. */
 async function swipe(page: Page, direction: 'left' | 'right') {
   const device = await page.context().newCDPSession(page);
   const [from, to] = direction === 'left' ? [240, 90] : [90, 240];
@@ -34,7 +34,10 @@ async function swipe(page: Page, direction: 'left' | 'right') {
   await device.detach();
 }
 
-/** A free workout of somebody without any, with two exercises and the second one open. */
+/**
+ * Starts a free workout of a person without earlier ones, with two exercises and the second one
+ * open.
+ */
 async function beginTwoExercises(page: Page, number: number) {
   const person = await beginUntrained(page, number);
   await page.goto('/rutinas');
@@ -50,7 +53,7 @@ const logsOf = (userId: string) =>
 for (const viewport of [SMALL, PHONE]) {
   const size = `${viewport.width}×${viewport.height}`;
   const number = viewport === SMALL ? 66 : 67;
-  // The smaller phone is the harder one.
+  // The smaller phone is the harder case.
   const tag = viewport === SMALL ? [] : ['@prove'];
 
   test(`a finger goes from one exercise to the next, they change places by name, and a workout is discarded offline at ${size}`, {
@@ -66,7 +69,7 @@ for (const viewport of [SMALL, PHONE]) {
     expect(await title.evaluate(isWhole), 'the title is not cut').toBe(true);
     await swipe(page, 'right');
     await expect(name(/^Press de banca/)).toBeVisible();
-    // After a swipe the browser takes the next tap for the end of it: these are clicks.
+    // Clicks, because after a swipe the browser treats the next tap as its end.
     await page.getByRole('button', { name: /^Siguiente: Sentadilla/ }).click();
     await expect(name(/^Sentadilla/)).toBeVisible();
 
@@ -153,7 +156,7 @@ for (const viewport of [SMALL, PHONE]) {
     await expect(detail).toContainText('60 min · 2 series');
     await page.goBack();
 
-    // Without a network the correction waits, and is sent once there is one.
+    // Without a network the correction waits; it is sent when the network is back.
     await rows.first().getByRole('button').tap();
     await detail.getByRole('button', { name: 'Corregir' }).tap();
     await expect(editor.getByLabel('Nombre')).toBeVisible();
@@ -167,7 +170,7 @@ for (const viewport of [SMALL, PHONE]) {
     await expect(rows.first()).not.toContainText('Por enviar');
     expect((await logsOf(person.id)).map(({ day_name }) => day_name)).toContain('Pecho sin red');
 
-    // A removal can be taken back; otherwise it goes, and so does its record.
+    // A removal can be undone for a while; after that the workout and its record are gone.
     const remove = async () => {
       await rows.first().getByRole('button').tap();
       await page.getByRole('button', { name: 'Borrar entrenamiento' }).tap();

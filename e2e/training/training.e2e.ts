@@ -106,7 +106,7 @@ test('a session survives the page and an answer that never came is not sent twic
     .click();
   await weight(page).fill('40');
   await finishSet(page);
-  // Nothing is made up for somebody who never logged this exercise.
+  // Nothing is filled in by itself for an exercise that was never logged.
   await expect(page.getByText('Anota las repeticiones que hiciste.')).toBeVisible();
   await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
   await finishSet(page);
@@ -117,8 +117,8 @@ test('a session survives the page and an answer that never came is not sent twic
     'aria-pressed',
     'true',
   );
-  // The server stores it but the phone gets no answer, nor reaches it after that: the next attempt
-  // must not create a second one.
+  // The server stores the workout, but the phone gets no answer and loses its network: the next
+  // attempt must not create a second one.
   let cut = true;
   let attempts = 0;
   await page.route('**/api/workouts/logs', async (route) => {

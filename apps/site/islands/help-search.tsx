@@ -12,7 +12,7 @@ function summary(text: string, found: number): string {
 export default function HelpSearch() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What was typed before this component woke up is already in the box.
+  // The box may already contain text that was typed before this component was hydrated.
   useEffect(() => setText(box.current?.value ?? ''), []);
   const wanted = useDeferredValue(text);
   const hits = searchHelp(wanted);

@@ -1,5 +1,5 @@
-// The only script of a page with something interactive. An island is a React component, fetched
-// with React when it comes near; `data-script` names a few lines without React.
+// The only script of a page with interactive parts. An island is a React component, loaded with
+// React when it comes near; `data-script` names a small script without React.
 const islands = import.meta.glob('./*.tsx');
 const scripts = import.meta.glob<{ default: (element: HTMLElement) => void }>('./scripts/*.ts');
 

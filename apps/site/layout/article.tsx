@@ -29,7 +29,7 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-// On phones each row becomes a small list, so every cell carries the name of its column.
+// On phones each row becomes a small list, so every cell has the name of its column.
 function DataTable({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
     <table>

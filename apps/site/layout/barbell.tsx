@@ -5,7 +5,7 @@ const plateSizes = [
   { y: 30, width: 16, height: 92 },
 ];
 
-// Each plan loads one more plate, and a hotter one.
+// Each plan has one more plate than the one before, in hotter colours.
 const loads: readonly (readonly string[])[] = [
   ['cold'],
   ['#6e1f08', '#8a2a0c'],
@@ -48,7 +48,7 @@ function Load({ colours }: { colours: readonly string[] }) {
   );
 }
 
-/** One bar across the page; the four loads stand above the four plans. */
+/** A bar across the page, with one load above each of the four plans. */
 export function Barbell() {
   return (
     <div className="barbell">

@@ -11,7 +11,7 @@ type HeroProps = {
   lead?: string;
   /** A smaller headline on phones, for long words. */
   long?: boolean;
-  /** The line breaks are in `cold` and hold on wide screens. */
+  /** `cold` contains line breaks, which apply on wide screens. */
   set?: boolean;
   children?: ReactNode;
 };
@@ -32,7 +32,7 @@ export function Hero({ cold, hot, lead, long, set, children }: HeroProps) {
   );
 }
 
-/** The glowing end of a page: a large sentence and one or two ways on. */
+/** The glowing end of a page: a large sentence and one or two links. */
 export function Closing({
   title,
   text,
@@ -141,7 +141,10 @@ export function Badge({
   );
 }
 
-/** A button the specification gives no behaviour: it does nothing and says so to assistive technology. */
+/**
+ * A button for which the specification defines no behaviour: it does nothing, and says so to
+ * assistive technology.
+ */
 export function SoonButton({
   className = 'btn solid',
   children,

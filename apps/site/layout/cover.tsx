@@ -103,7 +103,7 @@ function Bars({ spec, width, height }: Frame) {
 
 const devices = { isotherm: Isotherm, plates: Plates, grid: Grid, bars: Bars };
 
-/** A drawn cover: decoration, so it says nothing to assistive technology. */
+/** A drawn cover. It is decoration, so it is hidden from assistive technology. */
 export function Cover({
   spec,
   width = 400,

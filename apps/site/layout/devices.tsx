@@ -21,7 +21,7 @@ export function Sparks({
     [],
   ];
   for (let index = 0; index < count; index += 1) {
-    // Most rise from the left; those on the right stay low, clear of the words.
+    // Most rise from the left. Those on the right stay low, so that they do not cover the text.
     const isFar = random() > 0.86;
     const x = (isFar ? 0.6 + random() * 0.4 : random() ** 1.2 * 0.62) * width;
     const y = height * (isFar ? 0.93 + random() * 0.07 : 0.42 + 0.58 * random() ** 0.6);
@@ -31,7 +31,8 @@ export function Sparks({
     groups[index % groups.length]?.push({ key: `${index}`, x, y, size, colour });
   }
   return (
-    // A drawing per group, not one with groups inside: the compositor can move those by itself.
+    // One drawing per group, because the compositor can animate whole drawings by itself, but not
+    // groups inside one.
     <div className="sparks" aria-hidden="true">
       {groups.map((sparks) => (
         <svg
@@ -96,7 +97,7 @@ export function Rings() {
   );
 }
 
-/** A bar that is hotter the fuller it is; the words beside it give the figures. */
+/** A bar that looks hotter the fuller it is; the text beside it gives the figures. */
 export function HotBar({ value, max, id }: { value: number; max: number; id: string }) {
   return (
     <svg className="hotbar" aria-hidden="true">

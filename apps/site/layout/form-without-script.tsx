@@ -1,6 +1,6 @@
 import { company, mailto } from '../content/company.ts';
 
-/** What stands under a form where there is no script to send it. */
+/** Shown under a form if there is no script to send it. */
 export const FormWithoutScript = () => (
   <noscript>
     <p className="form-noscript note">

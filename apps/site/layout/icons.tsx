@@ -49,7 +49,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon drawn on a 20 × 20 grid, always decorative: the words beside it carry the meaning. */
+/**
+ * A line icon on a 20 × 20 grid. It is always decorative, because the text beside it has the
+ * meaning.
+ */
 export function Icon({
   name,
   size = 20,

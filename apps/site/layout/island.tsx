@@ -5,19 +5,19 @@ type IslandProps<Props> = {
   name: string;
   component: ComponentType<Props>;
   props: Props;
-  /** Wait for a finger, a pointer or the focus: for an island at the top of its page. */
+  /** Waits for a touch, a pointer or the focus; for an island at the top of its page. */
   wake?: 'touch';
 };
 
 export type IslandSlot = { name: string; element: ReactElement };
 
-/** Where a page's islands are collected while it renders; each becomes a root of its own. */
+/** Collects the islands of a page while it renders; each becomes a React root of its own. */
 export const IslandSlots = createContext<IslandSlot[]>([]);
 
-/** The text that stands for an island until `render` puts its HTML there. */
+/** A placeholder that `render` replaces by the island's HTML. */
 export const slotMarker = (index: number): string => `[[island:${index}]]`;
 
-/** A component rendered to HTML now and brought to life when it scrolls into view. */
+/** A component that is rendered to HTML now and hydrated when it scrolls into view. */
 export function Island<Props extends object>({
   name,
   component: Component,

@@ -26,7 +26,7 @@ export function PostCard({ post, large = false }: { post: Post; large?: boolean 
   );
 }
 
-/** The id the blog's filter knows a post by. */
+/** The id of a post's category in the blog's filter. */
 export function categoryId(post: Post): string | undefined {
   return postCategories.find(({ label }) => label === post.category)?.id;
 }

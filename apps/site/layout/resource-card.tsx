@@ -3,7 +3,7 @@ import { SoonButton } from './blocks.tsx';
 import { Cover } from './cover.tsx';
 import { Icon } from './icons.tsx';
 
-/** What a resource is, in a few words: `Guía · PDF`. */
+/** The kind of a resource in a few words: `Guía · PDF`. */
 export function ResourceMeta({ resource }: { resource: Resource }) {
   return (
     <p className="kind">
@@ -18,7 +18,7 @@ function weight({ pages, size, type }: Resource): string {
   return `${pages} ${sheets} · ${size}`;
 }
 
-/** The foot of a resource: what it weighs, how it was received, and the button without behaviour. */
+/** The foot of a resource: its size, its rating and downloads, and a button without behaviour. */
 export function ResourceFoot({ resource }: { resource: Resource }) {
   const online = resource.type === 'En línea';
   return (
@@ -42,7 +42,7 @@ export function ResourceFoot({ resource }: { resource: Resource }) {
   );
 }
 
-/** A resource on the shelf. */
+/** A resource in a list. */
 export function ResourceCard({ resource }: { resource: Resource }) {
   return (
     <article className="card resource">

@@ -15,20 +15,20 @@ function sourceSet(name: PictureName, mode: Mode, format: (typeof FORMATS)[numbe
 
 type ShotProps = {
   name: PictureName;
-  /** What there is to see, for those who do not see it. */
+  /** Describes the picture for people who do not see it. */
   alt: string;
-  /** How wide it stands on the page. */
+  /** The width of the picture on the page, as the `sizes` of an image. */
   sizes: string;
-  /** On a surface that is dark in both themes. */
+  /** Set on a surface that is dark in both themes. */
   dark?: boolean;
   /** Another picture for narrow screens. */
   phone?: PictureName;
-  /** The first picture of a page is not waited for. */
+  /** Set for the first picture of a page, which loads at once. */
   first?: boolean;
   className?: string;
 };
 
-/** A real screenshot of the sample gym, as sharp and as dark as the reader's screen. */
+/** A real screenshot of the sample gym, in the size and theme of the reader's screen. */
 export function Shot({ name, alt, sizes, dark = false, phone, first, className = '' }: ShotProps) {
   const modes: readonly Mode[] = dark ? ['dark'] : ['dark', 'light'];
   const { width, height } = productPictures[name].light;
@@ -37,7 +37,7 @@ export function Shot({ name, alt, sizes, dark = false, phone, first, className =
     const wide = { of: name, mode, media: wanted };
     return phone ? [{ of: phone, mode, media: [PHONE, ...wanted] }, wide] : [wide];
   });
-  // The narrower conditions first: the browser takes the first source that fits.
+  // Sources with more conditions come first, because the browser takes the first one that fits.
   const ordered = variants.toSorted((one, other) => other.media.length - one.media.length);
   const fallback = productPictures[name][dark ? 'dark' : 'light'];
   return (

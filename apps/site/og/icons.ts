@@ -5,7 +5,7 @@ import { company } from '../content/company.ts';
 import { markPaths } from './mark.ts';
 
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><title>Forja</title><rect width="512" height="512" rx="112" fill="#14100e"/><g transform="translate(92 96) scale(10)"><path fill="#f7f2ea" d="${markPaths.mark}"/><path fill="#ff5a1f" d="${markPaths.ember}"/></g></svg>`;
-// Systems round the corners themselves, so these tiles are square.
+// Square tiles, because operating systems round the corners themselves.
 const square = tile.replace(' rx="112"', '');
 
 function png(svg: string, size: number): Promise<Buffer> {

@@ -8,7 +8,7 @@ const TRACKING = -42;
 
 type Line = { path: string; width: number };
 
-// One path per line, so that the gradient runs across the words and not across each letter.
+// One path per line of text, so that the gradient runs across the words, not across each letter.
 function shift(outline: string, by: number): string {
   return outline.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => `${Number(x) + by} ${y}`);
 }

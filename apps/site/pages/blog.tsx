@@ -56,7 +56,7 @@ function Nothing() {
   );
 }
 
-/** Everything a search of the blog looks through. */
+/** The text that the blog's search looks through. */
 function wordsOf({ title, excerpt, category, tags }: Post): string {
   return plain([title, excerpt, category, ...tags].join(' · '));
 }

@@ -3,7 +3,7 @@ import { agenda, sampleAccounts, sampleGymUrl, samplePassword } from '../content
 import { Closing, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
-/** Ask for a demo, or walk into the sample gym. */
+/** Lets visitors ask for a demo or open the sample gym. */
 export function DemoPage() {
   return (
     <>

@@ -12,7 +12,8 @@ const quickActions: readonly { href: string; icon: IconName; title: string; text
   { href: '#downloads', icon: 'download', title: 'Descargas', text: 'Listas, carteles y marca' },
 ];
 
-// The anchor is inside the closed part: going to it opens the article, with no script.
+// The anchor is inside the closed part, because going to it then opens the article without a
+// script.
 function Article({ article }: { article: HelpArticle }) {
   return (
     <details>

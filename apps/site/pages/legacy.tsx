@@ -104,7 +104,7 @@ function Testimonials() {
   );
 }
 
-/** The one-page landing: everything on a single sheet, every button a letter. */
+/** The one-page landing, whose buttons all open an e-mail. */
 export function LegacyPage() {
   return (
     <>

@@ -5,7 +5,10 @@ import { Icon } from '../layout/icons.tsx';
 
 const ovens = ['Gimnasio A', 'Gimnasio B', 'Gimnasio C'];
 
-/** Three sealed cells: each request reaches one, and the walls are the database's own. */
+/**
+ * A drawing of three sealed cells: each request reaches only one gym, and the database separates
+ * them.
+ */
 function Ovens() {
   return (
     <figure className="ovens">

@@ -58,7 +58,7 @@ function Channel({ channel }: { channel: SupportChannel }) {
   );
 }
 
-// The sooner the answer, the fuller and hotter the bar.
+// The faster the answer, the fuller and hotter the bar.
 function Tiers() {
   return (
     <section className="pit dark">

@@ -125,7 +125,7 @@ function Recording({ webinar }: { webinar: PastWebinar }) {
 }
 
 function Sessions() {
-  // Ahead of the day the site is built; the script moves them on for whoever comes later.
+  // Dates after the day of the build; a script moves them on for later visitors.
   const dates = aheadOf(
     localDay(new Date()),
     upcomingWebinars.map(({ date }) => date),

@@ -11,7 +11,7 @@ export type BuiltSite = {
   dir: string;
   pages: Map<string, BuiltPage>;
   files: Set<string>;
-  /** What was served as the first page when the new pages began to be written. */
+  /** The start page as it was served while the new pages were being written. */
   servedMeanwhile: string;
   page(path: string): BuiltPage;
   read(file: string): Promise<Buffer>;
@@ -27,20 +27,20 @@ async function readPage(dir: string, path: string): Promise<BuiltPage> {
   return { path, html, document, text };
 }
 
-/** Whether a page stands anywhere in these folders. */
+/** Whether a page exists anywhere in this folder. */
 async function hasPage(folder: string): Promise<boolean> {
   const files = await readdir(folder, { recursive: true });
   return files.some((file) => file.endsWith(join('blog', 'index.html')));
 }
 
-/** Builds the real site over an older one, in a folder of its own, and reads every page back. */
+/** Builds the real site over an older one in a temporary folder, and reads every page. */
 export async function builtSite(): Promise<BuiltSite> {
   const around = await mkdtemp(join(tmpdir(), 'forja-site-'));
   const dir = join(around, 'dist');
   await mkdir(dir);
   await writeFile(join(dir, 'index.html'), 'The page of the build before');
   const building = buildSite(dir);
-  // A build that fails ends the wait as well.
+  // Also ends if the build fails.
   while (!(await hasPage(around))) await Promise.race([building, setTimeout(50)]);
   const servedMeanwhile = await readFile(join(dir, 'index.html'), 'utf8');
   const paths = await building;

@@ -21,7 +21,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 const grey =
   'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
 
-// One without a ground must not get one by being disabled: it would stand out.
+// A ghost button has no background, and must not get one by being disabled: it would stand out.
 const faint = 'disabled:opacity-40 not-aria-busy:aria-disabled:opacity-40';
 
 const offOf = (variant: ButtonVariant): string => (variant === 'ghost' ? faint : grey);

@@ -40,7 +40,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onValue(segment.value)}
-            // A finger finds it over the whole height of the control.
+            // Covers the control, so that a finger can press it over its whole height.
             className="absolute inset-0 cursor-pointer appearance-none opacity-0 coarse:-inset-y-0.5"
           />
           {segment.icon}

@@ -1,6 +1,6 @@
 type AvatarProps = { size?: number; className?: string; title?: string };
 
-/** What stands for whoever is logged in and has no picture, or a broken one. */
+/** The picture of a person who is logged in and has no picture of their own, or a broken one. */
 export function DefaultAvatar({ size = 32, className, title }: AvatarProps) {
   return (
     <svg

@@ -67,7 +67,7 @@ const foldHeight = 28;
 
 const NONE: readonly CalendarEvent[] = [];
 
-/** The newest of what the screen does, behind functions that stay the same. */
+/** Stable functions that call the newest handlers, so that new handlers draw nothing again. */
 function useStable({ onOpen, onMove }: Pick<WeekCalendarProps, 'onOpen' | 'onMove'>) {
   const latest = useRef({ onOpen, onMove });
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useStable({ onOpen, onMove }: Pick<WeekCalendarProps, 'onOpen' | 'onMov
   );
 }
 
-/** Opening or choosing an event draws its day again, not the others. */
+/** The week as a grid. Opening or choosing an event draws only its own day again. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { label, days, events, selected, className } = props;
   const { bands, byDay, y } = useMemo(() => {
@@ -93,7 +93,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
       y: (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight),
     };
   }, [events]);
-  // Outside the drawn hours there is no line to draw it on.
+  // The line of the current time is only drawn within the drawn hours.
   const minute = props.now?.minute ?? -1;
   const isDrawn = minute >= (bands[0]?.from ?? 0) * 60 && minute <= (bands.at(-1)?.to ?? 0) * 60;
   const now = isDrawn ? props.now : null;
@@ -168,7 +168,7 @@ function Hours({ bands, y, now }: HoursProps) {
   const hours = bands
     .filter((band) => !band.folded)
     .flatMap((band) => Array.from({ length: band.to - band.from }, (_, step) => band.from + step));
-  // The first hour of a band would be hidden behind what is above it.
+  // The first hour of a band has no text, because what is above it would hide it.
   const starts = new Set(bands.map((band) => band.from));
   const near = (hour: number) => now !== undefined && Math.abs(hour * 60 - now) < 26;
   return (

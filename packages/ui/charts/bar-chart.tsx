@@ -28,7 +28,7 @@ type BarChartProps = {
 
 const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 10, right: 0, bottom: 24 };
-/** Roughly what a letter and a line of the names below the bars take, and the axis beside them. */
+/** Rough sizes: the width of a letter, the height of a line of names, and the width of the axis. */
 const LETTER = 6;
 const LINE = 13;
 const AXIS = 28;
@@ -45,7 +45,7 @@ export function BarChart(props: BarChartProps) {
   const values = bars.map((bar) => bar.value ?? 0);
   const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
   const longest = Math.max(0, ...bars.map((bar) => bar.label.length));
-  // Where names do not fit side by side they stand upright, so that every bar keeps its own.
+  // Names that do not fit side by side are turned upright, so that every bar keeps its own.
   const upright = longest * LETTER + 4 > (width - AXIS) / Math.max(1, bars.length);
   const foot = upright ? longest * LETTER + 10 : inset.bottom;
   const y = scaleLinear([0, high || 1], [height - foot, inset.top]).nice(3);
@@ -75,7 +75,7 @@ export function BarChart(props: BarChartProps) {
       return bar ? `${bar.label}: ${said(bar)}` : '';
     },
   });
-  // Only bars too slim for a line of text share a name.
+  // Where a bar is slimmer than a line of text, only some bars have a name.
   const every = Math.ceil(LINE / band);
   const pointed = cursor.at === null ? undefined : bars[cursor.at];
   const names = [

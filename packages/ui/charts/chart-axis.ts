@@ -1,9 +1,9 @@
-/** The smallest part of its highest value that an axis shows: one person more is no cliff. */
+/** An axis spans at least this share of its highest value, so that small changes look small. */
 const MIN_SHARE = 0.1;
 
 /**
- * The range of an axis: that of the values, and around values that hardly move so much that it shows
- * how little that is.
+ * The range of an axis. Values that hardly change get extra room around them, so that the chart
+ * shows how little they change.
  */
 export function spanOf(values: readonly number[], fromZero: boolean): [number, number] {
   if (values.length === 0) return [0, 1];
@@ -20,7 +20,7 @@ interface Scale {
   ticks(count: number): number[];
 }
 
-/** The grid lines of an axis; none between whole values, such as people. */
+/** The grid lines of an axis; only at whole numbers if all values are whole, such as people. */
 export function ticksOf(scale: Scale, count: number, values: readonly number[]): number[] {
   const ticks = scale.ticks(count);
   return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;

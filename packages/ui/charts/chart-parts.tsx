@@ -36,7 +36,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
 type TipProps = {
   x: number;
   y: number;
-  /** The width of the chart: the box stands on the side of the cursor that has more room. */
+  /** The width of the chart: the box is drawn on the side of the cursor with more room. */
   within: number;
   title: string;
   rows: ReadonlyArray<LegendItem & { value: string }>;

@@ -41,7 +41,7 @@ export function HeatMap(props: HeatMapProps) {
     count: rows.length * columns.length,
     columns: columns.length,
     start: null,
-    // The target of a moving finger is where it began, not what is under it now.
+    // A moving finger keeps the target where it began, so look up what is under it now.
     indexAt: ({ clientX, clientY }) => {
       const cell = document.elementFromPoint(clientX, clientY);
       const at = cell instanceof HTMLElement ? cell.dataset.at : undefined;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-// Whole, because the files of a worker share one window and lists of other tests use it too.
+// All methods, because files of the same worker share one window, and other tests use them.
 vi.stubGlobal(
   'ResizeObserver',
   class {

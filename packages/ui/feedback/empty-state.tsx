@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense }
 import { cx } from '../layout/cx.tsx';
 import type { EmptyPictureKind } from './empty-picture.tsx';
 
-/** Every screen may be empty and few are, so the drawings come when one is; without them the words stay. */
+/** Loaded only when a list is empty, which is rare. If that fails, the text is shown without it. */
 const EmptyPicture = lazy<ComponentType<{ kind: EmptyPictureKind }>>(() =>
   import('./empty-picture.tsx').then(
     (drawings) => ({ default: drawings.EmptyPicture }),

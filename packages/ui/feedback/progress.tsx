@@ -48,7 +48,7 @@ type MeterProps = {
   label: string;
   value: number;
   max: number;
-  /** What is read aloud in place of the two figures, where they are no count. */
+  /** Read aloud instead of `value` and `max`, if they are not a count. */
   spoken?: string;
   quiet?: boolean;
   className?: string;

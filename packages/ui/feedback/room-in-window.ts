@@ -1,8 +1,9 @@
 const GAP = 8;
 
 /**
- * Where a toast hides neither the title nor the close button of a window on a phone: above the
- * window where it fits, otherwise below the part of it marked `data-head`. In pixels from the top.
+ * The place for a toast over a window on a phone, in pixels from the top of the screen: above the
+ * window if it fits there, otherwise below the part marked `data-head`, so that it hides neither
+ * the title nor the close button.
  */
 export function roomInWindow(window: HTMLElement, toastHeight: number): number {
   if (window.getBoundingClientRect().top >= toastHeight + 2 * GAP) return GAP;

@@ -9,7 +9,7 @@ const marks: Record<StepState, string> = {
   later: 'bg-well text-muted',
 };
 
-/** The number of a step on a way of several, or a tick once it is done. */
+/** The number of a step in a series, or a tick once it is done. */
 export function StepMark({ state, number }: { state: StepState; number: number }) {
   return (
     <span

@@ -97,8 +97,8 @@ function Toast({ entry, behind }: { entry: ToastEntry; behind: boolean }) {
     };
   }, [held, id]);
   return (
-    // Hovering only pauses the timer; everything a toast offers is in its buttons. A phone has room
-    // for one: those behind it come back when it goes, with what is left of their time.
+    // Hovering only pauses the timer; everything a toast offers is in its buttons. A phone shows
+    // one toast at a time: the others come back when it goes, with the rest of their time.
     <fieldset
       aria-label="Aviso"
       onPointerEnter={() => setHeld(true)}

@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
       plainText(`${option.label} ${option.detail ?? ''}`).includes(wanted),
     );
   }, [options, typed, onSearch]);
-  // What a finger is on stays under it, however the search goes on meanwhile.
+  // While a finger is down the list does not change, so that the press hits the option under it.
   const [held, setHeld] = useState<readonly ComboboxOption[] | null>(null);
   const shown = held ?? matching;
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
     onValue(option.value);
     close();
   };
-  // Enter came before the answer to what is typed: then only somebody found alone is meant.
+  // Enter was pressed before the answer arrived; it then chooses only if there is a single option.
   const [enterWaits, setEnterWaits] = useState(false);
   useEffect(() => {
     if (!enterWaits || loading) return;

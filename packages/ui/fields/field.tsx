@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../layout/cx.tsx';
 
-/** What every field has around its control. */
+/** The props of every field, besides those of its control. */
 export type FieldProps = {
   label: string;
   /** Keeps the label for screen readers only, where its place already explains it. */
@@ -14,7 +14,7 @@ export type FieldProps = {
   className?: string;
 };
 
-/** What connects a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;

@@ -50,7 +50,7 @@ export function MoneyField(props: MoneyFieldProps) {
             onChange={(event) => {
               const typed = event.target.value;
               setDraft(typed);
-              // Kept by the browser, so that no form is sent with it.
+              // Reported to the browser, so that no form is sent with unreadable text.
               const isReadable = typed.trim() === '' || parseMoney(typed) !== undefined;
               event.target.setCustomValidity(isReadable ? '' : UNREADABLE);
               // Unreadable text is no amount: the previous amount must not be charged.

@@ -10,7 +10,7 @@ export function moneyText(minorUnits: number): string {
   return `${sign}${grouped}${cents ? `,${cents.toString().padStart(2, '0')}` : ''}`;
 }
 
-/** More than anything costs yet still exact, so that the API refuses it as too much. */
+/** Higher than any limit and still exact, so that the server refuses it as too much. */
 const OVERFLOW_CENTS = 9e15;
 
 /** A typed amount in minor units; undefined when it is not an amount. */

@@ -16,7 +16,9 @@ const stepClass =
 
 const UNREADABLE = 'Escribe un número, por ejemplo 2,5';
 
-/** A number; what the browser cannot read as one is said at the field, and no form is sent with it. */
+/**
+ * A number. If the browser cannot read what is typed, the field shows an error and no form is sent.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

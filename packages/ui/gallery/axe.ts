@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 
 /**
- * What axe finds on the page, or within a selector. Our pages have no frames, so it runs in the page
- * itself; a document is given its source once, which takes as long as a run.
+ * The problems axe finds on the page, or within a selector. It runs in the page itself, which works
+ * because our pages have no frames. A page gets its source only once, because that takes as long as
+ * a run.
  */
 export async function violationsOf(
   page: Page,

@@ -10,7 +10,7 @@ import { serveGallery } from './serve.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All but the one the gallery opens with. */
+/** All themes except the one the gallery opens with. */
 const OTHER_THEMES = [
   ['Forja', 'Oscuro'],
   ['Caimán', 'Oscuro'],
@@ -19,8 +19,8 @@ const OTHER_THEMES = [
   ['Pastel', 'Oscuro'],
 ] as const;
 
-// Failures here say where by themselves, and a trace of such long pages takes longer than the
-// tests.
+// No trace, because failures here already say where, and a trace of such long pages takes longer
+// than the tests.
 test.use({ trace: 'off' });
 
 let galleryUrl = '';
@@ -65,7 +65,7 @@ async function open(page: Page, query = ''): Promise<string[]> {
   return complaints;
 }
 
-/** What axe finds on the page: by every rule, or by the named ones. */
+/** The problems axe finds on the page, with every rule or only the named ones. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
   const violations = await violationsOf(page, { runOnly: rules ?? TAGS });
   return violations.flatMap(({ id, nodes }) =>

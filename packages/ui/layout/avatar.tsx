@@ -4,8 +4,8 @@ import { cx } from './cx.tsx';
 const hueCount = 12;
 
 /**
- * The first two words of a name, so that a person is drawn alike by their name with one surname and
- * with both; `de la` and the like are passed over.
+ * The first two words of a name without `de la` and the like, so that a person has the same
+ * initials and colour with one surname and with both.
  */
 function shortName(name: string): string[] {
   const [first, ...rest] = name.trim().split(/\s+/).filter(Boolean);
@@ -13,11 +13,14 @@ function shortName(name: string): string[] {
   return [first, second].filter((word) => word !== undefined);
 }
 
-/** Their first letters, without breaking emoji or accents. */
+/** The first letters of a name, without breaking emoji or accents. */
 export const initialsOf = (name: string): string =>
   shortName(name).map(firstLetter).join('').toLocaleUpperCase('es');
 
-/** A flag, or a sign with its accents, its skin and what is joined to it; `Intl.Segmenter` is slow in lists. */
+/**
+ * A flag, or a character with its accents, skin tone and joined characters. Without
+ * `Intl.Segmenter`, which is slow in lists.
+ */
 const firstLetter = (word: string): string | undefined =>
   word.match(/\p{RI}{2}|.(\p{M}|\p{EMod}|\u200d.)*/u)?.[0];
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Back closes what lies on top of the page instead of leaving the page: each open layer has an
- * entry of its own in the browser's history, a copy of the page's with its depth. An entry whose
- * layer was closed another way stays until it is used again or Back steps over it, because taking
- * it back would race with a link that is followed at the same moment.
+ * Back closes the topmost layer instead of leaving the page: each open layer has its own entry in
+ * the browser's history, a copy of the page's entry with its depth. If a layer is closed in another
+ * way, its entry stays until it is used again or Back skips it, because removing it could collide
+ * with a link that is followed at the same moment.
  */
 type Layer = { close: () => void };
 
@@ -37,17 +37,17 @@ function steppedBack(): void {
     return;
   }
   for (const layer of covered.toReversed()) layer.close();
-  // A layer that asks before it closes needs its entry again.
+  // A layer that asked before closing is still open, and needs its entry again.
   setTimeout(addEntries);
 }
 
-// The page may have been loaded again at an entry whose layer is gone.
+// After a reload the current entry may belong to a layer that no longer exists.
 if (typeof history !== 'undefined') {
   last = entry();
   addEventListener('popstate', steppedBack);
 }
 
-/** Puts a layer on top; the answer takes it away. */
+/** Puts a layer on top; returns the function that removes it. */
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers = [...layers, layer];

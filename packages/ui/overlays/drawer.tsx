@@ -9,7 +9,7 @@ type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The content begins with the title in large letters: the close button alone lies over it. */
+  /** The content begins with a large title, so that only the close button lies over it. */
   titleInContent?: boolean;
   /** Small buttons beside the close button: previous, next, open in full. */
   tools?: ReactNode;
@@ -19,9 +19,9 @@ type DrawerProps = {
    * the content.
    */
   mode?: 'push' | 'cover';
-  /** Whether there is room for `push`, where that is not for the window alone to say. */
+  /** Whether there is room for `push`, if that depends on more than the window. */
   beside?: boolean;
-  /** The address says that it is open, so Back closes it by itself. */
+  /** The address shows that it is open, so Back closes it by leaving the address. */
   inAddress?: boolean;
   children: ReactNode;
 };
@@ -82,7 +82,10 @@ function CoverDrawer(props: ContentProps) {
   );
 }
 
-/** The head scrolls with what is below it, so that its button leads the keyboard into what is only read. */
+/**
+ * The head scrolls together with the content, so that its buttons make the area reachable by
+ * keyboard even where the content is only text.
+ */
 function DrawerContent(props: ContentProps & { id: string }) {
   return (
     <>

@@ -3,8 +3,8 @@ import { openLayer } from './back-layers.ts';
 import { dropModal, pushModal } from './modal-stack.ts';
 
 /**
- * Opens a native modal dialog while mounted and reports every attempt to close it, Back included;
- * with `inAddress` the address says that it is open, so Back closes it by itself.
+ * Opens a native modal dialog while mounted and reports every attempt to close it, Back included.
+ * With `inAddress` the address shows that it is open, so Back closes it by leaving the address.
  */
 export function useModal(
   onClose: () => void,
@@ -18,8 +18,8 @@ export function useModal(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The page behind does not scroll; the width of its scrollbar stays reserved, or everything
-    // would move.
+    // The page behind does not scroll; the width of its scrollbar stays reserved, so that nothing
+    // moves.
     if (!document.querySelector(':modal')) {
       const root = document.documentElement;
       root.style.setProperty('--scrollbar-gap', `${innerWidth - root.clientWidth}px`);
@@ -35,7 +35,7 @@ export function useModal(
     // Browsers close without asking when Escape is pressed twice in a row.
     const closed = () => {
       if (element.open || !element.isConnected) return;
-      // Whoever asks before it closes needs it to be there still.
+      // Opened again, because the caller may ask before it closes the dialog.
       element.showModal();
       close.current();
     };
@@ -60,8 +60,8 @@ export function useModal(
 }
 
 /**
- * Browsers focus the first control of a dialog. On a phone a field to write in brings its keyboard,
- * which hides the rest, so there it waits for a touch unless it asked for the focus.
+ * Browsers focus the first control of a dialog. On a phone a text field would open the keyboard,
+ * which hides the rest, so there it is not focused unless it asks for it.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   // React omits `autofocus` from the document, so our controls set their own mark.
@@ -78,7 +78,10 @@ function focusFirst(dialog: HTMLDialogElement): void {
   dialog.focus();
 }
 
-/** What opened a dialog may be gone with it, as what was removed there is: the page takes the focus. */
+/**
+ * If the element that had the focus before the dialog is gone, such as a row that was removed
+ * there, the page takes the focus.
+ */
 function focusPage(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });

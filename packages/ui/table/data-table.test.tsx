@@ -11,7 +11,7 @@ const ROW_HEIGHT = 40;
 const ROWS = Array.from({ length: 10_000 }, (_, index) => `fila ${index}`);
 const sameRow = (row: string) => row;
 
-/** A table of ten thousand rows in a frame of ten, which says what it draws. */
+/** A table of ten thousand rows in a frame that shows ten; it reports which rows are drawn. */
 function openTable() {
   for (const side of ['clientHeight', 'clientWidth'] as const) {
     const spy = vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(HEIGHT);

@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const NONE: readonly string[] = [];
 const Head = memo(TableHead) as typeof TableHead;
 
-/** The newest of what the screen does, behind functions that stay the same. */
+/** Stable functions that call the newest handlers, so that new handlers draw no row again. */
 function useStable<Row>(props: DataTableProps<Row>) {
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 6,
   });
-  // The same columns as long as they are, or every row would be drawn again.
+  // The same array as long as the columns are the same, because every row would be drawn again.
   const columns = useMemo(() => {
     const left = hiddenKeys.split(',');
     return props.columns.filter((column) => !left.includes(column.key));
@@ -81,7 +81,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={frame}
-      // Rows that cannot be pressed give the keyboard nothing to scroll a wide table by.
+      // Focusable if its rows are not, so that the keyboard can scroll a wide table.
       tabIndex={props.onActive ? undefined : 0}
       className={cx('relative min-h-0 overflow-auto overscroll-contain', props.className)}
     >
@@ -150,13 +150,13 @@ type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHeight'> & {
   index: number;
   open: boolean;
   isRelated: boolean;
-  /** Undefined where rows are not chosen. */
+  /** Undefined in a table whose rows cannot be chosen. */
   chosen: boolean | undefined;
   onToggle: (key: string) => void;
   onActive: ((key: string) => void) | undefined;
 };
 
-/** Drawn again where something it was given changed: scrolling and other rows change nothing of it. */
+/** Drawn again only if its props change, which scrolling and other rows do not cause. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>(props: RowProps<Row>) {
@@ -192,7 +192,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
         return (
           <td
             key={column.key}
-            // Whole, where it is longer than the column.
+            // The full text, for when the column cuts it off.
             title={typeof content === 'string' ? content : undefined}
             className={cx(
               cell,

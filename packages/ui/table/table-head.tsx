@@ -18,7 +18,7 @@ type TableHeadProps<Row> = {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, allKeys, selected, onSelected } = props;
   const chosen = selected ? allKeys.filter((key) => selected.has(key)).length : 0;
-  /** Those of other pages stay as they are. */
+  /** Selects or deselects the rows of this page; those of other pages stay as they are. */
   const toggleAll = () => {
     const next = new Set(selected);
     for (const key of allKeys) {

@@ -77,7 +77,7 @@ function solid(fill: string, hover: string, text: string, spare: readonly string
     ? text
     : (spare.find((colour) => contrast(colour, fill) >= textMinimum) ?? bestExtreme(fill));
   const base = keeps ? moved : fill;
-  // From here every step moves away from the text, so that no state is less readable than the fill.
+  // The following steps move away from the text, so that no state is less readable than the fill.
   const away = side(on);
   const wanted = smallestMove(hover, away, reads(on)) ?? base;
   const distinct = Math.abs(lightnessOf(wanted) - lightnessOf(base)) >= 0.03;

@@ -11,7 +11,7 @@ const onPage: readonly Token[] = ['ink', 'muted', 'primary-text', 'ok', 'warn', 
 const cross = (texts: readonly Token[], surfaces: readonly Token[]): Pair[] =>
   texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface]));
 
-/** Every text and surface that meet in a component; all must reach 4.5 in any theme. */
+/** Every text and surface that occur together in a component; all must reach 4.5 in any theme. */
 export const textPairs: readonly Pair[] = [
   ...cross(onPage, pageSurfaces),
   ...cross(['on-primary-soft', 'ink'], ['soft', 'soft-2']),

@@ -3,7 +3,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { SentMessage } from './sent-message.tsx';
 import { useSimulatedSend } from './use-simulated-send.ts';
 
-/** A form that writes to us: browser checks only, and a sending that is simulated. */
+/** A form for messages to us: it is checked by the browser only, and sending is simulated. */
 export function MessageForm({ children }: { children: ReactNode }) {
   const { state, submit, reset } = useSimulatedSend();
   if (state === 'sent') return <SentMessage onReset={reset} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../layout/icons.tsx';
 
-/** What replaces a form once its message is on its way; it takes the focus so that it is read out. */
+/** Replaces a form after its message was sent; it takes the focus so that it is read aloud. */
 export function SentMessage({ onReset }: { onReset: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -4,7 +4,7 @@ const SENDING_MS = 1500;
 
 export type SendState = 'editing' | 'sending' | 'sent';
 
-/** The life of a form that only simulates sending: editing, 1.5 s of sending, sent, and back. */
+/** The states of a form that only simulates sending: editing, 1.5 s of sending, sent, and back. */
 export function useSimulatedSend() {
   const [state, setState] = useState<SendState>('editing');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,8 @@
 import { plain } from '../../content/library/search.ts';
 
-/** Finds posts by their words. The chosen category is the stylesheet's work; only the count needs it. */
+/**
+ * Finds posts by their words. The stylesheet filters by category; this script only counts with it.
+ */
 export default function searchPosts(section: HTMLElement): void {
   const box = section.querySelector<HTMLInputElement>('input[type="search"]');
   const everything = section.querySelector<HTMLInputElement>('[data-category="todos"]');
@@ -26,6 +28,6 @@ export default function searchPosts(section: HTMLElement): void {
     show();
     box?.focus();
   });
-  // What was typed before this script arrived is already in the box.
+  // The box may already contain text that was typed before this script was loaded.
   show();
 }

@@ -1,4 +1,7 @@
-/** Points the link at the sample gym of the host in use: the same server, one subdomain down. */
+/**
+ * Changes the link to the sample gym so that it uses the current host: the same server, with one
+ * more subdomain.
+ */
 export default function adaptLink(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement)) return;
   const host = location.host.replace(/^www\./, '');

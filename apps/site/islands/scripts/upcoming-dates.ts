@@ -1,6 +1,6 @@
 import { aheadOf, localDay, longDateWithWeekday } from '../../content/dates.ts';
 
-/** Moves the dates inside the element past the visitor's own day: a built page grows old. */
+/** Moves past dates inside the element to the future, because the page was built some time ago. */
 export default function moveAhead(element: HTMLElement): void {
   const times = [...element.querySelectorAll('time')];
   const dates = aheadOf(

@@ -18,7 +18,7 @@ export const occupancyQuery = queryOptions({
   refetchInterval: ENTRIES_FALLBACK_MS,
 });
 
-/** Whether no more people may be inside; never where the gym names no limit. */
+/** Whether the maximum number of people is inside; false in a gym without a limit. */
 export const isFull = ({ inside, maxInside }: Pick<Occupancy, 'inside' | 'maxInside'>): boolean =>
   maxInside !== null && inside >= maxInside;
 

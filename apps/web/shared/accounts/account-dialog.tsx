@@ -48,11 +48,11 @@ interface Props {
   account: Account;
   task: AccountTask;
   onClose: () => void;
-  /** Called before it closes when what it asks was done. */
+  /** Called before it closes, if the task was done. */
   onDone?: (() => void) | undefined;
 }
 
-/** Where the amount begins: all that is owed, or all that is in hand. */
+/** The proposed amount: everything that is owed, or all money in hand. */
 function firstAmount(account: Account, kind: AccountTask['kind']): number | null {
   if (kind === 'pay') return account.owedCents;
   return kind === 'refund' ? account.refundableCents : null;

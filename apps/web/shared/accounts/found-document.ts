@@ -5,7 +5,7 @@ import { fetchList } from '../../lib/api/api.ts';
 import { shortDay } from '../memberships/short-day.ts';
 import { documentAddress } from './sale-address.ts';
 
-/** The document whose code is typed, whosever it is; nothing is asked while it is no code. */
+/** The document with the typed code, of any person; asks nothing while the text is no code. */
 export const foundDocumentQuery = (typed: string) =>
   queryOptions({
     queryKey: ['account-documents', typed.trim().toUpperCase()],
@@ -13,7 +13,7 @@ export const foundDocumentQuery = (typed: string) =>
     enabled: readDocumentCode(typed) !== null,
   });
 
-/** How a found document is offered, and where it is shown. */
+/** How a found document is shown in a search, and its address. */
 export function presentDocument({
   kind,
   number,

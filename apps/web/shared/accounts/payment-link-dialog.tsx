@@ -55,7 +55,7 @@ export interface LinkTarget {
   username: string;
   currency: string;
   amountCents: number;
-  /** What it asks for; empty: everything that is owed. */
+  /** The charges it asks for; empty for everything that is owed. */
   chargeIds: string[];
 }
 

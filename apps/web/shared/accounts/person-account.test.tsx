@@ -50,7 +50,7 @@ function serve() {
   return api;
 }
 
-/** The browser of these tests has no popovers: what it would say when one opens. */
+/** Opens the menu by its toggle event, because the browser of these tests has no popovers. */
 async function openMenu() {
   const menu = document.querySelector<HTMLElement>('[role="menu"][aria-label="Enviar"]');
   if (!menu) throw new Error('no menu');

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 
-/** Under the key of the account, so that it is read again with it. */
+/** Its key begins like that of the account, so that both are read again together. */
 const personCardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'saved-card'],
@@ -36,7 +36,7 @@ function whyNot({ blocked, isOfOtherAccount }: SavedCard, isWaiting: boolean): s
   return isWaiting ? WAITING : '';
 }
 
-/** The card that a person left, and what became of charging it, for staff. */
+/** A person's saved card and the result of charging it, for staff. */
 export default function PersonCard({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data } = useQuery(personCardQuery(userId));

@@ -15,7 +15,7 @@ export const accountQuery = (userId: string) =>
 
 const PAGE_SIZE = 50;
 
-/** Which documents of a statement are wanted; the days may be empty. */
+/** The filters of a statement; the days may be empty. */
 export interface StatementPart {
   kind: DocumentKind | null;
   from: string;

@@ -2,9 +2,9 @@
 export const saleAddress = (userId: string, saleId: string): string =>
   `/caja?vista=cuenta&persona=${userId}&venta=${saleId}`;
 
-/** The statement of a person at the document with this code, and at those tied to it. */
+/** The address of a person's statement, with the document of this code and those linked to it. */
 export const documentAddress = (userId: string, code: string): string =>
   `/caja?vista=cuenta&persona=${userId}&documento=${encodeURIComponent(code)}`;
 
-/** Cobrar with this person chosen, for any way of paying. */
+/** The address of Cobrar for this person, for any way of paying. */
 export const chargeAddress = (userId: string): string => `/caja?persona=${userId}`;

@@ -10,7 +10,7 @@ import { mailStatement, type StatementPart } from './queries.ts';
 
 interface Props {
   account: Account;
-  /** What is sent by mail: the statement as it is shown. */
+  /** The filters of the statement, which is sent as it is shown. */
   part: StatementPart;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   onPart: (part: StatementPart) => void;
 }
 
-/** From which day to which a statement is shown and saved; an empty one has no end there. */
+/** The first and last day of a statement; an empty field sets no limit. */
 export function StatementDays({ part, onPart }: Props) {
   const [days, setDays] = useState({ from: part.from, to: part.to });
   const problem =

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { locationsQuery } from '../locations/queries.ts';
 import { profileNames, profilesQuery } from './team.ts';
 
-/** What the fields hold, as the calls take it. */
+/** The values of the fields, as the server takes them. */
 export const dutiesIn = (data: FormData) => ({
   profile: String(data.get('profile')),
   locationIds: data.getAll('locationIds').map(String),

@@ -3,8 +3,9 @@ import { isAllowed } from '../../lib/session/may.ts';
 import type { SessionState } from '../../lib/session/session.ts';
 
 /**
- * The permissions, any one of which opens a management screen or shows its link. A screen that is
- * not listed is open to every admin. Separate from the screens, because strangers load those first.
+ * The permissions for each management screen: any one of them opens it and shows its link. Screens
+ * that are not listed are open to every admin. Not in the list of screens, because visitors who are
+ * not logged in load that list first.
  */
 const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/accesos': ['access.log', 'access.register'],
@@ -23,6 +24,6 @@ const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/video-demo': ['training.templates'],
 };
 
-/** Whether the screen of this path is part of what these staff do. */
+/** Whether the profile of these staff includes the screen of this path. */
 export const isOfTheirs = (path: string, user: SessionState['user']): boolean =>
   ASKS[path]?.some((permission) => isAllowed(user, permission)) ?? true;

@@ -7,10 +7,10 @@ import { roleName } from '../people/roles.ts';
 
 export const STAFF_KEY = ['staff'];
 
-/** Where owners change what the team does. */
+/** The screen where owners change the duties of the team. */
 export const TEAM_PATH = '/settings?vista=equipo';
 
-/** Who works in the gym; for owners. */
+/** The people who work in the gym; for owners. */
 export const staffQuery = queryOptions({
   queryKey: [...STAFF_KEY, 'team'],
   queryFn: () => fetchList('GET /staff'),

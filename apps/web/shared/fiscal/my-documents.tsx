@@ -26,11 +26,11 @@ function OwnDocument({ document }: { document: Own }) {
 
 interface Props {
   paymentId: string;
-  /** All that are on the screen, so that they are asked for once. */
+  /** All payments on the screen, so that their documents are read in one request. */
   paymentIds: readonly string[];
 }
 
-/** The electronic documents of one's own payment, to keep. */
+/** The electronic documents of a member's own payment, to download. */
 export default function MyDocuments({ paymentId, paymentIds }: Props) {
   const { data } = useQuery(paymentDocumentsQuery(paymentIds));
   const mine = data?.find((each) => each.paymentId === paymentId)?.documents ?? [];

@@ -5,7 +5,7 @@ import { CabysField } from './cabys-field.tsx';
 import { fiscalStatusQuery } from './queries.ts';
 
 interface Props {
-  /** Whose code is used where this has none of its own. */
+  /** The kind whose code is used if this has none of its own. */
   kind: SoldKind;
   name?: string;
   defaultValue?: string | number | null | undefined;
@@ -18,7 +18,7 @@ interface Props {
 export function OwnCabys({ kind, defaultValue, name, ...field }: Props) {
   const { data } = useQuery(fiscalStatusQuery);
   const code = defaultValue ? String(defaultValue) : null;
-  // Whoever saves the form while it is not shown must not take the code away.
+  // Keeps the code when the form is saved while the field is not shown.
   if (!data?.isSetUp) return name ? <input type="hidden" name={name} value={code ?? ''} /> : null;
   return (
     <CabysField

@@ -14,7 +14,7 @@ interface PersonListFieldProps {
   hint?: string;
   people: readonly Chosen[];
   onPeople: (people: readonly Chosen[]) => void;
-  /** Who cannot be chosen beside those who are already. */
+  /** People who cannot be chosen, in addition to those already chosen. */
   taken?: readonly string[];
   full?: boolean;
   error?: string | undefined;

@@ -10,7 +10,7 @@ const PersonCard = lazy(async () => ({
 
 interface Props {
   person: { id: string; name: string };
-  /** Without one it is a name in a text, and reaches beyond its letters for a finger. */
+  /** By default it is a name in a text, with a larger area for a finger. */
   className?: string;
   children: ReactNode;
 }

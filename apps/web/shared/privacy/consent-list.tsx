@@ -117,7 +117,7 @@ function Terminals({ terminals }: Pick<PersonConsents, 'terminals'>) {
   );
 }
 
-/** What somebody consented to, each on its own, with the way to take it back. */
+/** The consents of a person, each with a button to withdraw it. */
 export function ConsentList({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const query = useQuery(consentsQuery(userId));

@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../lib/api/api.ts';
 import { session } from '../../lib/session/current.ts';
 
-/** Takes back that the account is deleted; the profile tells every screen. */
+/** Cancels the deletion of the account, then reads the profile again, which tells every screen. */
 export async function keepAccount(): Promise<void> {
   await change('DELETE /me/deletion');
   await session.reload();

@@ -3,7 +3,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
 
-/** What a chat is about, or what finds it out once it is opened. */
+/** What a chat is about, or a function that finds it out when the chat is opened. */
 export type ChatAbout = ChatSubject | (() => Promise<ChatSubject>);
 
 /** Opens a chat with the gym's text written; the server notes it in the history of the person. */

@@ -9,7 +9,7 @@ import { type ChatAbout, openWhatsApp } from './open-whatsapp.ts';
 
 interface Props {
   about: ChatAbout;
-  /** No button for people without a number. */
+  /** Whether the person has a number; otherwise there is no button. */
   hasPhone: boolean;
   /** Screen readers hear it after «WhatsApp», because they do not see the row. */
   to: string;

@@ -8,7 +8,7 @@ export const cardOptionsQuery = queryOptions({
   queryFn: () => fetchOne('GET /card-payments/options'),
 });
 
-/** Goes to the page of the gateway, which sends the person back to their profile. */
+/** Opens the page of the gateway, which sends the person back to their profile afterwards. */
 export async function payByCard(body: RequestFor<'POST /card-payments'>['body']): Promise<void> {
   const { url } = await change('POST /card-payments', { body });
   window.location.assign(url);
@@ -16,7 +16,10 @@ export async function payByCard(body: RequestFor<'POST /card-payments'>['body'])
 
 const WAIT_MS = 2000;
 
-/** What became of a payment by card; asked again while the page says that it was paid. */
+/**
+ * The state of a card payment. After the gateway's page reported success it is read again until the
+ * payment arrives.
+ */
 export const cardPaymentQuery = (id: string, isAwaited: boolean) =>
   queryOptions({
     queryKey: ['payments', 'card', id],

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-/** The last try, where it did not end in a payment. */
+/** The last attempt to charge the card, if it did not end in a payment. */
 export function LastTry({ tried }: { tried: AutopayTry }) {
   const { timeZone } = useSettings();
   if (tried.state === 'paid') return null;

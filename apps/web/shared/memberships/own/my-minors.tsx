@@ -154,7 +154,7 @@ export function MyMinors() {
           <MinorRow key={minor.id} minor={minor} />
         ))}
       </ul>
-      {/* Everybody else has their card beside their own membership. */}
+      {/* Everybody else sees their card beside their own membership. */}
       {isManagement(user?.role ?? '') && (
         <Suspense fallback={null}>
           <MyCard isForMinors />

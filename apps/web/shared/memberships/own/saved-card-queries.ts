@@ -13,7 +13,7 @@ export const savedCardQuery = (isAwaited: boolean) =>
     refetchInterval: ({ state }) => (isAwaited && state.data?.isAdding ? WAIT_MS : false),
   });
 
-/** Goes to the page of the gateway, which sends the person back to their profile. */
+/** Opens the page of the gateway, which sends the person back to their profile afterwards. */
 export async function leaveCard(consent: string): Promise<void> {
   const { url } = await change('POST /saved-card', { body: { consent } });
   window.location.assign(url);

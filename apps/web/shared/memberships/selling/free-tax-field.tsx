@@ -10,11 +10,11 @@ export function useGymTax(): number | null | undefined {
   return data && (data.isTaxChosen ? data.taxPercent : null);
 }
 
-/** What was chosen in the field below; undefined: as the gym has chosen. */
+/** The rate chosen in the field below; undefined for the gym's own. */
 export const chosenTax = (value: string): number | null | undefined =>
   value === '' ? undefined : taxOf(value);
 
-/** The tax inside something that has no price of its own; the gym's unless another is chosen. */
+/** Chooses the tax of something without a price of its own; by default the gym's. */
 export function FreeTaxField({ error }: { error?: string | undefined }) {
   const gymTax = useGymTax();
   const asTheGym =

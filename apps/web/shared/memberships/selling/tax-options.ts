@@ -2,7 +2,7 @@ import { TAX_RATES, taxName } from '@forja/contract/memberships/tax-rates';
 
 const EXEMPT = 'exempt';
 
-/** A rate as the choices of a form name it. */
+/** A rate as a value of the form's choices. */
 export const taxValue = (percent: number | null): string =>
   percent === null ? EXEMPT : String(percent);
 
@@ -10,7 +10,7 @@ export const taxOf = (value: string): number | null => (value === EXEMPT ? null 
 
 const option = (percent: number | null) => ({ value: taxValue(percent), label: taxName(percent) });
 
-/** What a form of a new price begins with. */
+/** The first choice in the form of a new price. */
 export const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 export const TAX_OPTIONS = [...TAX_RATES, null].map(option);
