@@ -46,7 +46,7 @@ async function open(at: string) {
 
 const isCodeOpen = () => document.querySelector('dialog[open]') !== null;
 
-test('the code that was opened on the way is closed to where one was', async () => {
+test('closing a code opened from another screen returns to that screen', async () => {
   const screen = await open('/mediciones');
   await screen.see('Peso de hoy');
   await screen.click('Al código');

@@ -4,7 +4,7 @@ import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { AuditLog } from './audit-log.tsx';
 
-test('days the wrong way round are said at the last one, and nothing is asked for', async () => {
+test('a last day before the first is refused at its field, without a request', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /users', () => []);
@@ -20,7 +20,7 @@ test('days the wrong way round are said at the last one, and nothing is asked fo
   expect(api.sent('GET /audit-log')).toHaveLength(1);
 });
 
-test('the list says from where each was done', async () => {
+test('each audit entry shows its browser and address', async () => {
   // Cards as on a phone, because a table draws only the rows in sight.
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>

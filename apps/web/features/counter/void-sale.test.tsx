@@ -155,7 +155,7 @@ test('the sum of a statement adds up with a void, a credit and a refund', async 
   await screen.see('+ Devoluciones ₡1 000+ Anulaciones ₡17 850= Saldo a favor ₡1 150');
 });
 
-test('the sum of some days begins with the balance before them', async () => {
+test('the sum of a period begins with the balance before it', async () => {
   const payment = { ...documentOf('payment', -10_000_00, 2), balanceCents: 16_000_00 };
   const of = { kind: null, from: '2026-11-10', to: '', unsettled: false, search: '' };
   const screen = await show(<StatementSum documents={[payment]} currency="CRC" of={of} />);

@@ -74,7 +74,7 @@ test('each document says what became of it, and a rejected one is corrected', as
   expect(replaced).toEqual([REJECTED.id]);
 });
 
-test('who only reads sees no way to correct', async () => {
+test('people who may only read documents cannot correct them', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/status', () => STATUS);
@@ -111,7 +111,7 @@ test('what an accepted document left out is charged by a debit note', async () =
   ]);
 });
 
-test('a link says what is shown, and a filter is taken away', async () => {
+test('the filters of a link are applied, and can be removed', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/status', () => STATUS);

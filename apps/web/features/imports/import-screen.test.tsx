@@ -115,7 +115,7 @@ test('one row is spoken of in the singular', async () => {
   await screen.see('1 se actualizó, 1 se omitió y 1 quedó aparte.');
 });
 
-test('a column that is chosen twice moves', async () => {
+test('choosing a field for a second column takes it from the first', async () => {
   const api = fakeApi();
   api.on('PUT /imports/{id}/columns', () => detail);
   const screen = await show(<ColumnsPanel detail={detail} />);
@@ -124,7 +124,7 @@ test('a column that is chosen twice moves', async () => {
   expect(api.sent('PUT /imports/{id}/columns')).toEqual([{ fields: [null, 'fullName'] }]);
 });
 
-test('a history is a second step that is offered', async () => {
+test('importing a history is offered as a second step', async () => {
   const api = fakeApi();
   api.on('GET /imports', () => []);
   const kinds: string[] = [];
@@ -137,7 +137,7 @@ test('a history is a second step that is offered', async () => {
   expect(kinds).toEqual(['payments', 'visits']);
 });
 
-test('a history is sent as what it is and shown in its own words', async () => {
+test('a history is sent with its kind and shown in the words of that kind', async () => {
   const api = fakeApi();
   api.on('GET /imports', () => []);
   const uploaded: unknown[] = [];
@@ -206,7 +206,7 @@ test('the list of whom to write to by WhatsApp is there again, with who was writ
   await screen.see('Sumar 100 más por WhatsApp');
 });
 
-test('a plan whose price the sheet does not tell is made with one that is written', async () => {
+test('a plan without a price in the sheet is created with a typed price', async () => {
   const api = fakeApi();
   api.on('PUT /imports/{id}/plans', () => detail);
   const guess = {
@@ -227,7 +227,7 @@ test('a plan whose price the sheet does not tell is made with one that is writte
   ]);
 });
 
-test('a column with something in it that does not come in stands out', async () => {
+test('a column with data that is not imported is highlighted', async () => {
   fakeApi();
   const screen = await show(<ColumnsPanel detail={detail} />);
   await screen.see('No entra');
@@ -282,7 +282,7 @@ test('an address that looks misspelt is shown beside the problems, and comes in'
   expect(asked).not.toContainEqual(expect.objectContaining({ outcome: 'review' }));
 });
 
-test('a minor without any contact can be given who answers for them', async () => {
+test('a minor without any contact can get a guardian', async () => {
   const api = fakeApi();
   const problem = { code: 'contact', field: 'phone', found: '', fix: null, fixText: null } as const;
   api.on('GET /imports/{id}/rows', () => [
@@ -300,7 +300,7 @@ test('a minor without any contact can be given who answers for them', async () =
   ]);
 });
 
-test('why an import cannot be taken back stands where it was asked for', async () => {
+test('a refusal to undo an import is shown where it was asked', async () => {
   const api = fakeApi();
   const why = 'No se puede deshacer: ya hay movimientos de Ana Mora.';
   api.on('POST /imports/{id}/undo', () => {

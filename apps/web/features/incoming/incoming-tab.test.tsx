@@ -217,7 +217,7 @@ test('another person or an order is searched for, and more than is owed stays in
   ]);
 });
 
-test('who was slower is told, and the list is read again', async () => {
+test('the slower of two people gets the refusal, and the list is read again', async () => {
   const api = await asOwner({ open: [OPEN] });
   api.on('POST /incoming-money/{id}/apply', () => {
     serve(api, { open: [] });

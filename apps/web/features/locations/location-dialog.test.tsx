@@ -31,7 +31,7 @@ test('what the server refuses lands at its field', async () => {
   expect(screen.focused()).toBe(screen.field('Nombre'));
 });
 
-test('what it held when the dialog was opened goes with the save', async () => {
+test('saving sends the location as it was when the dialog was opened', async () => {
   const api = fakeApi();
   const location = { id: crypto.randomUUID(), name: 'Centro', address: null, phone: null };
   api.on('PATCH /locations/{id}', ({ body: { was: _, ...body } }) => ({ ...location, ...body }));

@@ -23,7 +23,7 @@ function holdNetwork() {
   });
 }
 
-test('what was last seen stands there before the network answers', async () => {
+test('stored data is shown before the network answers', async () => {
   holdNetwork();
   cache.write('offline', ['dashboard'], { view: 'member', membership: { planName: 'Mensual' } });
   const screen = await show(home);
@@ -32,7 +32,7 @@ test('what was last seen stands there before the network answers', async () => {
   expect(screen.text()).not.toContain('Visto por última vez');
 });
 
-test('without anything seen before a skeleton does', async () => {
+test('without stored data a skeleton is shown', async () => {
   holdNetwork();
   const screen = await show(home);
   await screen.see('Cargando');

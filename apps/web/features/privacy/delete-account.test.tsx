@@ -44,7 +44,7 @@ test('somebody asks, is told until when, and keeps the account after all', async
   await screen.gone('Tu cuenta se elimina el');
 });
 
-test('what stands against it is listed with its way out, and there is no button', async () => {
+test('what prevents the deletion is listed with links, and there is no button', async () => {
   const api = fakeApi();
   await logInAs(api, {});
   const hindered: Deletion = {

@@ -78,7 +78,7 @@ test('a trusted phone goes on with its workout after inactivity, and asks only w
   expect(new Set(asked(before))).toEqual(new Set(['/trusted-phone']));
 });
 
-test('a workout thrown away without a login comes back', async () => {
+test('a workout discarded without a login can be restored', async () => {
   const api = await fallAsleep({ trusted: true });
   api.on('GET /trusted-phone', () => ({ trusted: true }));
   const screen = await show(<LoginScreen />, { at: '/login' });
@@ -94,7 +94,7 @@ test('a workout thrown away without a login comes back', async () => {
   expect(doneNow()).toBe(1);
 });
 
-test('told that it is trusted no longer, the phone shows nothing of the workout', async () => {
+test('a phone that is no longer trusted shows nothing of the workout', async () => {
   const api = await fallAsleep({ trusted: true });
   api.on('GET /trusted-phone', () => ({ trusted: false }));
   const screen = await show(<LoginScreen />, { at: '/login' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actorText } from './actor.ts';
 
-test('a deed without a person is told by who stands behind it', () => {
+test('an entry without a person names who caused it', () => {
   expect(actorText({ username: 'Ana', role: 'admin' })).toBe('Ana');
   expect(actorText({ username: null, role: 'provider' })).toBe('Forja');
   expect(actorText({ username: null, role: 'system' })).toBe('Automático');

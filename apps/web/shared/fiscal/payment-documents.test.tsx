@@ -61,7 +61,7 @@ test('a rejected document that another corrected no longer stands out', async ()
   expect(() => screen.button('Corregir')).toThrow();
 });
 
-test('a trial left behind says so and is not sent again', async () => {
+test('an abandoned trial says so and cannot be sent again', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));

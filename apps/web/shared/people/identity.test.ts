@@ -33,7 +33,7 @@ test('a closed account is told before it is chosen', () => {
   expect(identityOf({ ...karla, status: 'disabled' }).detail).toContain('Cuenta deshabilitada');
 });
 
-test('whom a member finds has a name and nothing else', () => {
+test('a person found by a member has only a name', () => {
   const { id, username, profilePic } = karla;
   expect(identityOf({ id, username, profilePic })).toEqual({ name: 'Karla Zúñiga' });
 });

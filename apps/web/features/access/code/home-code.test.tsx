@@ -7,7 +7,7 @@ const USER = '01890000-0000-7000-8000-000000000001';
 const card = <HomeCode userId={USER} otherwise={<p>Código de siempre</p>} />;
 const code = () => document.querySelector('a[href="/accesos"] svg[role="img"]');
 
-test('where the phone has no code yet the plain card stands there', async () => {
+test('without a stored code the home shows the plain card', async () => {
   const network = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   onTestFinished(() => network.mockRestore());
   const screen = await show(card);
@@ -15,7 +15,7 @@ test('where the phone has no code yet the plain card stands there', async () => 
   expect(code()).toBeNull();
 });
 
-test('the code of this moment is drawn with the seconds it lasts, and leads to the PIN', async () => {
+test('the current code is drawn with its remaining seconds, and links to the PIN', async () => {
   onTestFinished(() => localStorage.clear());
   fakeApi().on('GET /accesos/code', () => ({
     userId: USER,

@@ -26,7 +26,7 @@ test('a phone whose clock is five minutes behind still shows the code of the ser
   expect(windowAt(wrongClock + stored.offset)).toBe(windowAt(Date.parse(code.now)));
 });
 
-test('what is kept is read back for its own person only, and nonsense is nothing', () => {
+test('a stored code is read for its own person only, and a damaged one is ignored', () => {
   const store = memoryStore();
   const stored = storeCode(store, 'demo', code, { started: wrongClock, ended: wrongClock });
   expect(readStoredCode(store, 'demo', userId)).toEqual(stored);

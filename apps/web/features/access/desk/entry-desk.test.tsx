@@ -223,7 +223,7 @@ test('the desk shows how full the gym is, how often they come and who wrote the 
   await screen.see('Nota de Esteban Coto Marín, 2 nov 2026. Hombro');
 });
 
-test('who came in a moment ago is said to have, before and after they are registered', async () => {
+test('the desk says that somebody has just come in, before and after registering them', async () => {
   const { api, screen, enter } = await openDesk(
     ['access.register'],
     [atDesk({ minutesInside: 1, membership: { ...expired, status: 'cancelled' } })],
@@ -235,7 +235,7 @@ test('who came in a moment ago is said to have, before and after they are regist
   await screen.see('Ya entró hace 1 min. Esta entrada también quedó registrada.');
 });
 
-test('who holds a plan that has not begun is not called active before they are registered', async () => {
+test('a plan that has not begun is not shown as active before the person is registered', async () => {
   const ahead = { ...expired, status: 'active' as const, startsOn: asDay('2199-12-01') };
   const { screen } = await openDesk(['access.register'], [atDesk({ membership: ahead })]);
   await screen.write('Persona', '12');
@@ -257,7 +257,7 @@ function DeskOnScreen() {
   );
 }
 
-test('made small, the desk waits with what it showed, for the same person only', async () => {
+test('the minimised desk keeps what it showed, for the same staff person only', async () => {
   const { api, screen, enter } = await openDesk(['access.register'], [atDesk()], <DeskOnScreen />);
   api.on('POST /accesos/check-in', () => granted);
   await screen.write('Persona', '12');
@@ -285,7 +285,7 @@ test('made small, the desk waits with what it showed, for the same person only',
   expect(readSmallDesk(), 'after the log-out').toBeNull();
 });
 
-test('who only registers entries is told the reason and offered nothing', async () => {
+test('staff who only register entries see the reason of a refusal and no actions', async () => {
   const { api, screen, enter } = await openDesk(['access.register'], [atDesk()]);
   api.on('POST /accesos/check-in', () => ({ ...refused, reason: 'NO_MEMBERSHIP' as const }));
   await screen.write('Persona', '12');
@@ -295,7 +295,7 @@ test('who only registers entries is told the reason and offered nothing', async 
   expect(screen.text()).not.toContain('Ver ficha');
 });
 
-test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
+test('a second arrival waits for the first answer, so the last one stays on screen', async () => {
   const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
   api.on('POST /accesos/check-in', ({ body }) => ({
     ...granted,
@@ -317,7 +317,7 @@ test('a second arrival waits for its turn, so the last to come is the one who st
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }, { userId: OTHER }]);
 });
 
-test('what nobody has returns selected, for the next scan to take its place', async () => {
+test('a code that nobody has stays selected, so that the next scan replaces it', async () => {
   const { screen, enter } = await openDesk(['access.register'], []);
   await screen.write('Persona', '7440000000009');
   await enter();
@@ -326,7 +326,7 @@ test('what nobody has returns selected, for the next scan to take its place', as
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 13]);
 });
 
-test('what found several while somebody else is typed is named, not lost', async () => {
+test('a search with several results is named as missing if another was typed meanwhile', async () => {
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
   const { screen, enter } = await openDesk(['access.register'], two);
   await screen.write('Persona', 'rebeca');

@@ -74,7 +74,7 @@ test('hours at the entrance leave one timer and one camera, whatever failed in b
   expect(open).toBe(0);
 });
 
-test('a server that is gone for a while is said so, and found again by itself with nothing lost', async () => {
+test('the kiosk says that the server is away, and loses nothing until it is back', async () => {
   let away = false;
   let waiting = ['open-1'];
   const confirmed: string[] = [];
@@ -112,7 +112,7 @@ test('a server that is gone for a while is said so, and found again by itself wi
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('somebody whose answer was lost shows the same code again and it is one entry', async () => {
+test('a code shown again after a lost answer makes one entry', async () => {
   const sent: string[] = [];
   let lost = true;
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {

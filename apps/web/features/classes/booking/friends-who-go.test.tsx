@@ -18,7 +18,7 @@ test.each([
   await screen.see(words);
 });
 
-test('nothing stands there when no friend goes', async () => {
+test('nothing is drawn when no friend goes', async () => {
   await show(<FriendsWhoGo friends={[]} />);
   expect(document.querySelector('section[aria-label="Amistades que van"]')).toBeNull();
 });

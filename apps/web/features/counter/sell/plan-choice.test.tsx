@@ -53,7 +53,7 @@ const lines = addLine([], {
 const chosen = (choice: SaleChoice) => choosePlace(lines, 'month', choice)[0] as BasketLine;
 const proposed = lines[0] as BasketLine;
 
-test('the key goes from what is proposed to the next choice and round, past what cannot be', () => {
+test('the key moves from the proposed choice to the next possible one, and back to the first', () => {
   expect(nextChoice(proposed, placed)).toBe('instead');
   expect(SALE_CHOICES.map((choice) => nextChoice(chosen(choice), placed))).toEqual([
     'instead',
@@ -66,7 +66,7 @@ test('the key goes from what is proposed to the next choice and round, past what
   expect(nextChoice(proposed, { ...placed, outcomes })).toBe('beside');
 });
 
-test('each answer shows its days or its credit, and what ends is named with where its credit goes', async () => {
+test('each choice shows its days or its credit, and names the plan that ends', async () => {
   const onChoice = vi.fn();
   const money = (cents: number) => `₡${cents / 100}`;
   const screen = await show(

@@ -81,7 +81,7 @@ test.each([
   expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
 });
 
-test('what moved after a blind count is between the pieces and what counts', async () => {
+test('money moved after a blind count is shown between the pieces and the total', async () => {
   await logInAs(fakeApi(), { id: ME, role: 'admin' });
   const { count, ...shift } = makeShift(ME, 56_000_00);
   const pieces = [{ valueCents: 20_000_00, pieces: 2 }];
@@ -113,7 +113,7 @@ test.each(['2,5,1', '2,5', '25x', '123456'])(
   },
 );
 
-test('a mended count is written down as it is read', async () => {
+test('a corrected count is saved as it is read', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('POST /shifts/{id}/counts', () => notCounted);

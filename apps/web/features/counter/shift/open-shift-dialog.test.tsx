@@ -25,7 +25,7 @@ test('the register that a shift would be opened at is named, also where it is th
   await screen.see('Caja 2, Sede central');
 });
 
-test('where there is one register alone nothing is chosen', async () => {
+test('with a single register there is no choice', async () => {
   const api = fakeApi();
   api.on('GET /registers', () => [register('Caja 1', null)]);
   const screen = await show(<OpenShiftDialog {...text} />);
@@ -33,7 +33,7 @@ test('where there is one register alone nothing is chosen', async () => {
   expect(screen.text()).not.toContain('Caja 1');
 });
 
-test('where no register is free, only to join an open shift is offered', async () => {
+test('without a free register only joining an open shift is offered', async () => {
   const api = fakeApi();
   api.on('GET /registers', () => [
     register('Caja 1', 'Esteban'),
@@ -46,7 +46,7 @@ test('where no register is free, only to join an open shift is offered', async (
   expect(screen.text()).not.toContain('Fondo inicial');
 });
 
-test('registers that could not be read are said, instead of opening at any of them', async () => {
+test('registers that could not be loaded show an error', async () => {
   const api = fakeApi();
   api.on('GET /registers', () => {
     throw refusal('NOT_FOUND');

@@ -16,7 +16,7 @@ const sums: Sums = {
   discounts: { count: 2, amountCents: 14_300_00 },
 };
 
-test('voided and returned money stand apart with their amounts, and what stays is said', async () => {
+test('voided and returned money have their own amounts, and the rest is shown', async () => {
   const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
   for (const part of [
     'Cobrado ₡305 450',

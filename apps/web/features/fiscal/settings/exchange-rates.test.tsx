@@ -16,7 +16,7 @@ const MISSING: Rates = {
   ],
 };
 
-test('a day whose documents wait is asked for first, and what is written is saved', async () => {
+test('the rate form begins with the day documents wait for, and saves what is typed', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   const sent: unknown[] = [];
@@ -44,7 +44,7 @@ test('who only reads sees the rates and no form', async () => {
   expect(screen.text()).not.toContain('Un dólar vale');
 });
 
-test('a gym that charges in colones is asked for nothing', async () => {
+test('a gym that charges in colones sees no exchange rates', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   const screen = await show(<ExchangeRates />);

@@ -32,7 +32,7 @@ const SAVED: FiscalState = {
   lacks: ['Sube el certificado con el que se firma.'],
 };
 
-test('a gym that has written nothing sees the way ahead and only the form of who issues', async () => {
+test('a gym without settings sees the steps and only the issuer form', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/settings', () => ({ settings: null, lacks: ['Escribe quién factura.'] }));
@@ -43,7 +43,7 @@ test('a gym that has written nothing sees the way ahead and only the form of who
   expect(screen.text()).not.toContain('Archivo .p12');
 });
 
-test('the way ahead says what is done and leads to what comes next', async () => {
+test('the steps show what is done and link to the next one', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   const saved = SAVED.settings && { ...SAVED.settings, username: 'cpf', hasPassword: true };
@@ -55,7 +55,7 @@ test('the way ahead says what is done and leads to what comes next', async () =>
   expect(document.querySelector(next?.getAttribute('href') ?? '')).not.toBeNull();
 });
 
-test('a gym that issues for real needs no way ahead', async () => {
+test('a gym that issues for real sees no steps', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   const real = { environment: 'production' as const, startsOn: asDay('2026-11-18') };

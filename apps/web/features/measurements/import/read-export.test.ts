@@ -34,7 +34,7 @@ test.each([1, 7, 64, 10_000])('weighings are found in pieces of %i characters', 
   ]);
 });
 
-test('of a day the last weighing stays', () => {
+test('only the last weighing of a day is used', () => {
   const weighings = [
     { takenAt: '2026-01-11T02:00:00.000Z', weightKg: 72.57 },
     { takenAt: '2026-01-10T12:30:12.000Z', weightKg: 72.5 },
@@ -153,7 +153,7 @@ test.each(['', 'com.samsung.health.weight.'])(
   },
 );
 
-test('what is none of them holds nothing', async () => {
+test('a file of no known app contains nothing', async () => {
   expect(await readExport(new File(['hola'], 'export.zip'), ZONE)).toBeNull();
   expect(await readExport(new File(['a,b\n1,2'], 'gastos.csv'), ZONE)).toBeNull();
   expect(await readExport(new File(['<gpx></gpx>'], 'ruta.xml'), ZONE)).toBeNull();

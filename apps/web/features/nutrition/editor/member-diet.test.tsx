@@ -83,7 +83,7 @@ test('a save says what the diet was when the editor was opened', async () => {
   expect(sent).toEqual([{ ...WAS, name: 'Volumen A', was: WAS }]);
 });
 
-test('so does a save of a template of the gym', async () => {
+test('saving a template says what it was when the editor was opened', async () => {
   const { api, sent } = serve();
   const { meals: __, dayTotals: ___, ...listed } = DIET;
   api.on('GET /dietas', () => [{ ...listed, userId: null }]);

@@ -65,7 +65,7 @@ test('a drawer that is counted blindly says no sum', async () => {
   expect(screen.text()).not.toContain('₡');
 });
 
-test('without a shift that is said', async () => {
+test('without a shift the desk says so', async () => {
   const screen = await showDesk(null);
   await screen.see('Sin turno abierto');
 });

@@ -88,7 +88,7 @@ test('who waits at a door stands first on the list, with why and the way to thei
   expect(link?.getAttribute('href')).toBe(`/usuarios?persona=${person.userId}`);
 });
 
-test('what waits says since when', async () => {
+test('waiting tasks say since when they wait', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: ['money.refund'] });
   const failed = (oldest: number) => ({
     ...view,

@@ -21,7 +21,7 @@ test('staff delete the account of somebody without a login after a question', as
   expect(api.sent('POST /users/{id}/deletion')).toHaveLength(1);
 });
 
-test('what stands against it is said in place of the question', async () => {
+test('what prevents the deletion is shown instead of the question', async () => {
   const api = fakeApi();
   const hindered: Deletion = {
     requestedAt: null,

@@ -31,7 +31,7 @@ test('an owner says what a new admin does before the invitation leaves', async (
   await screen.see('Agregamos a Rebeca.');
 });
 
-test('who is given the role gets the profile in the same call', async () => {
+test('the new role and its profile are sent in one call', async () => {
   const api = await openGym();
   api.on('PUT /user-gym-roles/{userId}', () => ({
     userId: buildPerson().id,

@@ -44,7 +44,7 @@ async function refusedWith(
   return { api, screen };
 }
 
-test('what the shop refuses at a field that is shown stands there, with the focus', async () => {
+test('a refusal for a visible field is shown there, with the focus', async () => {
   const { screen } = await refusedWith(refusedFields({ notes: 'Escribe menos.' }));
   await screen.click('Hacer el pedido');
   expect(screen.error('Notas')).toBe('Escribe menos.');
@@ -71,7 +71,7 @@ test('a refusal that is shown and one that is not are both read', async () => {
   expect(screen.alerts()).toContain('Escribe un teléfono.');
 });
 
-test('a reference is refused above where cash was chosen meanwhile', async () => {
+test('a refused reference is shown above the form if cash was chosen meanwhile', async () => {
   const { screen } = await refusedWith(refusedFields({ paymentReference: 'Escribe menos.' }));
   await screen.click('Hacer el pedido');
   expect(screen.error('Número de referencia')).toBe('Escribe menos.');

@@ -36,7 +36,7 @@ test('an order by SINPE says where to pay, and takes the reference afterwards', 
   expect(api.sent('PATCH /store-orders/{id}')).toEqual([{ paymentReference: '99887766' }]);
 });
 
-test('once it was said, it waits for the gym', async () => {
+test('a reported payment waits for the gym', async () => {
   build();
   const screen = await show(<PayOrder order={{ ...ORDER, paymentReference: '99887766' }} />);
   await screen.see('Dijiste que ya pagaste.');

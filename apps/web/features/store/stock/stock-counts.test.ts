@@ -11,7 +11,7 @@ test('a count of any size leaves in parts the server takes', () => {
   expect(parts.flat()).toEqual(countsOf(counted));
 });
 
-test('what was sent is done with, unless it was counted again meanwhile', () => {
+test('a sent count is finished, unless it was counted again meanwhile', () => {
   const [first = []] = inBatches(countsOf(counted));
   const left = withoutSent({ ...counted, [id(3)]: '40', [id(4)]: '' }, first);
   expect(Object.keys(left)).toHaveLength(1_100 - first.length + 2);

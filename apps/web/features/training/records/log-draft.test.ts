@@ -52,7 +52,7 @@ const log: WorkoutLog = {
 
 const kilograms = weightsIn('kg');
 
-test('what was not touched is sent back as it was, in any unit', () => {
+test('untouched values are sent back unchanged, in any unit', () => {
   for (const weights of [kilograms, weightsIn('lb')]) {
     expect(toExercises(editedOf(log, weights), weights)).toEqual(editOf(log).exercises);
   }

@@ -251,7 +251,7 @@ test('what lies before the newest sessions is reached too, such as an imported o
   expect(screen.text()).not.toContain('Ver anteriores');
 });
 
-test('nothing older is offered where there is nothing', async () => {
+test('without older sessions no button offers them', async () => {
   const screen = await show(<LogList logs={[LOG]} next={null} />);
   expect(screen.text()).not.toContain('Ver anteriores');
 });

@@ -192,7 +192,7 @@ test('what was not reported can still be paid while the rest waits', async () =>
   ]);
 });
 
-test('nobody to answer for, nothing to see', async () => {
+test('nothing is shown to people without minors', async () => {
   fakeApi().on('GET /me/minors', () => []);
   const screen = await show(<MyMinors />);
   expect(screen.text()).not.toContain('A tu cargo');

@@ -34,7 +34,7 @@ test('a photo that was lost is attached to the payment that exists', async () =>
   expect(photos).toHaveLength(2);
 });
 
-test('another reference is another payment', async () => {
+test('a report with another reference makes another payment', async () => {
   const sent = loseFirstPhoto();
   const report = createReport();
   await report(REPORT, null);

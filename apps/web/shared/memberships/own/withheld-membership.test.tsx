@@ -28,7 +28,7 @@ test('in a gym whose subscription has expired a member reads that their membersh
   expect(screen.text()).not.toContain('No pudimos');
 });
 
-test('so it says above the screens that show nothing meanwhile, and on Home', async () => {
+test('with an expired subscription the notice and Home say that everything is kept', async () => {
   const api = fakeApi();
   await logInAs(api, { id: PERSON, gymSubscription });
   const notice = await show(<LapsedNotice />);

@@ -17,7 +17,7 @@ test('10: a reference that paid before leads to what it paid for', async () => {
   expect(links()).toContainEqual(['Ver el pedido', '/orders-admin?buscar=97']);
 });
 
-test('another refusal leads nowhere', async () => {
+test('a refusal for another reason has no link', async () => {
   const screen = await show(<EarlierUseLink words="Escribe el comprobante." reference="" />);
   expect(screen.text()).toBe('');
 });

@@ -42,7 +42,7 @@ test('who may not give money back is not offered it', async () => {
   expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: false }]);
 });
 
-test('what could be given back is not asked for again once it is cancelled', async () => {
+test('the possible credit is not read again after the cancellation', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.edit', 'money.refund'] });
   let asked = 0;

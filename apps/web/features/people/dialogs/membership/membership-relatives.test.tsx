@@ -52,7 +52,7 @@ test('a pause from today is asked for first, names who else it stops, and can be
   expect(api.sent('POST /memberships/{id}/unfreeze')).toHaveLength(1);
 });
 
-test('a correction of the end says it too', async () => {
+test('a correction of the end also names who else it affects', async () => {
   const screen = await show(<CorrectMembershipDialog {...dialog} />);
   await screen.write('Vence', '2098-12-20');
   await screen.see('También cambia para Ana Solano.');
