@@ -75,7 +75,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   ]);
 });
 
-test('who has the phone or cédula that is typed into a row is said while it is typed', async () => {
+test('typing a phone or cédula into a row shows who already has it', async () => {
   const api = fakeApi();
   api.on('GET /imports/{id}/rows', () => [row]);
   api.on('GET /imports/{id}/same-contact', ({ query: { nationalId, number } }) => {
@@ -188,7 +188,7 @@ test('a refusal to start or to take back is said', async () => {
   await result.see('Ya hay movimientos de Ana.');
 });
 
-test('the list of whom to write to by WhatsApp is there again, with who was written to', async () => {
+test('the list of people to write to by WhatsApp is stored, with those already written to', async () => {
   const api = fakeApi();
   const waiting = { id: ID, name: 'Luis', phone: '+506 8888 6666', sentAt: null };
   const sent = { ...waiting, id: OTHER, name: 'Sol', sentAt: '2026-11-16T12:00:00Z' };

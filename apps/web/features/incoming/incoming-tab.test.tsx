@@ -249,7 +249,7 @@ test('J and K move between proposals and P looks for another person', async () =
   await screen.see('KATTIA VASQUEZ U envió ₡20 000.');
 });
 
-test('what is not the gym’s is put aside, and comes back', async () => {
+test('money that is not the gym’s is discarded, and can be brought back', async () => {
   const api = await asOwner({ open: [NOBODYS], all: [DISCARDED, RETURNED] });
   api.on('POST /incoming-money/{id}/discard', () => DISCARDED);
   api.on('POST /incoming-money/{id}/reopen', () => NOBODYS);
@@ -279,14 +279,14 @@ test('money that fits nobody but is worth an order that waits pays it at a press
   ]);
 });
 
-test('what applied by itself today is summed whole, however few of them are shown', async () => {
+test('the sum of what the rules applied today includes rows that are not shown', async () => {
   const automatic = Array.from({ length: 11 }, (_, at) => ({ ...APPLIED, id: idOf(50 + at) }));
   await asOwner({ automatic });
   const screen = await show(<IncomingTab />);
   await screen.see('11 · ₡326 000');
 });
 
-test('what was applied by itself is undone with a reason, by who may', async () => {
+test('people with the permission can undo what the rules applied, with a reason', async () => {
   const api = await asOwner({ automatic: [APPLIED], all: [APPLIED] });
   api.on('POST /incoming-money/{id}/undo', () => OPEN);
   const screen = await show(<IncomingTab />);
@@ -302,7 +302,7 @@ test('what was applied by itself is undone with a reason, by who may', async () 
   expect(api.sent('POST /incoming-money/{id}/undo').at(-1)).toEqual({ reason: 'Era de otra' });
 });
 
-test('who may not void sees what was applied without a way to undo it', async () => {
+test('without the permission to void, applied money cannot be undone', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
   serve(api, { automatic: [APPLIED] });
@@ -357,7 +357,7 @@ test('the owner switches that sure ones apply by themselves; others only read it
   expect(screen.field('Aplicar solo lo seguro').disabled).toBe(true);
 });
 
-test('what was reported and never arrived is listed with the way to it', async () => {
+test('reports that never arrived are listed with a link', async () => {
   const api = await asOwner({ summary: { missing: 1 } });
   api.on('GET /incoming-money/missing', () => [
     {

@@ -125,7 +125,7 @@ const TAKEN_BACK: IncomingMoney = {
   },
 };
 
-test('what the bank took back is warned of: its payment is voided, or it was none', async () => {
+test('money the bank took back shows a warning: its payment can be voided, or the warning dismissed', async () => {
   const { api, screen } = await showInbox({ takenBack: [TAKEN_BACK] });
   api.on('POST /incoming-money/{id}/undo', () => ({ ...TAKEN_BACK, state: 'returned' }) as const);
   api.on('POST /incoming-money/{id}/keep', () => TAKEN_BACK);
@@ -143,7 +143,7 @@ test('what the bank took back is warned of: its payment is voided, or it was non
   ]);
 });
 
-test('who may not void a payment is told to ask', async () => {
+test('people who may not void a payment are told to ask', async () => {
   const { screen } = await showInbox({ takenBack: [TAKEN_BACK] }, ['money.take']);
   await screen.see('Pídelo a quien anula pagos');
   expect(screen.text()).not.toContain('Anular el pago');

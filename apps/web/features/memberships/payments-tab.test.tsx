@@ -96,7 +96,7 @@ test('a voided card payment says what became of its money, and one that is about
   expect(outstanding).not.toContain('Va de vuelta a la tarjeta');
 });
 
-test('what could not go back to a card says why', async () => {
+test('a refund to a card that failed says why', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /card-doubts', () => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByDay } from './days.ts';
 
-test('rows stand under their day in the gym, today and yesterday by name', () => {
+test('rows are grouped by their day in the gym, with names for today and yesterday', () => {
   const at = (createdAt: string) => ({ createdAt });
   const rows = [
     at('2026-11-16T15:00:00Z'),

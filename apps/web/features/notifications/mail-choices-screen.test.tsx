@@ -10,7 +10,7 @@ const page = (
   </Routes>
 );
 
-test('who follows the link of an email stops one kind without a login', async () => {
+test('the link of an email stops one kind of email without a login', async () => {
   const api = fakeApi();
   let on = true;
   const asked: unknown[] = [];

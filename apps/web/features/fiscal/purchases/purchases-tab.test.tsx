@@ -58,7 +58,7 @@ test('a purchase is looked at and answered with what becomes of its tax', async 
   ]);
 });
 
-test('who only reads cannot answer, and a refused answer says why', async () => {
+test('people who may only read cannot answer, and a refused answer says why', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/purchases', () => [REFUSED]);

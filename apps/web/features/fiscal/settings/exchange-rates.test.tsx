@@ -35,7 +35,7 @@ test('the rate form begins with the day documents wait for, and saves what is ty
   expect(screen.text()).not.toContain('Falta');
 });
 
-test('who only reads sees the rates and no form', async () => {
+test('people who may only read see the rates and no form', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/rates', () => MISSING);

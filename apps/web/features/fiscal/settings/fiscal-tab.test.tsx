@@ -67,7 +67,7 @@ test('a gym that issues for real sees no steps', async () => {
   expect(screen.text()).not.toContain('De aquí al primer comprobante');
 });
 
-test('what is missing is said, what is saved is what was written, and no password stays in sight', async () => {
+test('the settings name what is missing, save what is typed and show no password', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/settings', () => SAVED);

@@ -40,7 +40,7 @@ function build(send: (group: TickGroup) => Promise<unknown>) {
   return { box, sent, refusals };
 }
 
-test('what was ticked and unticked goes out once, with the last word on each item', async () => {
+test('ticks are sent once, with the last state of each item', async () => {
   const { box, sent } = build(async () => undefined);
   box.put([tick('a'), tick('b')]);
   box.put([tick('a', false)]);

@@ -55,7 +55,7 @@ async function columnsOf(shown: ManagementView): Promise<string[][]> {
     .map((column) => [...column.querySelectorAll('h2')].map((title) => title.textContent ?? ''));
 }
 
-test('who sees neither entries nor money has no empty column', async () => {
+test('people who see neither entries nor money get no empty column', async () => {
   expect(await columnsOf(view)).toEqual([
     [expect.stringContaining('Requiere atención hoy')],
     [expect.stringContaining('Clases de hoy')],
@@ -69,7 +69,7 @@ test('payments stand in the wide column, what needs attention beside them', asyn
   ]);
 });
 
-test('who waits at a door stands first on the list, with why and the way to their record', async () => {
+test('people waiting at a door come first, with the reason and a link to their record', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['access.register'] });
   const person = {

@@ -17,7 +17,7 @@ const renewal = {
   hasPhone: true,
 };
 
-test('who has to renew is written to from the list', async () => {
+test('people who have to renew can be written to from the list', async () => {
   fakeNewWindow();
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });

@@ -24,7 +24,7 @@ test('writing and renewing stand in sight and closing accounts does not', async 
   expect(screen.text()).not.toContain('Deshabilitar');
 });
 
-test('who an action could not be done for is named with the reason, and the rest can be undone', async () => {
+test('people for whom an action failed are named with the reason, and the rest can be undone', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
   api.on('POST /users/actions', ({ body }) =>

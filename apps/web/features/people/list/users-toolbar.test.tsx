@@ -54,7 +54,7 @@ test.each([
   expect(headers.includes('Debe')).toBe(seen);
 });
 
-test('who came with a sheet is a filter that can be removed', async () => {
+test('the filter by import can be removed', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('GET /membership-plans', () => []);

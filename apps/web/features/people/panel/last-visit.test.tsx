@@ -44,7 +44,7 @@ test('reception asks by WhatsApp after who pays and stays away', async () => {
   ]);
 });
 
-test('who came lately, and whose plan ended, is not missed', async () => {
+test('people who came lately, or whose plan ended, are not missed', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.read', 'messages.staff'] });
   const screen = await show(

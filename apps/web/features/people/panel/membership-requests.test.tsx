@@ -62,7 +62,7 @@ test('a pause opens with the days and the note that were asked for, and answers 
   });
 });
 
-test('what cannot be done any more is said, and can be refused with a reason', async () => {
+test('a request that is no longer possible says so, and can be refused with a reason', async () => {
   const { api, screen } = await showRequests([{ ...asked, runs: false }]);
   const refused = vi.fn();
   api.on('POST /membership-requests/{id}/refuse', ({ body }) => {

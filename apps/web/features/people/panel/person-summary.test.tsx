@@ -56,7 +56,7 @@ test('a plan that counts no visits has none left to tell, and people come as oft
   expect(screen.text()).not.toContain('Le quedan');
 });
 
-test('of who has not come for weeks it says how often they came', async () => {
+test('for people who stay away it says how often they used to come', async () => {
   const screen = await showHolder(null, new Date(Date.now() - 20 * DAY_MS).toISOString());
   await screen.see('venía 1 vez por semana');
 });

@@ -113,7 +113,7 @@ test('the rules are proposed to the owner, who applies them and never sees them 
   expect(api.sent('PUT /charging/tax')).toEqual([{ taxPercent: 13 }]);
 });
 
-test('who is no owner is neither asked nor shown the tax', async () => {
+test('only owners are asked about the rules and shown the tax', async () => {
   await anApi(false);
   const screen = await show(<ChargingTab />);
   await screen.see('Avisos de cobro');

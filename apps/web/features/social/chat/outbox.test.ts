@@ -46,7 +46,7 @@ test('without a network messages wait in order, also over a reload, and leave on
   expect(reloaded.list()).toEqual([]);
 });
 
-test('what the server refuses says why and stops nobody behind it', async () => {
+test('a refused message says why and does not hold back the next ones', async () => {
   const refusal = new ApiError('answer', {
     status: 409,
     body: { code: 'BLOCKED', message: 'No puedes escribir a esta persona.' },

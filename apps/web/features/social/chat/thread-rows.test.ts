@@ -31,7 +31,7 @@ test('days stand above their first message and the time under the last of a run'
   expect(rows.map(({ ends }) => ends)).toEqual([false, true, true, true, true, true]);
 });
 
-test('what arrives twice, late or out of order is there once and in its place', () => {
+test('messages that arrive twice, late or out of order are shown once and in order', () => {
   const [one, two, three] = [1, 2, 3].map((seq) => message(seq, '2026-11-15T18:00:00Z')) as [
     ChatMessage,
     ChatMessage,

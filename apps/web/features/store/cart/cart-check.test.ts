@@ -28,7 +28,7 @@ const product = (available: number, salePriceCents: number | null = null): Produ
 
 const cartWith = (quantity: number) => [{ productId: 'p', variantId: 'v', quantity }];
 
-test('what has not changed is only added up', () => {
+test('items that have not changed are only added up', () => {
   const checked = checkCart(cartWith(2), [product(5)], { v: 1_000 });
   expect(checked).toMatchObject({ notices: [], items: cartWith(2), totalCents: 2_000 });
 });
@@ -51,7 +51,7 @@ test('more than is left becomes what is left', () => {
   expect(checked.notices).toEqual([{ kind: 'fewer', name: 'Camiseta (M)', left: 3 }]);
 });
 
-test('what is sold out or gone leaves the cart', () => {
+test('items that are sold out or gone leave the cart', () => {
   expect(checkCart(cartWith(1), [product(0)], {})).toMatchObject({
     items: [],
     notices: [{ kind: 'sold-out', name: 'Camiseta (M)' }],

@@ -127,7 +127,7 @@ test('staff order for another person, the last one chosen', async () => {
   expect(api.sent('POST /store-orders')).toMatchObject([{ customerId: PEOPLE[1]?.id }]);
 });
 
-test('who has no duty in the shop orders for themselves', async () => {
+test('staff without a permission for the shop order for themselves', async () => {
   const { screen } = await refusedWith(refusal('CONFLICT'));
   expect(screen.text()).not.toContain('Pedir para otra persona');
 });

@@ -8,7 +8,7 @@ const paidBy = (by: string | null) => ({
   history: [{ status: 'paid' as const, at: '2026-11-18T03:00:00.000Z', by, note: '' }],
 });
 
-test('what somebody confirmed is taken back for a minute, what a gateway confirmed never', () => {
+test('a confirmation by a person can be undone for a minute, one by a gateway never', () => {
   expect(undoableUntil(paidBy('Paola'))).toBe(Date.parse('2026-11-18T03:01:00.000Z'));
   expect(undoableUntil(paidBy(null))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { SearchBox } from './shop-toolbar.tsx';
 
-test('what somebody types before the screen is there is searched for, and they type on', async () => {
+test('text typed before the screen is ready is searched for, and keeps the focus', async () => {
   const page = document.createElement('div');
   page.id = 'root';
   page.innerHTML = '<form><input type="search" name="buscar" value=""></form>';

@@ -28,7 +28,7 @@ async function showTo(permissions: Permission[]) {
   return { api, screen };
 }
 
-test('who writes diets sees that of the person beside their routines', async () => {
+test('staff who write diets see the person’s diet beside their routines', async () => {
   const { screen } = await showTo(['people.read', 'training.write', 'nutrition.write']);
   await screen.see('No tiene dieta.');
 });

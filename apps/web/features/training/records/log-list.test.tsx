@@ -233,7 +233,7 @@ test('a removed workout is gone at once, comes back with one touch, and is delet
   vi.useRealTimers();
 });
 
-test('what lies before the newest sessions is reached too, such as an imported one', async () => {
+test('older sessions can be reached too, such as an imported one', async () => {
   const api = fakeApi();
   let away = true;
   api.on('GET /workouts/logs', ({ query }) => {

@@ -53,7 +53,7 @@ test('what is agreed to is read first, and sent as it was read', async () => {
   expect(api.sent('POST /saved-card')).toEqual([{ consent: CONSENT }]);
 });
 
-test('who has it only for minors is told that leaving it pays for nobody yet', async () => {
+test('people who have a card only for minors read that saving it pays for nobody yet', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('GET /saved-card', () => own());

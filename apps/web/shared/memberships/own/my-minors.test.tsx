@@ -166,7 +166,7 @@ test('a guardian sees and pays all that the minor owes, not only the membership'
   ]);
 });
 
-test('what was reported is not asked for again while the gym has not confirmed it', async () => {
+test('a reported debt is not asked for again until the gym has confirmed it', async () => {
   showMinors(900_000, [], true);
   const screen = await show(<MyMinors />);
   await screen.see('Recibimos tu aviso de pago.');
@@ -174,7 +174,7 @@ test('what was reported is not asked for again while the gym has not confirmed i
   expect(screen.text()).not.toContain('Pagar con SINPE');
 });
 
-test('what was not reported can still be paid while the rest waits', async () => {
+test('an unreported debt can be paid while another report waits', async () => {
   const [month, uniform] = [crypto.randomUUID(), crypto.randomUUID()];
   const api = showMinors(
     2_600_000,

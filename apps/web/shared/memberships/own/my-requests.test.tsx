@@ -116,7 +116,7 @@ test('another plan is asked for, not sold', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what waits can be withdrawn, and is not asked for twice', async () => {
+test('a waiting request can be withdrawn, and is not offered twice', async () => {
   const { api, screen } = await showMine([request({})]);
   const withdrawn = vi.fn();
   api.on('POST /membership-requests/{id}/withdraw', ({ params }) => {

@@ -72,7 +72,7 @@ test('a sale in the place of everything says what is given back for all of it', 
   expect(screen.text()).toContain('Se acreditan ₡90 500');
 });
 
-test('what moves behind the end of the picture does not stick out of it', async () => {
+test('a membership that moves past the end of the timeline does not stick out of it', async () => {
   const moves = { planName: 'Trimestral', startsOn: later.startsOn, movesTo: asDay('2027-11-16') };
   await show(
     <SaleTimeline

@@ -10,7 +10,7 @@ const membership = buildMembership({ planName: 'Anual', endsOn: asDay('2098-12-1
 const dialog = { membership, held: [membership], name: 'Rebeca', onClose: () => undefined };
 const PATH = 'POST /memberships/{id}/cancel';
 
-test('what was not used of what ends today can be given back, and is said before', async () => {
+test('the unused part of a membership that ends today can be credited, and is shown before', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.edit', 'money.refund'] });
   const unused = { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
@@ -30,7 +30,7 @@ test('what was not used of what ends today can be given back, and is said before
   expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: true }]);
 });
 
-test('who may not give money back is not offered it', async () => {
+test('people who may not refund are not offered it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
   api.on(PATH, () => membership);

@@ -52,7 +52,7 @@ test('in front of the person, or unless they wished it, nothing is shown', async
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('what the browser refuses or cannot do is known, so that the screen can say it', async () => {
+test('a missing permission or support of the browser is reported to the screen', async () => {
   answer = 'denied';
   await chooseNotices(true);
   expect(notifyChoice.read()).toBe(false);

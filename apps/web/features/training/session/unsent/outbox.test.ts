@@ -28,7 +28,7 @@ function build() {
 
 const offline = new ApiError('network');
 
-test('what could not be sent waits, survives the page and is sent once', async () => {
+test('unsent workouts wait, survive a reload and are sent once', async () => {
   const { server, open, sent } = build();
   server.fails = offline;
   const before = open();
