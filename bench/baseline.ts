@@ -9,19 +9,19 @@ import { ceilingPath } from './measured-calls.ts';
 import type { Statement } from './recording.ts';
 
 /**
- * The ceiling: Fastify and the statements that Forja sends for the same call, on connections that
- * belong to one gym for good, so that there is no tenancy, session, validation or schema of the
- * answer. Forja's results are printed as a share of it.
+ * The ceiling that results are compared with: a bare Fastify that sends the same statements as
+ * Forja for the same call. Each connection belongs to one gym for good, so it has no tenancy,
+ * session, validation or response schema. Forja's results are printed as a share of it.
  */
 export interface CeilingOrder {
   appUrl: string;
   gymId: string;
-  /** By the name of the call. */
+  /** The statements of each call, by the call's name. */
   statements: Record<string, Statement[]>;
-  /** How many columns the workbook has that a call answers, by its name. */
+  /** The number of columns of each call that answers a workbook, by the call's name. */
   workbooks: Record<string, number>;
   passwordHash: string;
-  /** Told to all sockets when the database says so on this channel. */
+  /** A channel of the database; its notices are sent to all sockets. */
   channel: string;
 }
 
@@ -29,14 +29,14 @@ const order = await new Promise<CeilingOrder>((done) => process.once('message', 
 const options = `-c app.gym_id=${order.gymId}`;
 const pool = new pg.Pool({ connectionString: order.appUrl, max: 10, options });
 const app = Fastify();
-// It ends with the bench.
+// The database may end first, when the bench is over.
 pool.on('error', () => undefined);
 const passwords = createPasswords(availableParallelism());
 
 /** Statements with values are prepared once on each connection. */
 const prepared = new Map<string, string>();
 function toQuery({ text, values }: Statement): pg.QueryConfig | string {
-  // What has several commands cannot be prepared.
+  // A text without values may contain several commands, which cannot be prepared.
   if (values.length === 0) return text;
   const name = prepared.get(text) ?? `q${prepared.size}`;
   prepared.set(text, name);
@@ -62,7 +62,7 @@ async function replay(statements: readonly Statement[]): Promise<Found[]> {
   }
 }
 
-/** The rows in a file of Excel, written by what writes Forja's, all of them as text. */
+/** Puts the rows into an Excel file with the writer that Forja uses, every value as text. */
 async function workbookOf(rows: readonly Found[], columns: number): Promise<Buffer> {
   const names = Object.keys(rows[0] ?? {}).slice(0, columns);
   const excel = createExcel({ currency: 'CRC', timeZone: 'UTC' }, 'ceiling');

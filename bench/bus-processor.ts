@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
 import { childrenOf, spentBy } from './processor.ts';
 
-/** Who works when something is told, in the order in which they are shown. */
+/** The processes that work when a live event is sent, in the order they are printed. */
 const PARTS = ['writers', 'their database', 'relay in it', 'its log', 'NATS', 'who hears'] as const;
 type Part = (typeof PARTS)[number];
 export type Spent = Record<Part, number>;
@@ -14,7 +14,7 @@ interface Processes {
   postmaster: number;
 }
 
-/** Milliseconds of processor that each has spent so far; all of them share the same two cores. */
+/** Milliseconds of processor time that each part has spent so far. All run on the same machine. */
 export async function spentSoFar({ nats, hearing, owner, postmaster }: Processes): Promise<Spent> {
   const { rows } = await owner.query<{ pid: number; part: Part }>(
     `select pid, case when backend_type <> 'client backend' then 'its log'
@@ -30,7 +30,7 @@ export async function spentSoFar({ nats, hearing, owner, postmaster }: Processes
   return spent;
 }
 
-/** Microseconds for each commit, by who spent them. */
+/** Microseconds of processor time for each commit, by part. */
 export const perCommit = (before: Spent, after: Spent, commits: number): Spent =>
   Object.fromEntries(
     PARTS.map((part) => [part, ((after[part] - before[part]) * 1000) / commits]),

@@ -5,12 +5,15 @@ import { natsBus } from '../apps/server/platform/live/nats-bus.ts';
 import { listen } from '../apps/server/platform/live/notices.ts';
 import { notifyBus } from '../apps/server/platform/live/notify-bus.ts';
 
-/** What hears, and relays, beside the writers of a bench or proof: told where by its words, says how many it heard. */
+/**
+ * A server that only listens for live events and relays them, for a bench or proof. Its arguments
+ * say where; asked by a message, it answers how many events it heard.
+ */
 const [url = '', bus = '', topic = 'bench'] = process.argv.slice(2);
 const address = readBusAddress(bus);
 const watch = watchDatabase(url);
 const log = { info: () => undefined, warn: () => undefined };
-// Numbers of PostgreSQL are read as the pool of a server reads them.
+// Creating a pool sets how numbers of PostgreSQL are parsed, as in a real server.
 await createPool(url, 1).end();
 const notices = await listen(
   address ? natsBus({ address, databaseUrl: url, log }) : notifyBus(url, watch),

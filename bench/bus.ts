@@ -15,8 +15,9 @@ import { inWords, perCommit, type Spent, spentSoFar } from './bus-processor.ts';
 import { SYSTEM, startDatabase } from './start.ts';
 
 /**
- * Commits of writers who tell nobody, who tell over NATS, and who tell by NOTIFY; two servers listen
- * each time, in processes of their own. The goal is that NATS takes at most a fifth of the commits.
+ * Compares the commits of writers that send no live events, send them over NATS, and send them by
+ * NOTIFY. Two servers listen each time, in processes of their own. The goal is that NATS costs at
+ * most a fifth of the commits.
  */
 const WRITERS = 32;
 const ROUNDS = 6;
@@ -62,9 +63,9 @@ const pools = {
 };
 
 interface Round {
-  /** Commits each second. */
+  /** Commits per second. */
   rate: number;
-  /** Processor of each commit, in microseconds. */
+  /** Processor time of each commit, in microseconds. */
   spent: Spent;
 }
 
@@ -117,14 +118,14 @@ const ways = Object.keys(rounds) as Way[];
 const rateOf = (way: Way) => median(rounds[way].map(({ rate }) => rate));
 for (const way of ways) await write(way);
 for (let round = 0; round < ROUNDS; round++) {
-  // Each way is measured as often first as last.
+  // The order alternates, so that each way is measured first as often as last.
   for (const way of round % 2 ? ways : ways.toReversed()) {
     rounds[way].push(await write(way));
     await sleep(500);
   }
 }
 
-/** How many wait to be passed on after the last round. */
+/** Events still waiting to be relayed after the last round. */
 const { rows } = await owner.query('select count(*)::int as waiting from live_outbox');
 const base = rateOf('nobody');
 console.log(`${WRITERS} writers, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, alternating:`);

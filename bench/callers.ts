@@ -9,14 +9,17 @@ const postLogin = (url: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
 
-/** The token of a person of the sample gym; whoever was only invited has none. */
+/**
+ * The token of a person of the sample gym; undefined for one who was invited and has no password
+ * yet.
+ */
 export async function logIn(url: string, email: string): Promise<string | undefined> {
   const response = await postLogin(url, email);
   const { accessToken } = (await response.json()) as { accessToken?: string };
   return accessToken;
 }
 
-/** What names a browser that the person has logged in from. */
+/** Logs in and returns the cookie that identifies the browser as known. */
 export async function rememberBrowser(url: string, email: string): Promise<string> {
   const { headers } = await postLogin(url, email);
   const [device] = headers.getSetCookie().filter((one) => one.startsWith('device='));

@@ -8,11 +8,13 @@ import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** Cobrar, from the account to the receipt: 100,000 accounts in one gym against 1,000 in another. */
 const SMALL = 1_000;
-/** Fewer to try the bench out. */
+/** Set BENCH_ACCOUNTS to a smaller number to try the bench out. */
 const LARGE = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
-/** Half charges, half the payments that settle them. */
+/** One half are charges, the other the payments that settle them. */
 const DOCUMENTS_EACH = 20;
-/** What was sold to nobody in particular is all in one account. */
+/**
+ * Sales to nobody in particular all belong to one account, which has this share of the documents.
+ */
 const COUNTER_SHARE = 0.1;
 const ROUNDS = 200;
 const WARM_UP = 40;
@@ -81,9 +83,9 @@ const FILL: readonly string[] = [
 const started = performance.now();
 const gyms = { small: await makeGym('small', SMALL), large: await makeGym('large', LARGE) };
 const superuser = await connect(database.superuserUrl);
-// Whole gyms at once, without the triggers that keep sums: two million rows one by one take an hour.
+// Fills whole gyms without the triggers that keep sums: row by row, two million rows take an hour.
 await superuser.query('set session_replication_role = replica');
-// The indexes of the large tables are made once they are full: row by row they take minutes.
+// Indexes of the large tables are built after filling: row by row that takes minutes.
 await superuser.query(
   `update pg_index set indisready = false, indisvalid = false
    where indrelid = any ($1::regclass[])`,

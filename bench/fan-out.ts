@@ -4,18 +4,18 @@ import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { processorOf } from './processor.ts';
 import type { Started } from './start.ts';
 
-/** A person may hold twenty sockets. */
+/** Below the limit of twenty sockets per person. */
 const PER_PERSON = 18;
 const EVENTS = 40;
 
 interface Room {
   server: Started;
   sockets: WebSocket[];
-  /** Where everybody in the room is told something. */
+  /** The database from which the event for everybody in the room is sent. */
   database: pg.Client;
-  /** On this channel. */
+  /** The channel it is sent on. */
   notify: string;
-  /** What the database says on the channel. */
+  /** The content of the notice. */
   payload(): string;
 }
 
@@ -28,7 +28,7 @@ function open(url: string, hello?: object): Promise<WebSocket> {
   });
 }
 
-/** Fewer at once than a server lets strangers of one address be. */
+/** Stays below the number of sockets that a server lets one address open before they log in. */
 const WAVE = 50;
 
 async function openAll(count: number, openOne: (at: number) => Promise<WebSocket>) {
@@ -59,7 +59,10 @@ interface Wanted {
   rounds: number;
 }
 
-/** The processor an event needs that reaches every open screen, beside bare sockets on NOTIFY. */
+/**
+ * Measures the processor time of an event that reaches every open screen, beside bare sockets on
+ * NOTIFY.
+ */
 export async function measureFanOut(wanted: Wanted) {
   const { forja, ceiling, tokens, gymId, channel, superuserUrl, ceilingUrl, postgresPid, rounds } =
     wanted;

@@ -3,8 +3,9 @@ import { newId } from '../apps/server/platform/db/ids.ts';
 import { buildBenchServer, startDatabase } from './start.ts';
 
 /**
- * What the passes of background jobs cost with few and with many gyms in which nothing happens; the
- * goal is that they cost the same. Jobs of once a day look at every gym and are left out.
+ * Compares the cost of a pass of the background jobs with few and with many gyms in which nothing
+ * happens; the goal is that it is the same. Jobs that run once a day look at every gym and are left
+ * out.
  */
 const FEW = 10;
 const MANY = 10_000;

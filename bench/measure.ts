@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { processorOf } from './processor.ts';
 import type { Started } from './start.ts';
 
-/** What one round of calls showed. */
+/** The result of one round of calls. */
 export interface Round {
   perSecond: number;
-  /** Milliseconds of processor for each call, of the server and the database. */
+  /** Milliseconds of processor time per call, of server and database together. */
   processor: number;
 }
 
@@ -73,13 +73,13 @@ export async function measureLoad(
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A call beside its ceiling, as a person reads it. */
+/** One line of the printed table: a call beside its ceiling. */
 export interface Row {
   call: string;
   goal: number;
-  /** The ceiling's processor for one call as a share of ours: 1 is as good as the ceiling. */
+  /** The ceiling's processor time per call divided by ours: 1 is as good as the ceiling. */
   share: number;
-  /** Calls a second as a share of the ceiling's; other work on the machine disturbs it. */
+  /** Our calls per second divided by the ceiling's. Other work on the machine disturbs this. */
   speed: number | null;
   forjaMs: number;
   ceilingMs: number;
@@ -88,7 +88,7 @@ export interface Row {
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Compares neighbours, so that other load on the machine affects both. */
+/** Compares rounds that ran one after the other, so that other load on the machine affects both. */
 export function toRow(call: string, goal: number, bare: Round[], ours: Round[]): Row {
   const shares = ours.map(({ processor }, at) => (bare[at]?.processor ?? 0) / processor);
   const speeds = ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 1));

@@ -5,19 +5,21 @@ export type Who = 'owner' | 'member';
 export interface MeasuredCall {
   name: string;
   path: string;
-  /** Who calls; a guest unless told. */
+  /** Who calls; a guest by default. */
   as?: Who;
-  /** At least this share of the ceiling. */
+  /** The least acceptable share of the ceiling. */
   goal: number;
-  /** One after the other: a person may make few files at once. */
+  /** Called one at a time, because a person may make only few files at once. */
   alone?: true;
-  /** How many columns the workbook has that it answers; the ceiling writes one too. */
+  /** The number of columns of the workbook it answers; the ceiling writes one as well. */
   workbook?: number;
 }
 
-/** Kept as ready bytes, beside a ceiling that asks the database each time. */
+/**
+ * Forja answers these from a cache of ready bytes, while the ceiling asks the database each time.
+ */
 const CACHED = 3;
-/** Beside the same statements without tenancy, session, validation and schema. */
+/** The ceiling sends the same statements without tenancy, session, validation and schema. */
 const READ = 0.8;
 const PING = 0.6;
 
@@ -25,7 +27,7 @@ const today = utcDay(Date.now());
 const daysAgo = (days: number): Day => addDays(today, -days);
 const inDays = (days: number): Day => addDays(today, days);
 
-/** What people wait for; a feature adds its hot calls here. */
+/** The calls that people wait for; a feature adds its hot calls here. */
 export const MEASURED_CALLS: readonly MeasuredCall[] = [
   { name: 'ping', path: '/api/ping', goal: PING },
   { name: 'settings', path: '/api/settings', goal: CACHED },
@@ -68,5 +70,5 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
   },
 ];
 
-/** Where the ceiling answers a call. */
+/** The path at which the ceiling answers a call. */
 export const ceilingPath = (name: string): string => `/${name.replaceAll(' ', '-')}`;

@@ -13,7 +13,7 @@ export interface Call {
 /** Sends a call and reads the body of its answer. */
 export type Send = (call: Call) => Promise<unknown>;
 
-/** A change that people wait for, and how it is taken back so that it can be made again. */
+/** A change that people wait for, and how to undo it so that it can be made again. */
 export interface MeasuredWrite {
   name: string;
   goal: number;
@@ -47,7 +47,7 @@ async function findBookable(
   return undefined;
 }
 
-/** Somebody and something of the sample gym to write about. */
+/** Finds a person and the records of the sample gym that the writes need. */
 export async function prepareWrites(send: Send): Promise<MeasuredWrite[]> {
   const get = (as: Who, path: string) => send({ as, method: 'GET', path: `/api${path}` });
   const today = utcDay(Date.now());

@@ -18,7 +18,7 @@ const OUR_ROOT = join(import.meta.dirname, '..');
 interface MeasuredPage {
   path: string;
   who?: 'member' | 'owner';
-  /** What a person came for: the page is usable once it is drawn. */
+  /** A selector of what the person came for: once it is drawn, the page counts as usable. */
   usable: string;
 }
 
@@ -63,7 +63,7 @@ async function load(context: BrowserContext, build: Build, { path, usable }: Mea
   const usableMs = Number(await shown.jsonValue());
   await build.network.quiet(QUIET_MS);
   const traffic = build.network.traffic();
-  // The worker finishes at full speed; only the next page is measured.
+  // The service worker finishes at full speed, because only the next page is measured.
   build.network.begin(false);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,7 +72,7 @@ async function load(context: BrowserContext, build: Build, { path, usable }: Mea
   return { ...traffic, usableMs };
 }
 
-/** A first visit and the next one, in a browser of their own. */
+/** A first visit and a second one, in a fresh browser. */
 async function visit(browser: Browser, build: Build, page: MeasuredPage) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

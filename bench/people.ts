@@ -9,7 +9,9 @@ import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 /** The list, a search and the side panel: 100,000 people in one gym against 1,000 in another. */
 const SMALL = 1_000;
 const LARGE = 100_000;
-/** How many people the database holds in all; fewer to try the bench out. */
+/**
+ * How many people the database holds in all; set BENCH_PEOPLE to a smaller number to try it out.
+ */
 const ALL = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
 const ROUNDS = 300;
 const WARM_UP = 50;
@@ -21,7 +23,7 @@ const owner = createOwnerPool(database.ownerUrl, 2);
 interface BenchGym {
   id: string;
   subdomain: string;
-  /** The caller, and the person looked at. */
+  /** The caller, and the person whose panel is opened. */
   ownerId: string;
   personId: string;
   people: number;
@@ -106,7 +108,8 @@ async function timed(server: Server, gym: BenchGym, token: string, path: string)
 }
 
 const started = performance.now();
-// Filled for whole gyms at once below, because a million people row by row take an hour.
+// Their work is done for whole gyms at once below, because a million people row by row take an
+// hour.
 const TRIGGERED = ['users', 'memberships'];
 for (const name of TRIGGERED) await owner.query(`alter table ${name} disable trigger user`);
 const small = await fillGym('small', SMALL);

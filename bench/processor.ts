@@ -26,12 +26,12 @@ function servesClient(pid: number): boolean {
   }
 }
 
-/** What each process had spent when it was last seen: connections come and go. */
+/** What each process had spent when it was last seen, because connections come and go. */
 const spent = new Map<number, number>();
 
 /**
- * Milliseconds of processor that servers and the database spent; other work on the machine changes
- * how long a call takes, but hardly this.
+ * Milliseconds of processor time that servers and the database have spent. Other work on the
+ * machine changes how long a call takes, but hardly this.
  */
 export function processorOf(
   servers: ChildProcess | readonly ChildProcess[],

@@ -8,7 +8,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A statement by itself, or a transaction: calls may send several at once. */
+/**
+ * One statement by itself, or the statements of one transaction: a call may have several under way
+ * at the same time.
+ */
 type Group = Statement[];
 
 interface Recording {
@@ -39,10 +42,13 @@ function keep({ groups, open }: Recording, client: pg.Client, statement: Stateme
   if (statement.text.startsWith('begin')) open.set(client, group);
 }
 
-/** What is recorded is taken back: it can be sent again with the same ids and numbers. */
+/**
+ * Recorded transactions are rolled back, so that they can be sent again with the same ids and
+ * numbers.
+ */
 const takenBack = new Command('rollback', undefined);
 
-/** The gym of the ceiling's connections is set for good. */
+/** The ceiling's connections belong to one gym for good, so this statement is not recorded. */
 const isSetting = (text: string) => text.startsWith('select enter_gym(');
 
 function sendPipeline(kept: Recording, client: pg.Client, { parts, callback }: Pipeline) {
@@ -63,7 +69,9 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
-/** The statements that some work in this process sends to the database, none of them kept by it. */
+/**
+ * Records the statements that `work` sends to the database in this process, and rolls them back.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const kept: Recording = { groups: [], open: new Map() };
   await recording.run(kept, work);

@@ -55,7 +55,7 @@ const startOurs = () =>
     SEED: 'demo',
   });
 
-/** Where the ceiling writes, so that none of its ids and numbers is taken by ours. */
+/** Copies the database for the ceiling, so that its writes take no ids and numbers from ours. */
 async function copyDatabase(): Promise<string> {
   const administration = new URL(database.superuserUrl);
   administration.pathname = '/postgres';
@@ -72,7 +72,7 @@ await stop((await startOurs()).child);
 const ceilingUrl = await copyDatabase();
 const forja = await startOurs();
 
-/** What each call asks the database, taken from a server that has nothing in its caches. */
+/** Records what each call asks the database, on a server with empty caches. */
 async function recordCalls(
   calls: readonly MeasuredCall[],
   writes: readonly MeasuredWrite[],
@@ -99,7 +99,8 @@ async function recordCalls(
     ...writes.map(({ name, make }) => ({ name, call: make() })),
   ];
   for (const { name, call } of wanted) {
-    // Who calls and at which gym is known by then, as it nearly always is.
+    // A call before it, so that session and gym are already in the cache, as they nearly always
+    // are.
     await inject({ as: call.as, method: 'GET', path: '/api/ping' });
     recorded[name] = await recordStatements(() => inject(call));
   }
@@ -109,7 +110,10 @@ async function recordCalls(
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** Each call as it was last measured, with the commit; a run of some calls leaves the others. */
+/**
+ * Saves the last result of each call with its commit; a run of some calls leaves the others as they
+ * were.
+ */
 function keepResults(table: readonly Row[], memory: object): void {
   const commit = git('rev-parse', '--short', 'HEAD');
   const changed = git('status', '--porcelain', 'apps', 'packages') !== '';
@@ -135,7 +139,7 @@ async function compareLoads(
   ours: [Started, Load],
 ): Promise<Row> {
   const [bareRounds, ourRounds]: [Round[], Round[]] = [[], []];
-  // Nobody is measured while its code is still being compiled.
+  // A short load first, so that compiling code is not measured.
   for (const [server, load] of [ceiling, ours])
     await measureLoad(server, { ...load, seconds: 1 }, postgresPid);
   for (let round = 0; round < ROUNDS; round++) {
@@ -151,7 +155,7 @@ async function askCeiling({ url }: Started, name: string): Promise<void> {
   if (!answer.ok) throw new Error(`${name} at the ceiling: ${text}`);
 }
 
-/** Writes one after the other, each beside its ceiling; what takes them back is not measured. */
+/** Makes each write on ours and on the ceiling in turn; undoing it is not measured. */
 async function compareWrite(write: MeasuredWrite, ceiling: Started, send: Send): Promise<Row> {
   const timed = async ({ child }: Started, work: () => Promise<unknown>) => {
     const before = processorOf(child, postgresPid);
@@ -232,7 +236,7 @@ try {
   }
   const logins = {
     login: knownBrowser,
-    // It tells its owner, in the application and by mail.
+    // The owner of the account is notified, in the application and by mail.
     'login from a new browser': undefined,
   };
   for (const [name, cookie] of Object.entries(logins)) {

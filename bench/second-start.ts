@@ -10,8 +10,9 @@ import { median } from './measure.ts';
 import { BENCH_SECRET, benchFolder } from './start.ts';
 
 /**
- * A second `npm start` until its first answer, beside what nobody can do without: PostgreSQL on the
- * same data and a Node that does nothing. In turn, because other work on the machine slows all three.
+ * Times a second `npm start` until its first answer, beside the minimum it needs: PostgreSQL on the
+ * same data, and a Node process that does nothing. They take turns, because other work on the
+ * machine slows down all three.
  */
 const ROUNDS = 5;
 const GOAL = 2;
@@ -48,7 +49,7 @@ async function startOurs(): Promise<number> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await gone;
-  // npm ends before the server does, which takes this file with it at the very last.
+  // npm ends before the server does. The server removes this file as its last step.
   while (existsSync(join(folder, 'forja.pid'))) await sleep(50);
   return took;
 }
@@ -68,7 +69,8 @@ function startBareNode(): number {
   return performance.now() - began;
 }
 
-// The first makes the database and the sample gyms, the second fills the cache of compiled code.
+// The first start creates the database and sample gyms, the second fills the cache of compiled
+// code.
 for (let warmUp = 0; warmUp < 2; warmUp++) await startOurs();
 const rounds: { ours: number; database: number; node: number }[] = [];
 for (let round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 
-/** A shop of 5,000 products beside one of 50 of the same kind, called in turns. */
+/** Compares a shop of 5,000 products with one of 50 of the same kind, called in turns. */
 const SIZES = { demo: 50, prueba: 5_000 } as const;
 type GymName = keyof typeof SIZES;
 const GYMS = ['demo', 'prueba'] as const;
@@ -44,7 +44,7 @@ async function fill(url: string, gym: GymName): Promise<void> {
 }
 
 /**
- * Milliseconds of the first page; a different `ceiling` is a call that no cache has answered yet.
+ * Milliseconds for the first page. A new `ceiling` makes the call one that no cache has answered.
  */
 async function pageTime(url: string, gym: GymName, ceiling: number): Promise<number> {
   const prices = `minPrice=${FROM * 100}&maxPrice=${FROM * 1_000 + ceiling}`;
@@ -73,7 +73,9 @@ async function compare(url: string, name: string, ceilingOf: (round: number) => 
   );
 }
 
-/** Prints how much longer the large shop takes for its first page; `settle` follows the import. */
+/**
+ * Prints how much longer the large shop takes for its first page. `settle` runs after the import.
+ */
 export async function compareShops(url: string, settle: () => Promise<unknown>): Promise<void> {
   for (const gym of GYMS) await fill(url, gym);
   await settle();

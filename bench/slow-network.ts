@@ -10,7 +10,7 @@ const SLICE_BYTES = 4096;
 export interface Traffic {
   requests: number;
   bytes: number;
-  /** What the service worker fetched for later. */
+  /** Requests of the service worker, which fetches pages in advance. */
   laterRequests: number;
   laterBytes: number;
 }
@@ -21,8 +21,8 @@ const isForLater = ({ url = '', headers }: IncomingMessage): boolean =>
   (headers['sec-fetch-dest'] === 'empty' && !url.startsWith('/api/'));
 
 /**
- * A reverse proxy with the delay and the width of a phone's line. The tools of the browser would
- * slow down a page but not its service worker.
+ * A reverse proxy with the delay and bandwidth of a phone's connection. The browser's own tools
+ * would slow down a page but not its service worker.
  */
 export async function startSlowNetwork(target: string) {
   const { hostname: host, port } = new URL(target);
@@ -65,7 +65,7 @@ export async function startSlowNetwork(target: string) {
   const server = createServer((incoming, outgoing) => {
     running += 1;
     answer(incoming, outgoing)
-      // The page was closed meanwhile.
+      // The page was closed in the meantime.
       .catch(() => outgoing.destroy())
       .finally(() => {
         running -= 1;
@@ -88,14 +88,14 @@ export async function startSlowNetwork(target: string) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Begins to count anew. */
+    /** Resets the counters. */
     begin(isSlow: boolean): void {
       slow = isSlow;
       traffic = { requests: 0, bytes: 0, laterRequests: 0, laterBytes: 0 };
       lastActive = performance.now();
     },
     traffic: (): Traffic => ({ ...traffic }),
-    /** Waits until nothing was asked for during a while. */
+    /** Waits until nothing was requested for this long. */
     async quiet(milliseconds: number): Promise<void> {
       while (running > 0 || performance.now() - lastActive < milliseconds) await sleep(50);
     },

@@ -11,12 +11,12 @@ import { megabytesOf, processorOf } from './processor.ts';
 import { BENCH_SECRET, startDatabase, startForja, stop } from './start.ts';
 
 /**
- * Ten minutes of hot calls, one after the other, four callers at once: the memory of the server must
- * not grow. MINUTES=2 for a shorter one.
+ * Four callers make hot calls one after the other for ten minutes; the memory of the server must
+ * not grow. MINUTES=2 makes it shorter.
  */
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const CALLERS = 4;
-/** Between the calls of a caller, so that the machine is not what is measured. */
+/** A pause between the calls of a caller, so that the machine itself is not the limit. */
 const PAUSE_MS = 20;
 const SAMPLE_MS = 2_000;
 const LIMIT = 1.1;
@@ -43,7 +43,7 @@ try {
   };
   const send = sender(url, tokens);
   const writes = await prepareWrites(send);
-  // Exports are files, which a person may make few of.
+  // Exports are files, and a person may make only few of them.
   const reads = MEASURED_CALLS.filter(({ alone }) => !alone);
 
   const callAll = async () => {
@@ -96,7 +96,7 @@ try {
     ...Array.from({ length: CALLERS - 1 }, callAll),
   ]);
   console.table(rows);
-  // The first minutes fill caches and pools; from the third tenth on it is as it stays.
+  // The first minutes fill caches and pools; from the third tenth on the memory should be stable.
   const early = rows.slice(Math.floor(MINUTES * 0.2), Math.ceil(MINUTES * 0.5));
   const late = rows.slice(Math.floor(MINUTES * 0.7));
   const sizeOf = (of: typeof rows) => median(of.map(({ MB }) => MB));

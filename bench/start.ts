@@ -86,11 +86,11 @@ export interface Started {
   child: ChildProcess;
 }
 
-/** As `npm start` has it. */
+/** The same setting as in `npm start`. */
 const MEMORY = '--max-semi-space-size=4';
 const OUR_ROOT = join(import.meta.dirname, '..');
 
-/** The server of a checkout as it runs in production, in its own process. */
+/** Starts the server of a checkout as it runs in production, in its own process. */
 export async function startForja(env: Record<string, string>, root = OUR_ROOT): Promise<Started> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
   const child = spawn(process.execPath, [MEMORY, join(root, 'apps/server/main.ts')], {

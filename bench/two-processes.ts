@@ -8,8 +8,8 @@ import { MEASURED_CALLS } from './measured-calls.ts';
 import { BENCH_SECRET, startDatabase, startForja, stop } from './start.ts';
 
 /**
- * What a call costs where two servers share one database, beside one server alone with as many
- * callers: `node bench/two-processes.ts me users` measures these two.
+ * Measures what a call costs when two servers share one database, beside one server alone with as
+ * many callers: `node bench/two-processes.ts me users` measures these two calls.
  */
 const words = process.argv.slice(2);
 const CALLS =
@@ -32,7 +32,7 @@ const start = (name: string) =>
     SEED: 'demo',
   });
 
-// One after the other: the first fills the database.
+// One after the other, because the first one fills the database.
 const one = await start('one');
 const other = await start('other');
 try {
@@ -46,7 +46,7 @@ try {
     const alone = () => measureLoad(one, { ...load, connections: CONNECTIONS }, postgresPid);
     const both = () =>
       measureLoad([one, other], { ...load, connections: CONNECTIONS / 2 }, postgresPid);
-    // The first round of each compiles code and prepares statements.
+    // A round of each that does not count, to compile code and prepare statements.
     await alone();
     await both();
     const rounds: { alone: Round; both: Round }[] = [];

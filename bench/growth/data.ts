@@ -6,7 +6,7 @@ import { connect } from '../../apps/server/platform/db/roles/provision.ts';
 import { insertGym } from '../../apps/server/provider/insert-gym.ts';
 import { type BenchDatabase, buildBenchServer, SYSTEM, startDatabase } from '../start.ts';
 
-/** How many gyms an installation has, each with so many people. */
+/** The number of gyms of an installation, and of people in each. */
 export interface Size {
   gyms: number;
   people: number;
@@ -23,7 +23,9 @@ const idOf = (kind: string, number = 'n') =>
 const each = (count: number) => `generate_series(1, $1::int * ${count}) n`;
 const person = 'n % $1::int + 1';
 
-/** What all gyms have, each statement for all of them at once; $1 is how many people each has. */
+/**
+ * The rows of every gym: each statement fills all gyms at once. $1 is the number of people per gym.
+ */
 export const FILL: readonly [table: string, statement: string][] = [
   [
     'users',
@@ -122,7 +124,7 @@ export const FILL: readonly [table: string, statement: string][] = [
   ],
 ];
 
-/** A gym like all others of its installation, with the people who call. */
+/** One gym of the installation, with the people who call. */
 export interface Place {
   database: BenchDatabase;
   server: Server;
@@ -140,7 +142,8 @@ async function fill(database: BenchDatabase, { gyms, people }: Size): Promise<vo
   }
   await owner.end();
   const superuser = await connect(database.superuserUrl);
-  // Without the triggers that keep sums, and with indexes made at the end: row by row it takes hours.
+  // Without the triggers that keep sums, and with indexes built at the end: otherwise it takes
+  // hours.
   await superuser.query('set session_replication_role = replica');
   await superuser.query("set maintenance_work_mem = '512MB'");
   const large = FILL.map(([table]) => table).filter((table) => table !== 'counters');
@@ -155,7 +158,7 @@ async function fill(database: BenchDatabase, { gyms, people }: Size): Promise<vo
   await superuser.end();
 }
 
-/** The installation, filled, with a server and somebody who calls in one of its gyms. */
+/** Fills an installation and starts a server, with people logged in to one of its gyms. */
 export async function openFilled(size: Size): Promise<Place> {
   const begun = performance.now();
   const database = await startDatabase({ durable: false });
@@ -185,7 +188,7 @@ export async function openFilled(size: Size): Promise<Place> {
     );
     return server.platform.tokens.sign({ sub, gym: gym.id, role, sid });
   };
-  // The triggers were off while it was filled.
+  // The triggers that count figures were off while filling.
   await withGym(owner, gym.id, SYSTEM).tx((tx) => tx.raw('select count_figures()'));
   const tokens = {
     owner: await token('owner', people[0]),

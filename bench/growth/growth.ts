@@ -6,11 +6,11 @@ import { recordStatements, type Statement } from '../recording.ts';
 import { FILL, openFilled, type Place, type Size } from './data.ts';
 
 /**
- * Every hot call in a gym of 1,000 people, one of 1,000 such gyms with ten million entries, two million
- * payments and ten million sets, beside the same call in one of ten gyms with 100 people each.
+ * Compares every hot call between two installations: one with 1,000 gyms of 1,000 people each (ten
+ * million entries, two million payments, ten million sets), and one with ten gyms of 100 people.
  */
 const SMALL: Size = { gyms: 10, people: 100 };
-/** Fewer to try the bench out. */
+/** Set BENCH_GYMS to a smaller number to try the bench out. */
 const LARGE: Size = { gyms: Number(process.env.BENCH_GYMS ?? 1_000), people: 1_000 };
 const ROUNDS = 100;
 const WARM_UP = 20;
@@ -80,12 +80,14 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** Tables that grow with people; a plan or a counter is read whole where that is less work. */
+/**
+ * The tables that grow with people. Plans and counters are small, so reading them whole is fine.
+ */
 const OF_PEOPLE = FILL.map(([table]) => table).filter(
   (table) => table !== 'membership_plans' && table !== 'counters',
 );
 
-/** The tables of people that a statement would read whole. */
+/** The tables of people that a statement would read without an index. */
 async function readWhole(client: pg.Client, { text, values }: Statement): Promise<string[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, values);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Column } from '../../apps/server/platform/documents/columns.ts';
 import { createExcel } from '../../apps/server/platform/documents/excel.ts';
 
-// Runs in its own process, so that it measures only the export.
+// Run in its own process, so that only the memory of the export is measured.
 
 const ROWS = 100_000;
 const MAX_MEGABYTES = 150;

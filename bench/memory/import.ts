@@ -3,7 +3,7 @@ import type { Column } from '../../apps/server/platform/documents/columns.ts';
 import { createExcel } from '../../apps/server/platform/documents/excel.ts';
 import { readSheet } from '../../apps/server/platform/documents/sheet/read-sheet.ts';
 
-// Runs in its own process, so that it measures only the reading.
+// Run in its own process, so that only the memory of reading is measured.
 
 const ROWS = 20_000;
 const MAX_MEGABYTES = 120;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page noted since it was last asked. */
+/** What a page recorded since it was last read. */
 export interface Felt {
   /** From each press or key to the next drawing, in milliseconds. */
   presses: number[];
@@ -11,7 +11,7 @@ declare global {
   var felt: Felt;
 }
 
-/** Notes how long each press waited for its drawing, and each task above 50 ms. */
+/** Records how long each press waited for its drawing, and each task above 50 ms. */
 export const watch = (page: Page) =>
   page.addInitScript(() => {
     globalThis.felt = { presses: [], tasks: [] };
@@ -26,7 +26,7 @@ export const watch = (page: Page) =>
     }).observe({ type: 'longtask' });
   });
 
-/** What was noted, and begins anew. */
+/** Reads what was recorded and starts a new record. */
 export const takeFelt = (page: Page): Promise<Felt> =>
   page.evaluate(() => {
     const noted = globalThis.felt;

@@ -85,7 +85,7 @@ try {
       const task = of(({ felt }) => longest(felt.tasks));
       const key = `${visit.screen}: ${name}`;
       table[key] = {
-        // The browser notes nothing below 16 ms, and no task below 50.
+        // The browser reports no press below 16 ms and no task below 50.
         'press ms': press || '< 16',
         'longest task ms': task || '< 50',
         elements: of(({ elements }) => elements),

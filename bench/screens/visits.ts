@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is done, and the longest task it may take where that matters. */
+/** A step: its name, what it does, and the longest task it may cause where that matters. */
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, longestTaskMs?: number];
 
 /** A screen and what a person does on it; each step is measured by itself. */
@@ -18,7 +18,7 @@ const PHONE = { width: 390, height: 844 };
 const ROWS = 10_000;
 const FIRST_ROW = 'table[aria-label="Personas"] tbody tr[aria-rowindex]';
 
-/** As if the gym had that many people and the server gave all of them at once. */
+/** Makes the server's answer look as if the gym had many people and all of them came at once. */
 async function manyPeople(page: Page): Promise<void> {
   await page.route(/\/api\/users\?/, async (route) => {
     const request = route.request();

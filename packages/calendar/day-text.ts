@@ -1,6 +1,6 @@
 import { type Day, utcMidnight } from './day.ts';
 
-/** `17 de noviembre`, as messages say a day. */
+/** `17 de noviembre`, as messages write a day. */
 export const dayText = (day: Day): string =>
   new Date(utcMidnight(day)).toLocaleDateString('es-CR', {
     day: 'numeric',

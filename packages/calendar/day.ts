@@ -3,9 +3,9 @@ import { DAY_MS } from './duration.ts';
 declare const brand: unique symbol;
 
 /**
- * A day of the calendar as `2026-11-17`: it belongs to no zone and has no hours. Days compare and
- * sort as the strings they are. Years go from 0000 to 9999; arithmetic that leads beyond them ends
- * on the first or last day, so that a membership without an end can be given days of grace.
+ * A day of the calendar as `2026-11-17`, without time zone or hours. Days compare and sort as
+ * strings. Years go from 0000 to 9999; arithmetic beyond them ends on the first or last day, so
+ * that days of grace can be added even to a membership without an end.
  */
 export type Day = string & { readonly [brand]: 'Day' };
 
@@ -14,7 +14,7 @@ const SHAPE = /^\d{4}-\d\d-\d\d$/;
 const FIRST = Date.parse('0000-01-01');
 const LAST = Date.parse('9999-12-31');
 
-/** The day it is on UTC clocks at an instant, in milliseconds. */
+/** The UTC day of an instant in milliseconds. */
 export const utcDay = (milliseconds: number): Day =>
   new Date(Math.min(Math.max(milliseconds, FIRST), LAST)).toISOString().slice(0, 10) as Day;
 
@@ -30,26 +30,25 @@ export function asDay(text: string): Day {
   return text;
 }
 
-/** The midnight that begins a day on UTC clocks, for formatters and charts that want an instant. */
+/** The UTC midnight that begins a day, for formatters and charts that need an instant. */
 export const utcMidnight = (day: Day): number => Date.parse(day);
 
 export const addDays = (day: Day, count: number): Day => utcDay(utcMidnight(day) + count * DAY_MS);
 
-/** A day as people here write it: `17/11/2026`. */
+/** A day as people in Costa Rica write it: `17/11/2026`. */
 export const dayFirst = (day: Day): string => day.split('-').reverse().join('/');
 
-/** Days from one to another: 1 from today to tomorrow, negative when the other lies before. */
+/** Days from one to another: 1 from today to tomorrow, negative when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 
-/** The days from one to another, both included; none when the other lies before. */
+/** The days from one to another, both included; none when the other is earlier. */
 export const eachDay = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, step) => addDays(from, step));
 
 /**
- * The day of the week as the database and the API count it in opening hours and series of classes:
- * 0 is Sunday, 6 is Saturday. The place in a week that begins on Monday is
- * `daysBetween(mondayOf(day), day)`.
+ * The day of the week as the database and the API count it: 0 is Sunday, 6 is Saturday. For the
+ * position in a week that begins on Monday, use `daysBetween(mondayOf(day), day)`.
  */
 export const weekdayOf = (day: Day): number => new Date(utcMidnight(day)).getUTCDay();
 

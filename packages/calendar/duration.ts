@@ -1,7 +1,7 @@
 /**
- * Lengths of time on a clock. A day of a gym can have 23 or 25 hours where clocks change: what is
- * meant in days of the calendar goes through `addDays`, never through `DAY_MS`. They are written
- * out so that the bundler can put the number where it is used.
+ * Lengths of time on a clock. A day of a gym can have 23 or 25 hours when clocks change, so
+ * calendar days are added with `addDays`, never with `DAY_MS`. The numbers are written out so that
+ * the bundler can inline them.
  */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

@@ -7,7 +7,10 @@ function offsetAt(zone: string, instant: number): number {
   return wallClock(zone, instant) - Math.floor(instant / 1_000) * 1_000;
 }
 
-/** The instants at which the clock of a zone shows a time, in order: one, two, or none in a gap. */
+/**
+ * The instants at which the clock of a zone shows a time, in order: usually one, two when clocks
+ * are set back, none when they skip it.
+ */
 function instantsOf(zone: string, wall: number): { shown: number[]; before: number } {
   const before = wall - offsetAt(zone, wall - DAY_MS);
   const after = wall - offsetAt(zone, wall + DAY_MS);
@@ -17,20 +20,21 @@ function instantsOf(zone: string, wall: number): { shown: number[]; before: numb
 }
 
 /**
- * The instant at which the clock of a zone shows so many minutes after 0:00 of a day. The rule where
- * clocks change is PostgreSQL's, so that both sides agree: a time that is left out counts on from
- * the clock before the change (2:30 is the new 3:30), one that comes twice is the second.
+ * The instant at which the clock of a zone is so many minutes after 0:00 of a day. When clocks
+ * change it follows the rule of PostgreSQL, so that both sides agree: a skipped time is read on the
+ * clock before the change (2:30 becomes the new 3:30), and of a repeated time the second one
+ * counts.
  */
 export function instantAt(zone: string, day: Day, minute: number): number {
   const { shown, before } = instantsOf(zone, utcMidnight(day) + minute * MINUTE_MS);
   return shown.at(-1) ?? before;
 }
 
-/** The first instant of a day in a zone: 0:00, or 1:00 where clocks jump over midnight. */
+/** The first instant of a day in a zone: 0:00, or 1:00 when clocks skip midnight. */
 export function startOfDay(zone: string, day: Day): number {
   const { shown, before } = instantsOf(zone, utcMidnight(day));
   return shown[0] ?? before;
 }
 
-/** The instant at which a day in a zone is over, which is the first of the next. */
+/** The instant at which a day in a zone ends: the first one of the next day. */
 export const endOfDay = (zone: string, day: Day): number => startOfDay(zone, addDays(day, 1));

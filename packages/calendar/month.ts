@@ -6,7 +6,7 @@ const monthNumber = (day: Day): number =>
 
 const LAST_MONTH = monthNumber('9999-12-01' as Day);
 
-/** 1 to 31. */
+/** The day of the month, 1 to 31. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8));
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
@@ -17,13 +17,13 @@ export const lastOfMonth = (day: Day): Day =>
 
 export const lastOfYear = (day: Day): Day => `${day.slice(0, 4)}-12-31` as Day;
 
-/** How many months lie from one day's month to another's, whatever the days are. */
+/** How many months lie between the months of two days, regardless of the day of the month. */
 export const monthsBetween = (from: Day, to: Day): number => monthNumber(to) - monthNumber(from);
 
 /**
- * The anchor day of a month some months on, or the last day of a month that is too short for it.
- * The anchor is the day's own unless told: what is added again and again must tell the first one,
- * or 31 January becomes the 28th for ever.
+ * The anchor day of a later or earlier month, or the last day of a month that is too short. By
+ * default the anchor is the day itself. Repeated additions must pass the first anchor, or 31
+ * January would stay on the 28th after February.
  */
 export function addMonths(day: Day, count: number, anchor = dayOfMonth(day)): Day {
   const month = Math.min(Math.max(monthNumber(day) + count, 0), LAST_MONTH);
@@ -34,7 +34,7 @@ export function addMonths(day: Day, count: number, anchor = dayOfMonth(day)): Da
   return anchor < dayOfMonth(last) ? addDays(first, anchor - 1) : last;
 }
 
-/** The whole weeks a month is shown in, Monday first. */
+/** The whole weeks in which a month is shown, Monday first. */
 export function weeksOfMonth(day: Day): Day[][] {
   const mondays = eachDay(mondayOf(firstOfMonth(day)), mondayOf(lastOfMonth(day))).filter(
     (_, index) => index % 7 === 0,

@@ -36,7 +36,7 @@ export function isHoliday(day: Day): boolean {
 const isWorkingDay = (day: Day): boolean =>
   weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isHoliday(day);
 
-/** The day on which so many working days have passed, counted from the day after. */
+/** The day after so many working days; `from` itself does not count. */
 export function addWorkingDays(from: Day, count: number): Day {
   let day = from;
   for (let left = count; left > 0; ) {

@@ -42,7 +42,7 @@ test('the first instant of a day is in that day and the one before it is not, in
   fc.assert(
     fc.property(zone, modernDay, (place, day) => {
       const start = startOfDay(place, day);
-      // Samoa and some atolls once left a day out when they changed sides of the date line.
+      // Samoa and some atolls once skipped a day when they changed sides of the date line.
       const happened = endOfDay(place, day) > start;
       if (happened) expect(dayIn(place, start)).toBe(day);
       expect(dayIn(place, start - 1) < day).toBe(true);
@@ -60,7 +60,7 @@ test('a time of the clock leads to an instant that shows it, or later by the gap
       const late = wallClock(place, at) - wall;
       if (late !== 0) {
         expect(late).toBeGreaterThan(0);
-        // A time left out is one that no instant around shows.
+        // For a skipped time, no instant around it shows that time.
         for (let near = at - late; near <= at + late; near += MINUTE_MS) {
           expect(wallClock(place, near)).not.toBe(wall);
         }
@@ -122,7 +122,10 @@ test.each([
   expect(endOfDay(place, day)).toBe(startOfDay(place, addDays(day, 1)));
 });
 
-/** The last days before the clocks of a zone changed, from 1970 to 2040; looked for by fortnights. */
+/**
+ * The last day before each change of a zone's clocks from 1970 to 2040, searched in steps of two
+ * weeks.
+ */
 function changesOf(place: string): Day[] {
   const offset = (day: Day) => wallClock(place, utcMidnight(day)) - utcMidnight(day);
   const changes = (days: number) => (day: Day) => offset(day) !== offset(addDays(day, days));
@@ -155,7 +158,7 @@ test.each([
 test('a format is made once for each zone', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   try {
-    // An old name of a zone, which no other test has asked for.
+    // An old name of a zone that no other test uses, so its format is not cached yet.
     for (let step = 0; step < 50; step += 1) dayIn('Chile/Continental', step * DAY_MS);
     expect(made).toHaveBeenCalledTimes(1);
   } finally {

@@ -25,6 +25,6 @@ test('what turns the direction of its surroundings is taken out of every text', 
   expect(text(20).parse(' Ana\u202eMora\u2066 ')).toBe('AnaMora');
   expect(optionalText(20).parse('\u202d')).toBe('');
   expect(text(20).safeParse('\u202e').success).toBe(false);
-  // Joined emoji are one sign.
+  // Joined emoji count as one character.
   expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
 });

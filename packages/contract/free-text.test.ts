@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
-/** Every string a schema takes in, with the way to it. */
+/** Every string that a schema accepts, with its path. */
 function* stringsOf(schema: z.core.$ZodType, way: string): Generator<[string, z.core.$ZodType]> {
   const def: Partial<Record<string, unknown>> = { ...schema._zod.def };
   if (def.type === 'string' || def.type === 'pipe') yield [way, schema];
@@ -23,7 +23,7 @@ function* stringsOf(schema: z.core.$ZodType, way: string): Generator<[string, z.
   }
 }
 
-/** Secrets stay as they were typed, and a cursor comes from us. */
+/** Secrets must stay as they were typed, and cursors are made by the server. */
 const NOT_TEXT = /\.(cursor|password|currentPassword|newPassword)$/;
 const DISGUISED = 'abcdefgh\u202egpj.exe\u2066';
 

@@ -38,8 +38,7 @@ export interface LiveHello {
 }
 
 /**
- * Messages of the server. `head` is the newest event of the gym, for anyone in it, from which a
- * client can resume.
+ * Messages of the server. `head` is the newest event of the whole gym; a client resumes from it.
  */
 export type LiveMessage =
   | { type: 'ready'; head: string; gap: boolean }

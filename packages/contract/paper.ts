@@ -8,7 +8,7 @@ export const PAPER_NAMES: Record<Paper, string> = {
   a4: 'Hoja A4',
 };
 
-/** A roll and what its printer can print on, in millimetres. */
+/** The width of a paper roll and of its printable area, in millimetres. */
 export const ROLLS: Record<Exclude<Paper, 'a4'>, { paper: number; printed: number }> = {
   '80': { paper: 80, printed: 72 },
   '58': { paper: 58, printed: 48 },

@@ -1,6 +1,6 @@
 /**
- * What an admin may be allowed to do. A route of management names what it asks for; owners hold all
- * of it.
+ * What an admin may be allowed to do. Each management route names the permission it needs; owners
+ * have them all.
  */
 export const PERMISSIONS = [
   'people.read',

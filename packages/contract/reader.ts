@@ -1,2 +1,2 @@
-/** Whom a sentence speaks to: the person it is about, or staff who attend them. */
+/** Who reads a sentence: the person it is about, or the staff who attend them. */
 export type Reader = 'member' | 'staff';

@@ -54,13 +54,13 @@ export interface RouteSpec {
   response?: z.ZodType;
   status?: 200 | 201 | 202;
   /**
-   * The answer is a file: of this media type, or of the `format` its query asks for. The handler
-   * writes it; a `response` beside it tells what a JSON file holds.
+   * The answer is a file of this media type, or in the `format` that the query asks for. The
+   * handler writes it; a `response` beside it describes the content of a JSON file.
    */
   file?: true | `${string}/${string}`;
   /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';
-  /** Goes through as many rows as a sheet may have, which takes longer than other calls may. */
+  /** Handles as many rows as a sheet may have, so it may take longer than other calls. */
   takesLong?: true;
   /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */
   idempotent?: boolean;
@@ -77,7 +77,7 @@ export function defineRoute<const R extends RouteSpec>(route: R): R {
   return route;
 }
 
-/** Whether a route answers an admin who may do this much. */
+/** Whether an admin with these permissions may call a route. */
 export function isOpenTo(
   { permission }: RouteSpec,
   may: (permission: Permission) => boolean,
@@ -110,14 +110,14 @@ export type RequestOf<R extends RouteSpec> = (R['params'] extends z.ZodType
       ? { body: FormData }
       : { body?: undefined });
 
-/** The places in a body, as a refusal names them: `phone`, `contact.email`, `items.0.quantity`. */
+/** The fields of a body as errors name them: `phone`, `contact.email`, `items.0.quantity`. */
 type PathsOf<T> = T extends readonly (infer Item)[]
   ? `${number}` | `${number}.${PathsOf<Item>}`
   : T extends object
     ? { [K in keyof T & string]-?: K | `${K}.${PathsOf<T[K]>}` }[keyof T & string]
     : never;
 
-/** The fields that a call can refuse. */
+/** The field names that errors of a call can contain. */
 export type FieldsOf<R extends RouteSpec> = R['body'] extends z.ZodType
   ? PathsOf<z.input<R['body']>>
   : R['upload'] extends Upload

@@ -141,5 +141,5 @@ export type RouteByKey = {
 };
 export type RouteKey = keyof RouteByKey;
 
-/** What a form that fills the body of these calls may name its fields. */
+/** The field names that a form for these calls may use. */
 export type FieldOf<K extends RouteKey> = K extends RouteKey ? FieldsOf<RouteByKey[K]> : never;

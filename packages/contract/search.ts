@@ -1,2 +1,2 @@
-/** How many characters may be searched for in a list. */
+/** The longest text that a list can be searched for. */
 export const MAX_SEARCH = 120;

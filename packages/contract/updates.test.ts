@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
-/** Which classes of a series are meant is said with each change, not a field of one. */
+/** Fields that say which classes of a series a change is for; they are no field of a class. */
 const MEANT = ['scope'];
 
 const updates = Object.values(routes)

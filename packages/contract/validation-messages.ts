@@ -56,7 +56,7 @@ function spanishMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Usa múltiplos de ${issue.divisor}.`;
     case 'invalid_union':
-      // The error of the first alternative says more than that none fits.
+      // The first alternative's own error helps more than saying that none fits.
       return issue.errors[0]?.[0]?.message ?? 'Elige una de las opciones.';
     default:
       return 'El dato no es válido.';

@@ -1,7 +1,7 @@
 import { FOOD_CATEGORIES } from './nutrition/food.ts';
 import { EQUIPMENT, MUSCLES, PATTERNS } from './training/vocabulary.ts';
 
-/** What the fields of exercises and foods may hold, with the word a person reads. */
+/** The possible values of fields of exercises and foods, with the word a person reads. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   primaryMuscles: MUSCLES,
   secondaryMuscles: MUSCLES,
@@ -10,7 +10,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: FOOD_CATEGORIES,
 };
 
-/** The word for what a field of an exercise or a food holds; none for what the library does not name. */
+/** The word for a value of a field; undefined if the library has none. */
 export function libraryWord(field: string, value: string): string | undefined {
   const words = Object.hasOwn(CHOICES, field) ? CHOICES[field] : undefined;
   return words && Object.hasOwn(words, value) ? words[value] : undefined;

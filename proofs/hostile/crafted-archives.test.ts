@@ -12,7 +12,10 @@ import { type TarEntry, tar, untar } from '../../apps/server/test/files/tar.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import { proved, SEED, size } from '../../apps/server/test/size.ts';
 
-/** Archives of a gym, each changed in one to three ways by somebody who wants more than it back. */
+/**
+ * Archives of a gym, each changed in one to three ways by an attacker who wants to import more than
+ * they exported.
+ */
 const ARCHIVES = size(40, 2_000);
 
 const { buildGym, buildUser, owner, server } = await startHarness();
@@ -45,7 +48,7 @@ const [genuine] = await Promise.all([buffer(stream), write()]);
 const entries = await untar(genuine);
 await forget(source.id);
 
-/** Every file with its content, and every row of the gym that is here. */
+/** Every file with its content, and every row of the gyms in this database. */
 async function everything(): Promise<string> {
   const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
   const hash = createHash('sha256');

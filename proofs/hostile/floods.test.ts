@@ -4,12 +4,12 @@ import { samplePicture } from '../../apps/server/test/files/picture.ts';
 import { startHarness, type TestUser } from '../../apps/server/test/harness.ts';
 import { proved, size } from '../../apps/server/test/size.ts';
 
-/** Visitors and members who ask for more than their share. */
+/** Visitors and members who send far more requests than their share. */
 const VISITS = size(3_000, 30_000);
 const FLOODERS = size(2, 6);
 const PICTURES = size(12, 60);
 const AT_ONCE = 50;
-/** What visitors of one gym may ask for in a minute of the clock. */
+/** How many requests the visitors of one gym may make in a minute of the clock. */
 const MOST = 1_000;
 const minuteNow = () => Math.floor(Date.now() / 60_000);
 
@@ -17,7 +17,7 @@ const { call, send, server, buildGym, buildUser, deviceToken } = await startHarn
   RATE_LIMIT: 'on',
 });
 
-/** What a visitor may read, without a record in its address. */
+/** The paths that a visitor may read and that contain no id. */
 const open = server.features
   .flatMap(({ routes }) => routes.map(({ spec }) => spec))
   .filter(({ method, access, path }) => method === 'GET' && access === 'guest' && !/[{]/.test(path))
@@ -71,7 +71,8 @@ test('a gym that is flooded with pictures waits for itself, not its neighbour fo
     Array.from({ length: PICTURES }, async () => (await upload(as)).statusCode),
   );
   expect((await upload(neighbour)).statusCode).toBe(200);
-  // Most are refused before their bytes are read; those that wait are taken in turn with other gyms'.
+  // Most are refused before their bytes are read. The accepted ones take turns with those of other
+  // gyms.
   const taken = (await Promise.all(flood)).filter((status) => status !== 429);
   expect(new Set(taken)).toEqual(new Set([200]));
   expect(taken.length).toBeLessThan(flood.length / 2);

@@ -5,7 +5,7 @@ import { buildMember } from '../../apps/server/test/build/door-people.ts';
 import { startHarness, type TestGym } from '../../apps/server/test/harness.ts';
 import { proved, SEED, size } from '../../apps/server/test/size.ts';
 
-/** Somebody who knows a serial number and speaks the words of a terminal. */
+/** An attacker who knows a serial number and the protocol of the terminals. */
 const CALLS = size(400, 40_000);
 const NUMBER = 41;
 const NAME = 'Nombre secreto';
@@ -49,7 +49,7 @@ const oneOff = () => {
   return other === key[at] ? `${letter()}${key}` : key.slice(0, at) + other + key.slice(at + 1);
 };
 
-/** Hosts that are nearly the one with the key. */
+/** Host names that almost match the one with the key. */
 const HOSTS: (() => string)[] = [
   () => 'forja.example',
   () => `${gym.subdomain}.forja.example`,

@@ -12,7 +12,10 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 /** No request makes the server fail: 100,000 requests over every route, no 5xx. */
 const TOTAL = size(1_100, 100_000);
 const PARALLEL = 8;
-/** A gym is used up after so many: its people are logged out, its records deleted. */
+/**
+ * After so many requests a new gym is built, because its people are logged out and its records
+ * deleted.
+ */
 const PER_GYM = size(24, 48);
 
 interface Target {
@@ -48,7 +51,7 @@ const undeclared: Target[] = [
 ];
 const targets = [...declared, ...undeclared];
 
-/** How many answers began with which digit. */
+/** How many answers there were by the first digit of their status. */
 const answered = new Map<number, number>();
 
 interface Surroundings {
@@ -59,7 +62,7 @@ interface Surroundings {
 let world: World | undefined;
 let left = 0;
 
-/** The gym for so many requests, with the record that the route names. */
+/** A gym with enough requests left, and the record that the route names. */
 async function surroundingsFor({ spec }: Target, count: number): Promise<Surroundings> {
   if (!world || left < count) {
     world = await buildWorld(harness);

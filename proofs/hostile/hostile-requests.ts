@@ -56,7 +56,7 @@ const headers = fc.oneof(
   },
 );
 
-/** Meaningless percent signs and bytes that are not UTF-8 are sent unchanged. */
+/** Malformed percent signs and bytes that are not UTF-8 are sent unchanged. */
 const queryText = hostileString.map((text) =>
   text.replaceAll(/[^!$%'()*+,\-./0-9:;=?@A-Z_a-z~]/gu, (character) =>
     /[\ud800-\udfff]/.test(character) && character.length === 1
@@ -122,7 +122,7 @@ const param = fc.oneof(
   { weight: 1, arbitrary: queryText.map((text) => text.replaceAll(/[?/]/g, '%2f') || '-') },
 );
 
-/** Requests to one address: mostly what it expects, with something wrong in it. */
+/** Requests to one address: mostly valid, with something wrong in each. */
 export function hostileRequests(
   method: string,
   path: string,

@@ -168,7 +168,7 @@ function rightFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the schema describes, with something wrong in every eighth place. */
+/** A value that fits the schema, except for about one in eight places. */
 export function shaped(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: rightFor(schema) }, { weight: 1, arbitrary: hostile });
 }

@@ -44,7 +44,7 @@ const TEMPLATES: readonly ((call: string) => string)[] = [
   (call) => `<scr<script>ipt>${call}</scr</script>ipt>`,
 ];
 
-/** 200 payloads, the most revealing first. */
+/** 200 payloads, those most likely to reveal a hole first. */
 export const PAYLOADS: readonly string[] = CALLS.flatMap((call) =>
   TEMPLATES.map((template) => template(call)),
 );

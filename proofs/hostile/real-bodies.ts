@@ -20,7 +20,7 @@ export interface PreparedCall {
 
 type Ids = Record<string, string>;
 
-/** Creates the record that this route's row of the matrix names. */
+/** The ids that this route's row of the matrix creates. */
 const record = async (world: World, route: string): Promise<Ids> =>
   (await matrix[route]?.params?.(world)) ?? {};
 
@@ -140,7 +140,7 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
 };
 
-/** Where the record of the matrix is not in the state the route requires. */
+/** Routes for which the matrix creates a record in the wrong state. */
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   'POST /accounts/{userId}/refunds': async ({ harness, gym, owner }) => {
     const params = { userId: (await harness.buildUser({ gym })).id };
@@ -149,7 +149,7 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
     await harness.call('POST /payments', { as: owner, body: paid });
     return params;
   },
-  // Applied, for whoever may have paid more than they owe.
+  // The money must have been applied, with credit allowed in case it is more than is owed.
   'POST /incoming-money/{id}/undo': async (world) => {
     const { id = '' } = await record(world, 'POST /incoming-money/{id}/undo');
     const person = await world.harness.buildUser({ gym: world.gym });
@@ -158,7 +158,7 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
     await world.harness.call('POST /incoming-money/{id}/apply', { as, params: { id }, body });
     return { id };
   },
-  // Counted, at the drawer of somebody into which nobody else puts money meanwhile.
+  // The shift must have been counted, at the register of a new admin so that nobody else uses it.
   'POST /shifts/{id}/close': async (world) => {
     const owner = await world.harness.buildUser({ gym: world.gym, role: 'admin' });
     const { id = '' } = await record({ ...world, owner }, 'POST /shifts/{id}/close');

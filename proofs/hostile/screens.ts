@@ -7,7 +7,7 @@ import { size } from '../../apps/server/test/size.ts';
 import { SCREENS } from '../../apps/web/app/routes.ts';
 import { headlessLaunch } from '../../e2e/support/chromium.ts';
 
-/** The screens with most of the text people write; `npm run prove` opens every screen. */
+/** The screens with most of the text that people write; `npm run prove` opens all screens. */
 const MAIN = new Set([
   '/settings',
   '/usuarios',
@@ -25,7 +25,7 @@ interface ScriptTraces {
   shows: boolean;
 }
 
-/** Records what the browser refused, from before the page's first script. */
+/** Records what the browser refused; runs before the page's first script. */
 function watch(): void {
   const reports: string[] = [];
   Object.assign(window, { reports });
@@ -34,7 +34,7 @@ function watch(): void {
   );
 }
 
-/** The traces a text would leave if it had become part of the page, besides the page's own script. */
+/** Finds traces of a text that became part of the page; `own` is the page's own inline script. */
 function readTraces(own: string): ScriptTraces {
   const suspects = document.querySelectorAll(
     '[data-ran], [srcdoc], base, script:not([src]):not([type="application/json"]):not([type="application/ld+json"]), [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]',
@@ -49,7 +49,7 @@ function readTraces(own: string): ScriptTraces {
   };
 }
 
-/** Written into every page by the server, and allowed by its hash alone. */
+/** The inline script of every page, which the server allows by its hash. */
 const BOOT = readFileSync(new URL('../../apps/web/dist/boot.js', import.meta.url), 'utf8');
 
 /** Each screen this person may open, with ids of the gym. */

@@ -9,15 +9,15 @@ import { prepareCall } from './real-bodies.ts';
 import { openWatchedBrowser, type WatchedBrowser } from './screens.ts';
 import { nameOf, type TextField, textFields, withText } from './text-fields.ts';
 
-/** Whatever people write, no screen runs it: 200 payloads in every text field. Needs the build. */
+/** No screen may run what people wrote: 200 payloads in every text field. Needs the build. */
 const payloads = PAYLOADS.slice(0, size(1, PAYLOADS.length));
 /** As many as the lists of a gym show on their first page. */
 const PER_GYM = 20;
 const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa|ya se usó/;
 /**
- * Routes whose record takes another party: an authenticator, a refund that the gateway refused,
- * a mail that says the text itself; and the one whose name is a domain and nothing else.
+ * Routes whose record needs another party (an authenticator, a refund that the gateway refused, a
+ * mail that contains the text), and one whose name can only be a domain.
  */
 const NOT_ALONE = [
   'POST /me/passkeys',
@@ -70,7 +70,7 @@ async function store(
   const send = (what: string) =>
     harness.send(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
-  // The name is taken, so a number goes before it.
+  // The name is already taken, so a number is put before it.
   if (TAKEN_NAME.test(answer.body)) answer = await send(`${numbered++} ${text}`);
   expect(answer.statusCode, `${address} ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode >= 300) return false;
@@ -86,7 +86,7 @@ async function fill(world: World, spec: RouteSpec, text: string): Promise<void> 
   for (const field of fields) await store(world, spec, [field], text);
 }
 
-/** Several routes at a time. */
+/** Fills several routes at a time. */
 async function fillAll(world: World, texts: readonly string[]): Promise<void> {
   const waiting = [...routes.keys()].flatMap((spec) => texts.map((text) => ({ spec, text })));
   const lane = async () => {
@@ -110,7 +110,7 @@ test(`${payloads.length} script payloads in every text field: no screen runs one
   for (let from = 0; from < payloads.length; from += PER_GYM) {
     const world = await buildWorld(harness);
     await fillAll(world, payloads.slice(from, from + PER_GYM));
-    // Each waits for the network more than it works.
+    // Each visit spends more time waiting for the network than working.
     await Promise.all(
       [world.owner, world.member, undefined].map((user) => browser.visit(world, user)),
     );

@@ -10,7 +10,7 @@ import { proved, size } from '../../apps/server/test/size.ts';
 const SOCKETS = size(10, 100);
 const OTHERS = size(20, 1_000);
 const AT_ONCE = 10;
-/** More than the buffers of a connection hold, and nothing gzip makes smaller. */
+/** More than the buffers of a connection can hold; random, so that gzip cannot shrink it. */
 const FILE_BYTES = 16 * 1024 * 1024;
 /** How many downloads one person may have under way. */
 const PER_PERSON = 3;
@@ -42,7 +42,7 @@ const hangUp = () => {
 };
 afterAll(hangUp);
 
-/** Asks, waits for the first bytes and reads no more; answers the status. */
+/** Sends a request, waits for the first bytes and stops reading; returns the status. */
 function readSlowly(path: string, as: TestUser): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -60,7 +60,7 @@ function readSlowly(path: string, as: TestUser): Promise<number> {
   });
 }
 
-/** Few at a time: who waits here must wait for a slow reader, not for the others of this proof. */
+/** Few calls at a time, so that only a slow reader could delay them. */
 async function neighboursAnswers(): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let done = 0; done < OTHERS; done += AT_ONCE) {
@@ -75,7 +75,8 @@ test('a gym leaves once at a time, and nobody waits for who reads it slowly', as
   const statuses = (await Promise.all(asked)).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: SOCKETS - 1 }, () => 429)]);
   expect(await neighboursAnswers()).toEqual(new Set([200]));
-  // The gym's own people work on, too, and whoever hung up may ask again.
+  // People of the same gym can go on working. A new export is possible once the others have hung
+  // up.
   expect((await call('GET /users', { as: owner })).statusCode).toBe(200);
   expect((await call('GET /gym/export', { as: owner })).statusCode).toBe(429);
   hangUp();
@@ -92,7 +93,7 @@ test.each(['csv', 'xlsx', 'pdf'])('nor for lists read slowly as %s', async (form
   const asked = Array.from({ length: SOCKETS }, () =>
     readSlowly(`/payments/export?format=${format}`, owner),
   );
-  // While they are written, and while nobody reads them on.
+  // Once while the files are written, and again below while nobody reads them.
   expect(await neighboursAnswers()).toEqual(new Set([200]));
   const statuses = (await Promise.all(asked)).sort();
   expect(statuses[0]).toBe(200);
@@ -102,7 +103,7 @@ test.each(['csv', 'xlsx', 'pdf'])('nor for lists read slowly as %s', async (form
   proved(`${SOCKETS} slow readers of a list as ${format}: ${OTHERS} of ${OTHERS} others answered`);
 });
 
-/** Every answer that is written as a file and needs no record of its own. */
+/** Every download that needs no record of its own. */
 const downloads = server.features
   .flatMap(({ routes }) => routes.map(({ spec }) => spec))
   .filter(({ method, file, path }) => method === 'GET' && file && !path.includes('{'))
@@ -117,7 +118,7 @@ test('nor for any other download, however little of it is read', async () => {
       readSlowly(`${path}?format=csv${range}`, owner),
     );
     expect(await neighboursAnswers(), path).toEqual(new Set([200]));
-    // One file of a gym is written at a time: its next ones may wait too long and are told so.
+    // A gym's files are written one at a time, so the later ones may wait too long and be refused.
     const statuses = (await Promise.all(asked)).sort();
     expect(statuses[0], path).toBeLessThan(500);
     expect(statuses, path).not.toContain(500);

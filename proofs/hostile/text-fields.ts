@@ -6,7 +6,7 @@ import {
 
 type Path = readonly (string | number)[];
 
-/** A place in a body for free text. */
+/** A path in a body that holds free text. */
 export interface TextField {
   path: Path;
   most: number;
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Json =>
 const branchesOf = (schema: JsonSchema): JsonSchema[] =>
   Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema];
 
-/** Walks a schema beside an accepted body; fields the body omits are included. */
+/** Walks a schema together with an accepted body; also finds fields that the body omits. */
 function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
   return branchesOf(schema).flatMap((branch) => {
     const { type, format, pattern, items, properties } = branch;
@@ -43,7 +43,7 @@ export const textFields = (spec: RouteSpec, body: unknown): TextField[] =>
 
 export const nameOf = ({ path }: TextField): string => path.join('.');
 
-/** The body with this text in each of the fields, as much of it as fits. */
+/** The body with this text in each of the fields, cut to their limits. */
 export function withText(body: Json, fields: readonly TextField[], text: string): Json {
   const copy = structuredClone(body);
   for (const { path, most } of fields) {

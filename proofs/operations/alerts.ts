@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackage } from './debian.ts';
 
-/** Every alert of Prometheus is set off by its course of values, and none by the others. */
+/**
+ * Checks with promtool that every Prometheus alert fires on its test data, and that none is
+ * untested.
+ */
 const FOLDER = join(import.meta.dirname, '../../deploy/prometheus');
 const PROMTOOL = '/usr/bin/promtool';
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** A server that hears over NATS; it relays too unless told. */
+/** A server that listens over NATS, and relays unless `relays` is false. */
 async function startServer({ name = 'proof', relays = true } = {}): Promise<Notices> {
   const address = readBusAddress(nats?.url(name) ?? '');
   if (!address) throw new Error('NATS has no address');
@@ -61,7 +61,7 @@ async function waiting(): Promise<number> {
   return rows[0].n;
 }
 
-/** Writers that tell of each gym without a pause until they are told to end. */
+/** Writers that send events for each gym without a pause, until `end` is called. */
 function startTelling(label: string) {
   const told = new Map(gyms.map((gym) => [gym.id, [] as string[]]));
   let running = true;
@@ -92,7 +92,7 @@ async function expectAllHeard(told: Map<string, string[]>, ears: readonly Ears[]
       await expect
         .poll(() => of(gym).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(expected.length);
-      // Neither lost nor twice, and in the order of their gym.
+      // Nothing lost, nothing twice, and in order within each gym.
       expect(of(gym)).toEqual(expected);
     }
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
@@ -171,7 +171,7 @@ test.runIf(nats)(
   },
 );
 
-/** A server in a process of its own that hears and relays, to be killed or frozen. */
+/** A server that listens and relays in its own process, so that it can be killed or frozen. */
 async function forkServer(): Promise<ChildProcess> {
   const child = fork(
     join(import.meta.dirname, '../../bench/bus-server.ts'),
@@ -189,9 +189,10 @@ const heardBy = (child: ChildProcess): Promise<number> =>
   });
 
 test.runIf(nats)('whoever relays is killed, another is frozen: the next goes on', async () => {
-  // What the other tests told is relayed before: those who relay here would do it in their stream.
+  // Events of the other tests are relayed first, because the servers of this test use another
+  // stream.
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
-  // Those of the other tests relay too, to a stream of their own.
+  // The servers of the other tests relay too, to their own stream, so they are stopped.
   for (const notices of opened.splice(0)) await notices.stop();
   const first = await forkServer();
   const ears = noteRefs(await startServer({ name: 'relays', relays: false }));
@@ -209,7 +210,7 @@ test.runIf(nats)('whoever relays is killed, another is frozen: the next goes on'
   second.kill('SIGSTOP');
   await sleep(1_000);
   const afterFreeze = await heardSome();
-  // Far behind by now, and no longer the one who relays.
+  // By now it is far behind and no longer the relay.
   second.kill('SIGCONT');
   const count = await expectAllHeard(await telling.end(), [ears]);
   const onTime = await heardBy(third);

@@ -19,17 +19,17 @@ import type { Answer, Call, WrittenServer } from './real-server.ts';
 const PASSWORD = 'cells';
 const CLI = join(import.meta.dirname, '../../apps/server/cli.ts');
 
-/** A cell with a PostgreSQL, a folder of files and a server of its own. */
+/** A cell with its own PostgreSQL, folder of files and server. */
 export interface ProofCell {
   name: string;
   port: number;
   adminUrl: string;
   settings: Record<string, string>;
-  /** The same settings, as the command of the other cell reads them. */
+  /** A file with the same settings, which the command of the other cell reads. */
   file: string;
 }
 
-/** The PostgreSQL of each cell, where `npm run prove -- move 15 18` names other ones. */
+/** The PostgreSQL version of each cell; `npm run prove -- move 15 18` chooses other ones. */
 const VERSION_OF = (process.env.CELL_VERSIONS ?? '').split(',');
 
 function binariesFor(place: number): string | undefined {
@@ -49,7 +49,8 @@ async function startDatabase(
   const client = new pg.Client(first.superuserUrl);
   await client.connect();
   await client.query('alter system set wal_level = logical');
-  // Each table waits for the transactions that run when its turn comes, so many have theirs at once.
+  // Each table waits for the transactions that run when its copy begins, so many are copied at
+  // once.
   await client.query('alter system set max_sync_workers_per_subscription = 6');
   await client.query('alter system set max_logical_replication_workers = 8');
   await client.query('alter system set max_worker_processes = 16');
@@ -115,7 +116,7 @@ export async function startCells(names: readonly string[]): Promise<ProofCell[]>
   return cells;
 }
 
-/** One statement as the administrator of a cell. */
+/** Runs one statement as the administrator of a cell. */
 export async function ask<T extends pg.QueryResultRow>(
   { adminUrl }: ProofCell,
   text: string,
@@ -135,7 +136,7 @@ export interface Typed {
   output(): string;
   /** Kills the command as soon as its output has these words. */
   killAt(words: string): Promise<void>;
-  /** Its output once it has ended well. */
+  /** Its output after it ended successfully. */
   done: Promise<string>;
 }
 
@@ -178,7 +179,7 @@ export function typeMove(from: ProofCell, to: ProofCell, gym: string, words: str
   };
 }
 
-/** What people of one gym send: in turn to every cell, wherever the gym is just now. */
+/** Sends the requests of people of one gym to all cells in turn, wherever the gym is at home. */
 export function people(
   cells: readonly ProofCell[],
   gym: string,
@@ -220,7 +221,7 @@ export function people(
         if (answer.status !== 503) throw new Error(`login: ${answer.status} ${answer.body}`);
       }
     },
-    /** From the cell where it is at home. */
+    /** Reads from the cell where the gym is at home. */
     async read(text, values) {
       for (const cell of cells) {
         const [row] = await ask<{ id: string }>(
@@ -234,7 +235,7 @@ export function people(
         const actor = { userId: null, role: 'system', sessionId: null, address: '', requestId: '' };
         try {
           return await withGym(pool, row.id, actor).tx(async (tx) => {
-            // What fills or looks through a gym is no request.
+            // The time limit of requests does not apply to filling or checking a gym.
             await tx.raw('set local statement_timeout = 0');
             return (await tx.raw(text, values)).rows;
           });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Programs from Debian's packages, for proofs that need more than the product brings along. */
+/** Installs programs from Debian packages, for proofs that need more than the product contains. */
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
 const MIRROR = 'http://deb.debian.org/debian';
 
@@ -17,7 +17,10 @@ function run(command: string, words: string[]): boolean {
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a package of this system unless its program is there; answers whether it is. */
+/**
+ * Installs a package of this system unless its program exists; returns whether it exists
+ * afterwards.
+ */
 export function ensurePackage(name: string, program: string): boolean {
   if (existsSync(program)) return true;
   if (!mayInstall()) return false;
@@ -26,7 +29,9 @@ export function ensurePackage(name: string, program: string): boolean {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
-/** A folder with a newer Debian and this package in it, made once; undefined where it cannot be. */
+/**
+ * A folder with a newer Debian and this package, created once; undefined if it cannot be created.
+ */
 export function ensureChroot(suite: string, name: string): string | undefined {
   const folder = join(CACHE, `debian-${suite}-${name}`);
   if (existsSync(folder)) return folder;
@@ -46,7 +51,7 @@ export function ensureChroot(suite: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The account Debian's packages made for PostgreSQL, which does not run as root. */
+/** The account that Debian's packages create for PostgreSQL, which refuses to run as root. */
 export function postgresAccount(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);

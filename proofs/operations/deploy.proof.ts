@@ -16,11 +16,13 @@ import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test
 import { proved } from '../../apps/server/test/size.ts';
 import { ensurePackage } from './debian.ts';
 
-/** The files of `deploy/` before real servers: people go on while each server is restarted. */
+/**
+ * Puts the files of `deploy/` before real servers and restarts each server while people use them.
+ */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
-/** Not the proxy's, so that the server can tell them apart. */
+/** An address other than the proxy's, so that the server can tell them apart. */
 const CLIENT = '127.0.0.2';
 
 const harness = await startHarness();
@@ -54,7 +56,7 @@ function makeCertificate() {
 }
 const { certificate, key, authority } = makeCertificate();
 
-/** A file of `deploy/` with what this machine has in place of what the file names. */
+/** A file of `deploy/`, with some texts replaced to fit this machine. */
 function adapted(file: string, changes: Record<string, string>): string {
   let text = readFileSync(join(DEPLOY, file), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
@@ -104,7 +106,7 @@ interface Sent {
   body?: object;
 }
 
-/** Calls of one person through a proxy, over a connection that is kept. */
+/** Sends the calls of one person through a proxy, over one connection that stays open. */
 function person(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: authority });
   const call = (path: string, { method = 'GET', token, body }: Sent = {}) =>
@@ -119,7 +121,7 @@ function person(port: number) {
         path: `/api${path}`,
         headers: {
           host,
-          // What a client says of itself is not believed.
+          // The server must not believe an address that the client claims for itself.
           'x-forwarded-for': '6.6.6.6',
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body ? { 'content-type': 'application/json' } : {}),
@@ -197,7 +199,7 @@ async function expectTrueAddress(port: number, token: string): Promise<void> {
 
 type Ports = readonly [number, number];
 
-/** What both proxies must do: pass on who calls, and lose nobody while servers are restarted. */
+/** Checks that a proxy passes on the caller's address and that no call fails during restarts. */
 async function expectNobodyLost(
   name: string,
   start: (servers: Ports, plain: number, secure: number) => void,
@@ -226,7 +228,7 @@ async function expectNobodyLost(
     servers[index]?.child.kill('SIGTERM');
     expect(await servers[index]?.exit).toBe(0);
     servers[index] = await startServer(port, env);
-    // Until the proxy knows it again.
+    // Time for the proxy to notice that the server is back.
     await sleep(3_000);
   }
   const { failures, reads, writes, kept } = await people.stop();
@@ -276,7 +278,7 @@ test('systemd takes the units', () => {
   expect(ensurePackage('systemd', '/usr/bin/systemd-analyze'), 'the package systemd').toBe(true);
   const units = readdirSync(join(DEPLOY, 'systemd'));
   expect(units.length).toBeGreaterThan(0);
-  // Programs that are there in place of those that this machine may have elsewhere.
+  // Programs that this machine may have elsewhere are replaced by one that certainly exists.
   for (const unit of units) {
     const text = readFileSync(join(DEPLOY, 'systemd', unit), 'utf8').replaceAll(
       /\/usr\/bin\/npm|\/opt\/forja\/deploy\/files\/copy\.sh/g,

@@ -15,7 +15,7 @@ import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test
 import { proved } from '../../apps/server/test/size.ts';
 import { ensurePackage } from './debian.ts';
 
-/** Domains of gyms' own behind Caddy, with certificates of an authority on this machine. */
+/** Own domains of gyms behind Caddy, with certificates from a local authority. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/caddy/Caddyfile');
@@ -88,7 +88,7 @@ async function startServer(port: number) {
   ended.catch(() => undefined); // from here on, whoever ends it knows
 }
 
-/** An authority that gives a certificate to whoever answers under a name, as Let's Encrypt does. */
+/** A certificate authority that works like Let's Encrypt: it checks that the host answers. */
 function startAuthority() {
   const config = {
     pebble: {
@@ -110,7 +110,7 @@ function startAuthority() {
   });
 }
 
-/** The file of `deploy/` with the ports of this machine and the authority above. */
+/** The Caddyfile of `deploy/` with the ports of this machine and the authority above. */
 function startCaddy() {
   const changes = {
     'on_demand_tls {': [
@@ -146,7 +146,7 @@ interface Answer {
   location: string | undefined;
 }
 
-/** One request over a connection of its own, whose certificate must be of this authority. */
+/** Sends one request over a new connection, whose certificate must come from this authority. */
 function get(host: string, path: string, ca: string | Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false, ca });
@@ -194,7 +194,7 @@ const readRoot = (): Promise<string> =>
     sent.end();
   });
 
-/** The names that Caddy got certificates for. */
+/** The names that Caddy obtained certificates for. */
 function certified(): string[] {
   const certificates = join(folder, 'caddy/certificates');
   mkdirSync(certificates, { recursive: true });
@@ -221,7 +221,7 @@ test('a verified domain gets a certificate when it is first opened, and no other
     { timeout: 20_000 },
   );
 
-  // It leads here and is written down, but nothing proves it yet.
+  // The domain leads here and is registered, but not proven yet.
   dns.set(DOMAIN, ['A', '127.0.0.1']);
   const added = await harness.call('POST /domains', { as: owner, body: { name: DOMAIN } });
   const { id, proof } = nth(added.data.domains, 0);
@@ -233,7 +233,7 @@ test('a verified domain gets a certificate when it is first opened, and no other
   await gym.db.tx((tx) => tx.raw('update gym_domains set looked_at = null'));
   const checked = await harness.call('POST /domains/{id}/check', { as: owner, params: { id } });
   expect(nth(checked.data.domains, 0)).toMatchObject({ state: 'verified', points: true });
-  // A refusal is remembered for some seconds on each server.
+  // Each server remembers a refusal for some seconds.
   const settings = await vi.waitUntil(
     () => get(DOMAIN, '/api/settings', root).catch(() => undefined),
     { timeout: 60_000, interval: 1_000 },

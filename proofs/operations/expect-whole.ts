@@ -5,7 +5,7 @@ import { type Kind, PRICE, type WriteTarget } from './writers.ts';
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.map(({ id }) => String(id)).sort();
 
-/** Exactly what was acknowledged is there: nothing lost, nothing twice. */
+/** Checks that exactly the acknowledged writes exist: nothing lost, nothing twice. */
 async function expectExactly(
   server: WrittenServer,
   target: WriteTarget,
@@ -23,7 +23,10 @@ async function expectExactly(
   expect(idsOf(bookings)).toEqual(acknowledged.bookings.toSorted());
 }
 
-/** Every order has its lines, its history and its pieces; every payment its period and its trace. */
+/**
+ * Also checks that every order has its lines, history and reserved stock, and every payment its
+ * period and audit record.
+ */
 export async function expectWhole(
   server: WrittenServer,
   target: WriteTarget,
@@ -53,7 +56,7 @@ export async function expectWhole(
   );
   expect(reserved).toEqual([{ reserved: orders }, { reserved: 2 * orders }]);
 
-  // Periods of one day each follow each other without a gap to the end of the membership.
+  // The one-day periods follow each other without a gap up to the end of the membership.
   const [paid] = await server.read(
     `select count(distinct covers_from) as days, count(distinct receipt_number) as receipts,
        max(covers_to) - min(covers_from) + 1 as stretch, max(covers_to) = max(m.ends_on) as to_the_end,

@@ -9,14 +9,14 @@ import { expectWhole } from './expect-whole.ts';
 import { startRealServer } from './real-server.ts';
 import { createWriteTarget, startWriting } from './writers.ts';
 
-/** The disk of the server and its database is full, and has room again, while people use it. */
+/** The disk of server and database becomes full, and gets room again, while people use it. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const MEGABYTES = 1_000;
 const FULL_MS = 8_000;
 const READS = ['/me', '/settings', '/users', '/payments', '/store-orders'];
 
-/** A disk of its own, in memory, where temporary folders are made from now on. */
+/** Mounts a separate disk in memory; temporary folders are created on it from now on. */
 function mountDisk(): string {
   const disk = mkdtempSync(join(tmpdir(), 'forja-disk-'));
   const words = ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', disk];
@@ -34,7 +34,7 @@ function mountDisk(): string {
 const disk = mountDisk();
 const server = await startRealServer();
 
-/** Takes what is left of the disk, and keeps taking what is given back. */
+/** Fills the disk, and keeps filling whatever becomes free. */
 function fill(): { empty(): void } {
   const path = join(disk, 'fill');
   const file = openSync(path, 'w');
@@ -42,7 +42,7 @@ function fill(): { empty(): void } {
     try {
       for (;;) writeSync(file, Buffer.alloc(64 * 1024));
     } catch {
-      // As full as it gets.
+      // The disk is full.
     }
   };
   take();

@@ -10,14 +10,16 @@ import { freePort, run, stopAll, untilReady } from '../../apps/server/test/proce
 import { proved } from '../../apps/server/test/size.ts';
 import { startDatabaseCell } from './patroni.ts';
 
-/** Two servers go on, without a restart, while one database machine after the other fails. */
+/**
+ * Two servers keep working, without a restart, while one database machine after the other fails.
+ */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WRITERS = 4;
 const GYM = 'hierro';
 const EMAIL = 'owner@cell.test';
 const folder = mkdtempSync(join(tmpdir(), 'forja-ha-'));
-// PostgreSQL's account goes through it to its own.
+// PostgreSQL's account must be able to pass through this folder to its own.
 chmodSync(folder, 0o755);
 const cell = await startDatabaseCell(join(folder, 'database'));
 afterAll(async () => {
@@ -71,7 +73,7 @@ const post = (port: number, path: string, body: object, token?: string) =>
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(body),
-    // Nobody waits longer; a call that hangs is a call that was refused.
+    // A call that takes longer counts as refused.
     signal: AbortSignal.timeout(15_000),
   });
 
@@ -83,7 +85,7 @@ interface Outcome {
   acknowledged: number;
   lost: number;
   twice: number;
-  /** The longest time without a write that was acknowledged, on any server. */
+  /** The longest time without an acknowledged write, on any server. */
   refusedSeconds: number;
 }
 
@@ -113,7 +115,7 @@ async function during(name: string, fault: () => Promise<void>): Promise<Outcome
   const all = Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
   await sleep(2_000);
   await fault();
-  // Each server writes again, by itself.
+  // Waits until each server has written again.
   const since = Date.now();
   await vi.waitUntil(() => [...lastAt.values()].every((at) => at > since), { timeout: 120_000 });
   await sleep(2_000);

@@ -13,7 +13,9 @@ import { freePort, readiness, untilReady } from '../../apps/server/test/process.
 import { proved } from '../../apps/server/test/size.ts';
 import { ensurePackage } from './debian.ts';
 
-/** The image of `deploy/container` is built and run, closed as compose and Kubernetes run it. */
+/**
+ * Builds the image of `deploy/container` and runs it as locked down as compose and Kubernetes do.
+ */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: HOUR_MS });
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,7 +46,10 @@ function must(program: string, words: string[], cwd = ROOT): string {
 
 const podman = (...words: string[]) => call('podman', ['--runtime', 'runc', ...words]);
 
-/** Debian with this Node and npm: what NODE_IMAGE names, where no registry can be reached. */
+/**
+ * Builds a base image from Debian with this Node and npm, for NODE_IMAGE where no registry can be
+ * reached.
+ */
 function makeBase(): void {
   const debian = join(CACHE, 'debian-image.tar');
   mkdirSync(CACHE, { recursive: true });
@@ -87,7 +92,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As `compose.yaml` has it, on this machine's network and with as many files as it allows. */
+/**
+ * The restrictions of `compose.yaml`, on this machine's network and with its limit of open files.
+ */
 const closed = (port: number): string[] => {
   const name = new URL(harness.appUrl).pathname.slice(1);
   const settings = {
@@ -106,7 +113,7 @@ const closed = (port: number): string[] => {
   ];
 };
 
-/** How a page of this host is answered, as a proxy asks for it. */
+/** The status of the login page of this host, asked for as a proxy would. */
 const page = (port: number, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = get({ port, host: '127.0.0.1', path: '/login', headers: { host } });

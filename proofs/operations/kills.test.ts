@@ -9,9 +9,9 @@ import { createWriteTarget, orderOn, paymentOn, startWriting } from './writers.t
 const SERVER_KILLS = size(1, 100);
 const DATABASE_KILLS = size(2, 50);
 const STOPS = size(1, 50);
-/** How many writes must have been acknowledged between two kills. */
+/** How many writes must be acknowledged between two kills. */
 const WRITES_BETWEEN_KILLS = 16;
-/** How many answers there have been when the server is told to stop. */
+/** How many answers must have arrived before the server is told to stop. */
 const ANSWERS_BEFORE_STOP = 50;
 const READS = [
   '/store-orders',
@@ -47,7 +47,7 @@ test.each([
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Clients that call without a pause until nobody listens any more. */
+/** Clients that call without a pause until the server no longer listens. */
 function startLoad(calls: readonly (() => Call)[]) {
   const outcomes: string[] = [];
   const ask = async (next: () => Call): Promise<void> => {
@@ -69,7 +69,7 @@ test(`told to stop ${STOPS} times under load it answers everything it was sent`,
   for (let round = 0; round < STOPS; round++) {
     const target = await createWriteTarget(server);
     const { token } = target;
-    // One client orders and one pays: more of them would wait for each other's locks.
+    // One client orders and one pays: more would only wait for each other's locks.
     const load = startLoad([
       () => ({ ...orderOn(target), token }),
       () => ({ ...paymentOn(target), token }),

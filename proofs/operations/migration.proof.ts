@@ -10,7 +10,9 @@ import { connect } from '../../apps/server/platform/db/roles/provision.ts';
 import { proved } from '../../apps/server/test/size.ts';
 import { startRealServer } from './real-server.ts';
 
-/** A table that every check-in reads is changed while somebody reads it for 20 seconds. */
+/**
+ * A migration changes a table that every check-in reads, while somebody reads it for 20 seconds.
+ */
 const SNAPSHOT_MS = 20_000;
 const DOORS = 4;
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -19,7 +21,7 @@ const server = await startRealServer();
 const token = await server.logIn('owner@demo.test');
 const { ownerUrl } = await server.database();
 
-/** People at the doors without a pause; answers every status and how long the slowest waited. */
+/** Checks people in at doors without a pause; counts the statuses and the longest wait. */
 function startCheckIns(userIds: readonly string[]) {
   const statuses = new Map<number, number>();
   let [open, slowestMs] = [true, 0];

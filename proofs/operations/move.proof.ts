@@ -6,7 +6,7 @@ import { ask, type ProofCell, people, startCells, typeMove } from './cells.ts';
 import { expectWhole } from './expect-whole.ts';
 import { createWriteTarget, startWriting } from './writers.ts';
 
-/** A gym moves between three cells while people write in it, and whoever moves it is killed. */
+/** A gym moves between three cells while people write in it, and the moving command is killed. */
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 });
 
 const GYM = 'demo';
@@ -30,7 +30,7 @@ const gym = people(cells, GYM);
 const gymId = (await ask<{ id: string }>(a, 'select id from gyms where subdomain = $1', [GYM]))[0]
   ?.id as string;
 
-/** Where the gym can be written: exactly one cell at any time, none only while it is handed over. */
+/** The cells in which the gym can be written: always exactly one, or none during the handover. */
 async function homes(): Promise<string[]> {
   const found: string[] = [];
   for (const cell of cells) {
@@ -44,7 +44,7 @@ async function homes(): Promise<string[]> {
   return found;
 }
 
-/** Somebody in another gym, who must notice nothing. */
+/** Makes calls in another gym, which the move must not disturb. */
 function watchNeighbour() {
   const other = people(cells, NEIGHBOUR);
   let [calls, errors, going] = [0, 0, true];
@@ -71,7 +71,7 @@ function watchNeighbour() {
   };
 }
 
-/** The longest time in which no write was acknowledged. */
+/** Measures the longest time in which no write was acknowledged. */
 function watchGaps(count: () => number) {
   let [last, since, longest] = [count(), Date.now(), 0];
   const timer = setInterval(() => {
@@ -85,7 +85,10 @@ function watchGaps(count: () => number) {
   };
 }
 
-/** Every row of the gym as text, table by table; written apart from what the command compares with. */
+/**
+ * Every row of the gym as text, by table; deliberately not the code with which the command
+ * compares.
+ */
 async function rowsIn(cell: ProofCell): Promise<Map<string, string[]>> {
   const tables = await ask<{ name: string }>(
     cell,
@@ -108,7 +111,7 @@ async function rowsIn(cell: ProofCell): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** Locks the row that opens the gym in a cell; answers the function that lets it go. */
+/** Locks the row whose change opens the gym in a cell; returns the function that releases it. */
 async function holdDoor(cell: ProofCell): Promise<() => Promise<void>> {
   const client = new pg.Client(cell.adminUrl);
   await client.connect();
@@ -132,11 +135,12 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
     await writers.untilMore(20);
   }
 
-  // Killed once it is handed over and before it is open: at home nowhere, and the next run opens it.
+  // Killed after the handover and before the gym is open: no cell has it, and the next run opens
+  // it.
   const before = typeMove(a, b, GYM);
   await vi.waitUntil(() => before.output().includes('Copying'), { timeout: 60_000 });
   const letGo = await holdDoor(b);
-  // Said before it is done: whoever is killed in between has handed nothing over.
+  // The command prints the words before it hands over, so being killed in between loses nothing.
   await vi.waitUntil(async () => (await homes()).length === 0, { timeout: 120_000 });
   await before.killAt('Handing it over');
   await letGo();
@@ -156,7 +160,7 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
   await expectWhole(gym, target, writers.acknowledged);
   expect(errors).toBe(0);
 
-  // With nobody writing, every row is compared apart from the command.
+  // Nobody writes now, so every row can be compared, independently of the command.
   await typeMove(b, a, GYM, ['--finish']).done;
   const [rows, quiet] = [await rowsIn(a), await typeMove(a, b, GYM).done];
   const moved = await rowsIn(b);
@@ -183,7 +187,7 @@ test('of two runs at once one moves the gym, and the other takes nothing back', 
   await typeMove(to, from, GYM, ['--finish']).done.catch(() => undefined);
   const before = await rowsIn(from);
   const runs = [typeMove(from, to, GYM)];
-  // The second one finds the rows flowing already.
+  // The second run finds replication already set up.
   await vi.waitUntil(async () => (await ask(to, 'select from pg_subscription')).length > 0, {
     timeout: 60_000,
   });

@@ -8,10 +8,10 @@ import { ensurePackage } from './debian.ts';
 
 const PROGRAM = '/usr/sbin/nats-server';
 
-/** Whether NATS is there; its package is installed where it may be. */
+/** Whether NATS is available; tries to install its package. */
 export const haveNats = (): boolean => ensurePackage('nats-server', PROGRAM);
 
-/** NATS with JetStream on this machine, to be killed and started again on what it holds. */
+/** Starts NATS with JetStream on this machine; it can be killed and restarted with its data. */
 export async function startNats() {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'forja-nats-'));
@@ -41,9 +41,9 @@ export async function startNats() {
     url: (name: string) => `nats://127.0.0.1:${port}/${name}`,
     start,
     kill,
-    /** Stops and continues it, as a machine that hangs. */
+    /** Pauses and resumes the process, like a machine that hangs. */
     signal: (name: 'SIGSTOP' | 'SIGCONT') => child?.kill(name),
-    /** Takes away all it holds; it must not run. */
+    /** Deletes all its data; it must not be running. */
     forget: () => rmSync(folder, { recursive: true, force: true }),
     async end() {
       await kill();

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a database is laid out from. */
+/** The folders that the layout of a database comes from. */
 const LAYOUT = ['apps/server/migrations', 'apps/server/sql'];
 
 interface Tried {
@@ -25,7 +25,10 @@ function must(command: string, words: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${stderr}`);
 }
 
-/** The packages of the old release: ours where it asks for the same, else from the registry. */
+/**
+ * Installs the packages of the old release: ours if its lock file is the same, else from the
+ * registry.
+ */
 function install(root: string, folder: string): void {
   const lockOf = (at: string) => readFileSync(join(at, 'package-lock.json'), 'utf8');
   if (lockOf(root) !== lockOf(folder)) {
@@ -34,14 +37,18 @@ function install(root: string, folder: string): void {
   }
   for (const place of globSync('{.,apps/*,packages/*}/node_modules', { cwd: root })) {
     const [from, to] = [realpathSync(join(root, place)), join(folder, place)];
-    // Linked where both lie on one disk; the links between our own packages stay inside the copy.
+    // Hard links if both folders are on one disk. Links between our own packages stay inside the
+    // copy.
     if (spawnSync('cp', ['-al', from, to]).status === 0) continue;
     rmSync(to, { recursive: true, force: true });
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   }
 }
 
-/** Runs tests of a release, its own code throughout, on the tables and routines of the state in `root`. */
+/**
+ * Runs tests of an old release with its own code, on the tables and routines of the state in
+ * `root`.
+ */
 export function tryOldRelease(root: string, tag: string, tests: readonly string[]): Tried {
   const folder = mkdtempSync(join(tmpdir(), 'forja-old-release-'));
   try {

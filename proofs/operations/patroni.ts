@@ -8,20 +8,20 @@ import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort } from '../../apps/server/test/process.ts';
 import { ensurePackage, postgresAccount } from './debian.ts';
 
-/** Two database machines of `deploy/patroni`, etcd and the proxy before them, on one machine. */
+/** Runs two database machines of `deploy/patroni` with etcd and the proxy, all on this machine. */
 export interface DatabaseCell {
-  /** Where the proxy leads to the machine that writes. */
+  /** The address at the proxy that leads to the primary. */
   url(role: string, password: string, database: string): string;
-  /** A connection of a superuser to the machine that writes, ended afterwards. */
+  /** A superuser's connection to the primary, closed after `work`. */
   asSuperuser<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   primary(): Promise<Node>;
   standby(): Promise<Node>;
-  /** As if the power failed: Patroni and PostgreSQL are gone at once. */
+  /** Kills Patroni and PostgreSQL at once, as a power failure would. */
   pullThePlug(node: Node): void;
   start(node: Node): void;
-  /** Hands the work over to the other machine, as an operator does. */
+  /** Makes the other machine the primary, as an operator does. */
   switchOver(): Promise<void>;
-  /** Until both machines are there and what is written is on both. */
+  /** Waits until both machines run and everything written is on both. */
   untilWhole(): Promise<void>;
   end(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
     return path;
   };
   own(folder);
-  // What they say, for whoever looks why one did not start.
+  // The output of the programs, to find out why one did not start.
   const log = openSync(join(folder, 'log'), 'a');
   const others: ChildProcess[] = [];
   const run = (program: string, words: string[]) => {
@@ -96,7 +96,7 @@ export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
       '10.0.0.31:2379': `127.0.0.1:${etcd}`,
       '/var/lib/postgresql/forja': join(folder, node.name),
       '10.0.0.0/8': '127.0.0.0/8',
-      // On one machine the sockets of both would meet in the same folder.
+      // On one machine both would put their sockets into the same folder.
       "wal_log_hints: 'on'": `wal_log_hints: 'on'\n        unix_socket_directories: ${folder}`,
     });
     const file = join(folder, `${node.name}.yml`);
@@ -153,13 +153,13 @@ export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
         readFileSync(join(folder, node.name, 'postmaster.pid'), 'utf8'),
         10,
       );
-      // Patroni first, since it would start PostgreSQL again; then its whole group.
+      // Patroni first, because it would restart PostgreSQL; then the whole group of PostgreSQL.
       if (pid) process.kill(-pid, 'SIGKILL');
       for (const id of [postmaster, -postmaster]) {
         try {
           process.kill(id, 'SIGKILL');
         } catch {
-          // It was of Patroni's group and is gone.
+          // It was in Patroni's group and is already gone.
         }
       }
     },
@@ -175,7 +175,7 @@ export async function startDatabaseCell(folder: string): Promise<DatabaseCell> {
     async untilWhole() {
       await cell.primary();
       await cell.standby();
-      // One more look of the proxy.
+      // Time for the proxy to check once more.
       await sleep(1_500);
     },
     async end() {

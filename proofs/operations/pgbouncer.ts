@@ -6,17 +6,17 @@ import { endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort, stop } from '../../apps/server/test/process.ts';
 import { ensureChroot, ensurePackage } from './debian.ts';
 
-/** A PgBouncer to start: of this system, or of a newer Debian in a folder. */
+/** A PgBouncer that can be started: the one of this system, or of a newer Debian in a folder. */
 interface Build {
-  /** Where its files are: a folder that is its root, or none. */
+  /** The root folder of its files, empty for this system. */
   root: string;
   command(config: string): [string, string[]];
 }
 
-/** It refuses to be root. */
+/** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
 
-/** The one of Debian trixie, 1.24, which knows named statements. */
+/** The one of Debian trixie, 1.24, which supports named statements. */
 export function newPgBouncer(): Build | undefined {
   const root = ensureChroot('trixie', 'pgbouncer');
   return root === undefined
@@ -30,7 +30,7 @@ export function newPgBouncer(): Build | undefined {
       };
 }
 
-/** The one of Debian bookworm, 1.18, which does not. */
+/** The one of Debian bookworm, 1.18, which does not support them. */
 export function oldPgBouncer(): Build | undefined {
   if (!ensurePackage('pgbouncer', '/usr/sbin/pgbouncer')) return undefined;
   const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
@@ -40,7 +40,7 @@ export function oldPgBouncer(): Build | undefined {
   };
 }
 
-/** In transaction mode before the database of this address, with the settings of docs/operations.md. */
+/** Starts it in transaction mode before this database, with the settings of docs/operations.md. */
 export async function startPgBouncer({ root, command }: Build, url: string) {
   const { hostname, port: behind, username, password } = new URL(url);
   const port = await freePort();

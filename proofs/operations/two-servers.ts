@@ -10,10 +10,10 @@ import { TEST_PASSWORD } from '../../apps/server/test/database/postgres.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import { freePort, run, stopAll, untilReady } from '../../apps/server/test/process.ts';
 
-/** How often the name of the gym is changed on one server, to be seen on the other. */
+/** How often the name of the gym is changed on one server and looked for on the other. */
 export const CHANGES = 10;
 
-/** Whole servers in processes of their own, two at a time, on one database with one gym. */
+/** Whole servers in their own processes, two at a time, on one database with one gym. */
 export async function prepareServers() {
   const harness = await startHarness();
   const gym = await harness.buildGym();
@@ -74,7 +74,7 @@ export async function prepareServers() {
     (await call<{ accessToken: string }>(port, 'POST', '/login', '', { email, password: PASSWORD }))
       .data.accessToken;
 
-  /** A screen on this server; counts what it hears of a topic. */
+  /** A screen connected to this server; counts the events it receives of a topic. */
   async function openScreen(port: number, token: string) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`);
     const said: LiveMessage[] = [];
@@ -94,7 +94,7 @@ export async function prepareServers() {
     };
   }
 
-  /** Changes the name of the gym on a server; answers the new one. */
+  /** Changes the name of the gym on a server; returns the new name. */
   async function rename(port: number, token: string): Promise<string> {
     const {
       subdomain: _,
@@ -116,7 +116,7 @@ export async function prepareServers() {
       )
       .catch(() => false);
 
-  /** Changes the name of the gym on one server and counts how often the other did not learn of it. */
+  /** Changes the name on one server and counts how often the other still showed the old one. */
   async function changeSettings(one: number, two: number) {
     const token = await logIn(one);
     const screen = await openScreen(two, token);

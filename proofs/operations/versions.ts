@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binariesOf, VERSIONS } from './postgres-binaries.ts';
 
-/** The integration suite on every version of PostgreSQL that is supported: `npm run prove -- versions`. */
+/**
+ * Runs the integration suite on every supported version of PostgreSQL: `npm run prove -- versions`.
+ */
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'forja-versions-'));
 const only = process.argv.slice(2);

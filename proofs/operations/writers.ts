@@ -6,23 +6,23 @@ import type { Call, WrittenServer } from './real-server.ts';
 
 export const PRICE = 1_000;
 
-/** A product, a membership and a class that nobody else touches. */
+/** A product, a membership and a class that are used by nothing else. */
 export interface WriteTarget {
   token: string;
-  /** Identifies the orders, in their notes. */
+  /** A text that identifies the orders, in their notes. */
   mark: string;
   productId: string;
   variantIds: string[];
   userId: string;
   membershipId: string;
   eventId: string;
-  /** Somebody who still may order: nobody has more than three unpaid orders. */
+  /** A customer who may still order: nobody may have more than three unpaid orders. */
   nextCustomer: () => string;
 }
 
 const ORDERS_EACH = 3;
 
-/** Creates the target, with stock and days enough for any number of writes. */
+/** Creates the target, with enough stock and days for any number of writes. */
 export async function createWriteTarget(
   server: WrittenServer,
   customerCount = 1_000,
@@ -41,7 +41,7 @@ export async function createWriteTarget(
   const day = { periodCount: 1, periodUnit: 'day' };
   const product = await make('/store', { name: mark, priceCents: PRICE, variants });
   const plan = await make('/membership-plans', { name: mark, priceCents: PRICE, ...day });
-  // Written past the API, which would hold them to the number of people of the gym's plan.
+  // Inserted directly, because the API would limit them to the number of people of the gym's plan.
   const [person, ...customers] = await server.read(
     `insert into users (gym_id, id, username, first_name, email)
      select u.gym_id, gen_random_uuid(), 'Cliente', 'Cliente', $1 || n || '@demo.test'
@@ -68,7 +68,7 @@ export async function createWriteTarget(
 
 export type Kind = 'orders' | 'payments' | 'bookings';
 
-/** An order of both sizes. */
+/** An order of both variants. */
 export const orderOn = ({
   productId,
   variantIds,
@@ -93,15 +93,15 @@ export const paymentOn = ({ userId, membershipId }: WriteTarget): Omit<Call, 'to
 });
 
 /**
- * People who write without a pause. A call without an answer is repeated under the same key until
- * it is acknowledged, so that in the end exactly what they know of must be there.
+ * People who write without a pause. A call without an answer is repeated with the same key until it
+ * is acknowledged, so in the end exactly the acknowledged writes must exist.
  */
 export function startWriting(server: WrittenServer, target: WriteTarget) {
   const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
   let { token } = target;
   let writing = true;
 
-  /** The body of the answer that finally arrived. */
+  /** Repeats the call until it is answered; returns the body of that answer. */
   async function repeatUntilAnswered(
     call: Omit<Call, 'token'>,
     accepted: readonly number[],
@@ -129,7 +129,7 @@ export function startWriting(server: WrittenServer, target: WriteTarget) {
   async function bookAndLeave(): Promise<void> {
     const path = `/events/${target.eventId}/bookings`;
     await add('bookings', { method: 'POST', path });
-    // Not found: the attempt whose answer got lost already cancelled the booking.
+    // 404 is fine: an earlier attempt, whose answer got lost, already cancelled the booking.
     await repeatUntilAnswered({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
   }
 

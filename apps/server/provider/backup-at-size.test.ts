@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const queue = ({ db }: TestGym, to: string) =>
   db.tx((tx) => jobs.enqueue(tx, 'mail', { gymId: tx.gymId, letter: { to } }));
 
-/** A backup with a snapshot for each gym; `between` is done while the second one is read. */
+/** A backup with a separate snapshot for each gym; `between` runs while the second one is read. */
 async function backUp(second: TestGym, between: () => Promise<unknown>): Promise<PassThrough> {
   const watched = {
     ...fileStore,
@@ -77,7 +77,8 @@ test('each gym is of one moment with its jobs, and no snapshot outlasts a gym', 
       (select string_agg(j.data #>> '{letter,to}', ' ' order by j.created_on) from pgboss.job j
         where j.data ->> 'gymId' = g.id::text) as letters
     from gyms g order by g.subdomain`);
-  // What came while the second was read belongs to the moment of the third alone; the last is gone.
+  // What was added while the second gym was read is only in the later snapshot of the third gym;
+  // the last gym is gone.
   expect(rows).toEqual([
     { subdomain: 'a', people: 0, letters: 'before' },
     { subdomain: 'b', people: 0, letters: 'before' },
@@ -141,7 +142,7 @@ test('nothing else is one gym’s at a time', async () => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'gym_id'
     where n.nspname = 'public' and i.indisunique and not a.attnum = any (i.indkey)
     order by 1`);
-  // The second says how far this database has come with its own work.
+  // `schema_backfills` records the progress of this database's own backfills.
   const known = ['domain_hosts', 'schema_backfills', 'terminal_serials'];
   expect(rows.map(({ table }) => table).sort()).toEqual(known);
 });

@@ -12,10 +12,10 @@ import { type S3Server, startS3 } from '../test/files/s3-server.ts';
 import { startHarness } from '../test/harness.ts';
 import { runCommand } from './run-command.ts';
 
-// A restore lays out a database, step by step.
+// A restore creates a database migration by migration, which takes long.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Everything of a bucket comes into the backup, and out of it into another one. */
+/** Two buckets: everything of the first is backed up and restored into the second. */
 const [here, there] = [await startS3(), await startS3()];
 const home = await startHarness(here.env);
 const folder = mkdtempSync(join(tmpdir(), 'forja-backup-s3-'));

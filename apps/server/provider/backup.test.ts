@@ -19,16 +19,16 @@ import { startHarness } from '../test/harness.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
 import { runCommand } from './run-command.ts';
 
-// Each test starts a command or two, and one of them a server.
+// Each test runs a command or two, and one test a server.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The commands as the operator types them: everything goes into a file and comes back from it. */
+/** Runs the commands as an operator does: backs everything up into a file and restores it. */
 const home = await startHarness();
 const { config } = home.server.platform;
 await seedGyms(home.owner, config, () => undefined);
 const gym = await home.buildGym();
 const admin = await home.buildUser({ gym, role: 'admin' });
-// Leaves an email in the queue, because waiting jobs must not be lost either.
+// Leaves an email in the queue, because waiting jobs must be backed up too.
 const person = { email: 'nueva@example.test', firstName: 'Nueva', lastName: 'Persona' };
 await home.call('POST /users', { as: admin, body: { ...person, invite: true } });
 
@@ -47,7 +47,7 @@ const SECRET = 'a secret for tests only, long enough';
 
 type Ask = <T extends pg.QueryResultRow>(text: string) => Promise<T[]>;
 
-/** One connection for all the questions of `work`. */
+/** Runs all questions of `work` over one connection. */
 async function withSuperuser<T>(database: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: urlFor(superuserUrl, 'postgres', TEST_PASSWORD, database),
@@ -70,8 +70,8 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /**
- * Not of those the layout itself, attempts to log in of the last quarter of an hour, and where jobs
- * have something to do: after a restore each looks at every gym.
+ * The compared tables. Left out are those of the schema itself, recent login attempts, and the list
+ * of gyms with work for jobs, because after a restore every job looks at every gym.
  */
 const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not in ('address_attempts', 'due_work')
@@ -181,7 +181,7 @@ test('with another secret it is refused, or restored without what only the old o
   const paid = { userId: boss.id, amountCents: 1000, method: 'cash', concept: 'Agua' };
   await small.call('POST /payments', { as: boss, body: { ...paid, allowCredit: true } });
   const from = databaseOf(small.appUrl);
-  // Of a release that knew a queue which this one does not.
+  // A job of a queue that only an earlier release had.
   await small.owner.query(`select pgboss.create_queue('release.before', '{"policy":"standard"}')`);
   await small.owner.query(`insert into pgboss.job (name, data) values ('release.before', '{}')`);
   const backup = join(folder, 'small.tar.gz');

@@ -13,10 +13,10 @@ import { startHarness } from '../test/harness.ts';
 import { runCommand } from './run-command.ts';
 import * as value from './values.ts';
 
-// Some commands are processes of their own, of seconds on a busy machine.
+// Some commands run as processes of their own, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** What the provider types, mostly without a process of its own for each command. */
+/** Runs the provider's commands, most of them within this process. */
 const { appUrl, buildGym, buildUser, call, owner } = await startHarness();
 const folder = mkdtempSync(join(tmpdir(), 'forja-cli-'));
 chmodSync(folder, 0o755);
@@ -33,7 +33,7 @@ const gym = (...words: string[]) => runCommand(env, ['gym', ...words]);
 const person = ['--owner-email', 'Ana@Sur.test', '--owner-name', 'Ana Mora Solís'];
 
 test('a new gym answers at once and its owner gets a link', async () => {
-  // The running server has just answered that there is no such gym.
+  // The running server has just learned that there is no such gym, and must forget it.
   const asked = { headers: { 'x-gym-subdomain': 'hierro-sur' } };
   expect((await call('GET /settings', asked)).statusCode).toBe(404);
 

@@ -13,7 +13,7 @@ import { loadSecrets } from '../platform/identity/secrets.ts';
 import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { runCommand } from './run-command.ts';
 
-/** An installation whose tables belong to the superuser, as the command line meets it. */
+/** An installation whose tables belong to the superuser. */
 const superuserUrl = inject('superuserUrl');
 const database = `superuser_${newId().replaceAll('-', '')}`;
 const role = `owner_${newId().replaceAll('-', '')}`;
@@ -69,7 +69,7 @@ test('a superuser’s tables are handed over, and only then it runs in productio
   await openWith(after);
   await upgrade(url, JOB_NAMES);
   await insertGym(url, 'luego');
-  // The server's own role is held to the same.
+  // The role of the server must not be a superuser either.
   await expect(openWith({ ...after, DATABASE_APP_URL: before.DATABASE_URL })).rejects.toThrow(
     'DATABASE_APP_URL logs in as postgres',
   );

@@ -114,7 +114,7 @@ test('a deleted gym leaves no row and no file, and its encrypted archive brings 
   const file = place('hierro.tar.gz.age');
   const exported = await forja(['gym', 'export', 'hierro', file, '--recipient', recipient]);
   expect(exported, exported.error).toMatchObject({ code: 0 });
-  // Letters that have left stay in the queue for days, with whom they went to.
+  // Sent emails stay in the queue for days, with their recipients.
   await inDatabase(
     source,
     `insert into pgboss.job (name, state, completed_on, data)
@@ -130,7 +130,7 @@ test('a deleted gym leaves no row and no file, and its encrypted archive brings 
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   );
   expect(tables.length).toBeGreaterThan(70);
-  // One question for all tables: a connection for each would take longer than the look itself.
+  // One query for all tables, because a connection for each would take longer than the query.
   const looks = tables.map(
     ({ name }) =>
       `select '${name.replaceAll("'", "''")}' as name from ${name} t

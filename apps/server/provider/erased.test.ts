@@ -72,7 +72,8 @@ test('whoever left since an older backup is erased again when it is restored', a
   expect(await forja(source, config.dataDir, ['backup', older])).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'erased.jsonl'))).toBe(false);
   await erase(gone);
-  // The list stands in the data folder at once, and beside the backups from the next one on.
+  // The list in the data folder is written at once, the one beside the backups with the next
+  // backup.
   expect(readFileSync(join(config.dataDir, 'erased.jsonl'), 'utf8')).toContain(gone);
   const newer = join(folder, 'newer.tar.gz');
   expect(await forja(source, config.dataDir, ['backup', newer])).toMatchObject({ code: 0 });
@@ -93,7 +94,7 @@ test('whoever left since an older backup is erased again when it is restored', a
       { id: left, email: 'left@example.test', erased: false },
     ]),
   );
-  // The new data folder knows it too.
+  // The list is also in the new data folder.
   expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8')).toContain(gone);
 });
 
@@ -101,7 +102,7 @@ test('after other tools set the database back, whoever left since is erased agai
   const [here, elsewhere] = [await addMember('here@example.test'), await addMember('else@x.test')];
   const lineOf = (userId: string) =>
     `${JSON.stringify({ gymId: gym.id, userId, at: new Date().toISOString() })}\n`;
-  // The lists of two servers name them; the database of an earlier moment does not know it.
+  // The lists of both servers name them, but the database of an earlier moment does not know of it.
   appendFileSync(join(config.dataDir, 'erased.jsonl'), lineOf(here));
   const other = join(folder, 'other-server.jsonl');
   writeFileSync(other, lineOf(elsewhere));

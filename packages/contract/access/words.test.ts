@@ -5,7 +5,7 @@ test.each([
   ['member', [1, 3, 6], 'Tu plan solo incluye los lunes, miércoles y sábados.'],
   ['staff', [0, 6], 'Su plan solo incluye los sábados y domingos.'],
   ['staff', [2], 'Su plan solo incluye los martes.'],
-  // The plan was changed meanwhile and is for every day now.
+  // The plan was changed in the meantime and now opens on every day.
   ['member', [], 'Tu plan no incluye este día de la semana.'],
 ] as const)('who may not enter today is told the days of the plan, as %s', (reader, days, text) => {
   expect(refusalSentence('OUTSIDE_DAYS', reader, days)).toBe(text);

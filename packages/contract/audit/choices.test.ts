@@ -7,7 +7,7 @@ import { auditDetails } from './details.ts';
 
 const OPTIONS = { io: 'input', unrepresentable: 'any' } as const;
 
-/** What these hold is written down by name, or not at all. */
+/** Calls whose choices the log records by the name of what was chosen, or not at all. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'POST /announcements',
   'POST /announcements/audience',
@@ -24,20 +24,20 @@ const BY_NAME: ReadonlySet<string> = new Set([
   'POST /privacy/retention/preview',
   'PUT /privacy/retention',
   'PUT /dunning',
-  // The profile of duties.
+  // The profile of permissions is recorded by its name.
   'POST /users',
   'PUT /staff/{id}',
   'PUT /user-gym-roles/{userId}',
   'PUT /users/{id}/fiscal-receiver',
-  // Each action writes down what it does to whom.
+  // Each action records by itself what it did, and to whom.
   'POST /users/actions',
   'POST /whatsapp/chats',
-  // The exercises of a template are counted.
+  // Only the number of exercises of a template is recorded.
   'POST /rutinas',
   'PUT /rutinas/{id}',
 ]);
 
-/** Names of the machine that are the words of people. */
+/** API values that are already the word people use. */
 const SAME: ReadonlySet<string> = new Set([
   ...['principiante', 'intermedio', 'avanzado', 'cardio'],
   // Names of the lists themselves.
@@ -50,7 +50,7 @@ interface Choice {
   value: string;
 }
 
-/** Every choice of a schema with the field that holds it: one of a list, or one alone. */
+/** Every choice in a schema with its field: each value of an enum, and each constant. */
 function choicesIn(node: unknown, field = ''): Choice[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((each) => choicesIn(each, field));
@@ -69,7 +69,7 @@ function choicesIn(node: unknown, field = ''): Choice[] {
     .concat(inner);
 }
 
-/** What a call brings that is written down: its body, or what a list that is taken away was asked for. */
+/** The choices of a call that the log records: those of its body, or of the query of an export. */
 function writtenDown({ method, path, access, body, query }: RouteSpec): Choice[] {
   if (access !== 'management' && access !== 'owner') return [];
   if (BY_NAME.has(`${method} ${path}`)) return [];

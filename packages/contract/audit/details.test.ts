@@ -61,7 +61,7 @@ test('chosen people are counted and a format has its name', () => {
   expect(lines({ ids, format: 'xlsx' })).toEqual(['Personas: 2', 'Formato: Excel']);
 });
 
-/** The names of everything that a body may hold, at any depth. */
+/** The names of all fields of a body, at any depth. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(namesIn);
@@ -76,7 +76,7 @@ function namesIn(node: unknown): string[] {
 test('every field that management may send has a word of its own', () => {
   const names = SPECS.filter(({ access }) => access === 'management' || access === 'owner')
     .flatMap(({ body }) => (body ? namesIn(z.toJSONSchema(body, OPTIONS)) : []))
-    // What a form held before is no field, and ids are shown by name or not at all.
+    // `was` is no field of its own, and ids are shown by name or not at all.
     .filter((name) => name !== 'was' && !/Ids?$|^id$/.test(name));
   expect(names.length).toBeGreaterThan(200);
   expect([...new Set(names.filter((name) => fieldWord(name) === 'Otro dato'))]).toEqual([]);

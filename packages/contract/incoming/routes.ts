@@ -28,23 +28,23 @@ const person = z.strictObject({ id, name: z.string(), profilePic: z.string().nul
 
 const target = z.strictObject({
   kind: z.enum(TARGET_KINDS),
-  /** Of the reported payment, the order, the person who owes, or the membership. */
+  /** The id of the reported payment, the order, the person who owes, or the membership. */
   id,
 });
 export type Target = z.output<typeof target>;
 
 const proposal = target.extend({
   person,
-  /** What it is, in words. */
+  /** A description in words. */
   what: z.string(),
   dueCents: z.int(),
-  /** Why; what speaks against it is not `ok`. */
+  /** The reasons for the match; one that speaks against it has `ok: false`. */
   reasons: z.array(z.strictObject({ ok: z.boolean(), text: z.string() })),
-  /** A report or an order takes its whole amount only. */
+  /** False when the amounts differ: a reported payment or an order can only be paid in full. */
   canApply: z.boolean(),
-  /** Sure enough to need nobody. */
+  /** Certain enough to be applied without a person. */
   isCertain: z.boolean(),
-  /** It pays for several, each their whole amount, which together are all of it. */
+  /** Set when the money pays several things in full and nothing is left over. */
   parts: z.array(target.extend({ person, dueCents: z.int() })).optional(),
 });
 export type Proposal = z.output<typeof proposal>;
@@ -62,15 +62,15 @@ const incomingMoney = z.strictObject({
   senderPhone: z.string().nullable(),
   senderNationalId: z.string().nullable(),
   detail: z.string().nullable(),
-  /** The line as it was read. */
+  /** The original line of the file. */
   raw: z.string(),
   state: z.enum(INCOMING_STATES),
   note: z.string().nullable(),
-  /** Of a part, what the whole was. */
+  /** For a part of divided money: the whole it came from. */
   partOf: z.strictObject({ id, amountCents: z.int() }).nullable(),
-  /** The day on which the bank took it back, unless somebody saw that it did not. */
+  /** The day the bank took it back; null again once staff saw that it did not. */
   returnedOn: date.nullable(),
-  /** What it paid. */
+  /** The payment that it became. */
   applied: z
     .strictObject({
       how: z.enum(['person', 'automatic', 'known']),
@@ -84,12 +84,12 @@ const incomingMoney = z.strictObject({
       at: instant,
     })
     .nullable(),
-  /** The best match of money that waits. */
+  /** For waiting money: the best match. */
   proposal: proposal.nullable(),
-  /** What its reference has paid for already, and the receipt of that for who may see it. */
+  /** What was already paid with the same reference; the receipt only for those who may see it. */
   usedBefore: z.string().nullable(),
   usedBy: z.strictObject({ paymentId: id, receiptNumber: z.int() }).nullable(),
-  /** The only order that waits for this very sum, where nothing else says whose the money is. */
+  /** The only waiting order of exactly this amount, when nothing else says whose money it is. */
   sameOrder: z.strictObject({ id, number: z.int() }).nullable(),
 });
 export type IncomingMoney = z.output<typeof incomingMoney>;
@@ -123,22 +123,22 @@ const count = z.int().min(0);
 
 const summary = z.strictObject({
   currency: z.string(),
-  /** What arrived today, and how much of it was applied by the rules. */
+  /** The money that arrived today, and how much of it the rules applied. */
   today: z.strictObject({ count, cents: z.int(), automatic: count, automaticCents: z.int() }),
   open: count,
   missing: count,
-  /** Has paid, and the bank took it back since. */
+  /** How much had already paid something when the bank took it back. */
   takenBack: count,
-  /** Nothing has ever come in here. */
+  /** No money was ever entered here. */
   isNew: z.boolean(),
-  /** The newest day that money is known of. */
+  /** The newest day with known money. */
   until: date.nullable(),
-  /** Whether sure matches are applied by themselves. */
+  /** Whether certain matches are applied without a person. */
   appliesAlone: z.boolean(),
 });
 export type IncomingSummary = z.output<typeof summary>;
 
-/** Money that somebody said they sent and that is in no list yet. */
+/** Money that somebody says they sent and that no list of the bank contains yet. */
 const missing = z.strictObject({
   kind: z.enum(['report', 'order']),
   id,
@@ -160,18 +160,18 @@ const statement = z.strictObject({
       field: z.enum(STATEMENT_FIELDS).nullable(),
     }),
   ),
-  /** What is still missing among the columns; nothing can be brought in before. */
+  /** The columns that are still missing; until then nothing can be imported. */
   needs: z.array(z.string()),
   notices: z.array(z.string()),
   rows: count,
-  /** Lines of money that came in to stay, and those of them that are in the list already. */
+  /** Lines of incoming money that was not returned, and how many of them are already known. */
   incoming: count,
   known: count,
   amountCents: z.int(),
-  /** Lines that pay for nothing: what left the account, and what went back. */
+  /** Lines that pay for nothing: money that left the account, and money that went back. */
   outgoing: count,
   returned: count,
-  /** Rows that could not be read; the first of them with their number in the file. */
+  /** How many rows could not be read; `problems` names the first of them. */
   unread: count,
   problems: z.array(z.strictObject({ row: z.int(), text: z.string() })),
   first: z.array(
@@ -184,14 +184,14 @@ const statement = z.strictObject({
     }),
   ),
   currency: z.string(),
-  /** What was done, when it was saved. */
+  /** The result, once it was saved. */
   saved: z
     .strictObject({ added: count, applied: count, alreadyTaken: count, takenBack: count })
     .nullable(),
 });
 export type Statement = z.output<typeof statement>;
 
-/** The fields of the columns in their order, parted by commas; nothing between two is not read. */
+/** The field of each column in order, separated by commas; an empty one is not imported. */
 const columnList = anyText(2_000).regex(/^[A-Za-z]*(,[A-Za-z]*)*$/);
 
 const desk = { access: 'management', permission: 'money.take' } as const;
@@ -204,9 +204,9 @@ export const incomingRoutes = {
     summary: 'Money that arrived, newest first, what waits with whose it may be',
     query: daysInOrder(
       listQuery.extend({
-        /** `taken-back` has paid, and the bank took it back since. */
+        /** `taken-back`: it paid something, and the bank took it back afterwards. */
         view: z.enum(['open', 'applied', 'taken-back', 'all']).default('open'),
-        /** Only what the rules applied. */
+        /** Only money that the rules applied. */
         automatic: z.literal('true').optional(),
         from: date.optional(),
         to: date.optional(),
@@ -266,7 +266,7 @@ export const incomingRoutes = {
     summary: 'Pay something with it, once: confirms what was reported, or takes the payment',
     params: idParams,
     body: target.extend({
-      /** What is more than owed stays in the payer's hand. */
+      /** Allows more than is owed; the rest stays in the payer's hand (saldo a favor). */
       allowCredit: z.boolean().default(false),
     }),
     response: incomingMoney,

@@ -1,11 +1,14 @@
-/** Where money was read. What a gateway tells of is only ever proposed; the bank's own word is more. */
+/**
+ * Where money was read. What a gateway reports is only ever proposed; the bank's own data counts
+ * more.
+ */
 export const INCOMING_SOURCES = ['file', 'hand', 'gateway', 'mail'] as const;
 export type IncomingSource = (typeof INCOMING_SOURCES)[number];
 
 export const INCOMING_METHODS = ['sinpe', 'transfer'] as const;
 export type IncomingMethod = (typeof INCOMING_METHODS)[number];
 
-/** Waits for somebody, has paid, is not the gym's to use, went back to whoever sent it, or is in parts. */
+/** It waits for a person, has paid something, is not the gym's, was sent back, or was divided. */
 export const INCOMING_STATES = ['open', 'applied', 'discarded', 'returned', 'split'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
@@ -30,7 +33,7 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** Among how many one piece of money can be divided. */
+/** How many parts one piece of money can be divided into. */
 export const MAX_PARTS = 10;
 
 export const STATEMENT_ROWS = 20_000;

@@ -22,7 +22,7 @@ export type Pose = ProgressPhoto['pose'];
 const about = z.strictObject({
   takenOn: date,
   pose: z.enum(POSES),
-  /** What management adds is shared with it. */
+  /** Photos that management adds are always shared with it. */
   shared: z.enum(['true', 'false']).default('false'),
 });
 export type NewPhoto = z.output<typeof about>;

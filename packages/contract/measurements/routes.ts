@@ -58,7 +58,7 @@ const saysSomething = (values: Partial<Record<Measure, unknown>>): boolean =>
 export const newMeasurement = z
   .strictObject({ userId: id.optional(), ...written })
   .refine(saysSomething, NO_MEASURE);
-/** All of it: what is left out was not measured. */
+/** Replaces the whole measurement: values that are left out count as not measured. */
 export const correctedMeasurement = z.strictObject(written).refine(saysSomething, NO_MEASURE);
 export type CorrectedMeasurement = z.output<typeof correctedMeasurement>;
 export type NewMeasurement = z.output<typeof newMeasurement>;

@@ -6,7 +6,7 @@ interface Field {
   unit: 'kg' | 'cm' | '%';
 }
 
-/** In the order in which one measures. */
+/** In the order in which people measure. */
 export const MEASURES: readonly Field[] = [
   { key: 'weightKg', label: 'Peso', unit: 'kg' },
   { key: 'heightCm', label: 'Estatura', unit: 'cm' },

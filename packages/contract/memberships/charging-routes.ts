@@ -9,11 +9,14 @@ export const taxPercent = z
   .nullable();
 
 const charging = z.strictObject({
-  /** What new plans and services begin with, and what is charged without a price of its own has. */
+  /** The tax of new plans and services, and of charges without a price of their own. */
   taxPercent,
-  /** Until the gym has chosen, plans begin exempt and services with the general rate; the rest is exempt. */
+  /**
+   * False until the gym has chosen: plans then begin exempt, services with the general rate, and
+   * everything else is exempt.
+   */
   isTaxChosen: z.boolean(),
-  /** Whether the owner is still to be asked about the rules that new gyms begin with. */
+  /** Whether the owner still has to confirm the rules that new gyms begin with. */
   isProposed: z.boolean(),
 });
 export type Charging = z.output<typeof charging>;

@@ -6,12 +6,12 @@ export const newPause = z.strictObject({
   from: date,
   to: date,
   reason: optionalText(300).default(null),
-  /** The request of the member that it answers. */
+  /** The member's request that this pause answers. */
   requestId: id.optional(),
 });
 export type NewPause = z.output<typeof newPause>;
 
-/** Dates and visits that were written down wrong, put right. */
+/** Corrects dates and visits that were entered wrongly. */
 export const correction = z.strictObject({
   startsOn: date.optional(),
   endsOn: date.optional(),

@@ -1,31 +1,34 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { payableCents } from '../currencies.ts';
 
-/** A period that a membership was sold for. */
+/** A sold period of a membership. */
 export interface SoldPeriod {
   from: Day;
   to: Day;
-  /** What it was sold for, a discount taken off. */
+  /** Its price after discounts. */
   priceCents: number;
-  /** What of it nobody asks for any more, because it was written off. */
+  /** The part of the price that was written off. */
   forgivenCents: number;
-  /** What of it was paid with credit that the gym gave. */
+  /** The part that was paid with credit given by the gym. */
   giftCents: number;
   /** Visits of a pack; null without a limit. */
   visits: number | null;
-  /** Days that were added for nothing or stand still, which are no part of what was sold. */
+  /**
+   * Days that were added free of charge or on which it is paused; they are not part of what was
+   * sold.
+   */
   freeDays: number;
-  /** Visits that were added for nothing; below zero those that were taken away. */
+  /** Visits that were added free of charge; negative for visits that were taken away. */
   freeVisits: number;
 }
 
-/** Days on which a membership stood or will stand still; one without an end still lasts. */
+/** Days of a pause or freeze; without a last day it still lasts. */
 export interface StillDays {
   from: Day;
   to: Day | null;
 }
 
-/** What was sold of a membership and what of it is left. */
+/** What was sold of a membership, and the visits left of it. */
 export interface Holding {
   periods: readonly SoldPeriod[];
   pauses: readonly StillDays[];
@@ -36,7 +39,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 const lengthOf = (from: Day, to: Day): number => Math.max(0, daysBetween(from, to) + 1);
 
-/** The days of a period before today on which it ran; what lies ahead has used nothing. */
+/** The days before today on which the period ran, without pauses; a future period has none. */
 function usedDays({ from, to }: SoldPeriod, pauses: readonly StillDays[], today: Day): number {
   const last = earlier(addDays(today, -1), to);
   const still = pauses.map((pause) =>
@@ -45,7 +48,7 @@ function usedDays({ from, to }: SoldPeriod, pauses: readonly StillDays[], today:
   return lengthOf(from, last) - still.reduce((sum, days) => sum + days, 0);
 }
 
-/** How much of what was sold is not used: days of one period, or visits of all that run. */
+/** The unused part of what was sold: days of one period, or visits of all running periods. */
 export interface UnusedShare {
   from: Day;
   to: Day;
@@ -56,7 +59,7 @@ export interface UnusedShare {
   sold: number;
 }
 
-/** The days of a period that were sold and are not used; days for nothing are used after them. */
+/** The sold days of a period that are not used. Free days count as used after the sold ones. */
 function unusedDays(period: SoldPeriod, pauses: readonly StillDays[], today: Day): UnusedShare {
   const { from, to, priceCents, forgivenCents } = period;
   const sold = Math.max(1, lengthOf(from, to) - period.freeDays);
@@ -70,7 +73,7 @@ const runningOf = (periods: readonly SoldPeriod[], today: Day) =>
 const sumOf = (periods: readonly SoldPeriod[], cents: (period: SoldPeriod) => number): number =>
   periods.reduce((sum, period) => sum + cents(period), 0);
 
-/** What is not used of the periods that were sold: days of each, or visits of a pack while it runs. */
+/** The unused parts: days of each period, or the visits of a pack while it runs. */
 export function unusedShares(
   { periods, pauses, visitsLeft }: Holding,
   today: Day,
@@ -98,15 +101,15 @@ export function unusedShares(
   ];
 }
 
-/** What a share is worth, before it is made payable. */
+/** The value of a share, before it is rounded to what can be paid. */
 export const shareCents = (
   share: Pick<UnusedShare, 'priceCents' | 'forgivenCents' | 'left' | 'sold'>,
 ): number => Math.max(0, share.priceCents * (share.left / share.sold) - share.forgivenCents);
 
 /**
- * What is given back of what is not used. Days and visits for nothing and pauses add nothing to it.
- * What was never paid of it stays owed, and the credit pays that first; what was written off is not
- * owed and not given back.
+ * The credit for everything unused. Free days, free visits and pauses add nothing. Charges that
+ * were not paid remain owed and are settled with the credit first; what was written off is neither
+ * owed nor given back.
  */
 export function unusedCredit(holding: Holding, today: Day, currency: string): number {
   const price = sumOf(runningOf(holding.periods, today), ({ priceCents }) => priceCents);
@@ -114,7 +117,9 @@ export function unusedCredit(holding: Holding, today: Day, currency: string): nu
   return Math.min(price, payableCents(unused, currency));
 }
 
-/** What of a credit for unused days was never paid in money: what the gym gave is used first. */
+/**
+ * The part of a credit that was not paid with money: credit given by the gym counts as used first.
+ */
 export function giftIn(creditCents: number, { periods }: Holding, today: Day): number {
   const money = sumOf(
     runningOf(periods, today),

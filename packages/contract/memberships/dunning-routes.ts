@@ -36,7 +36,7 @@ const steps = z
   });
 
 const fields = {
-  /** Off, the gym asks only for renewals that are still owed, as the reminders say. */
+  /** When off, people are only reminded of unpaid renewals, as the reminders say. */
   enabled: z.boolean(),
   steps,
 };
@@ -49,7 +49,7 @@ export type DunningInput = z.output<typeof dunning>;
 
 const shown = z.strictObject({
   ...fields,
-  /** What was due before this day is not asked for; null while it is off. */
+  /** Debts that fell due before this day are not asked for; null while it is off. */
   startsOn: date.nullable(),
 });
 export type Dunning = z.output<typeof shown>;

@@ -1,4 +1,7 @@
-/** How a step reaches somebody; `staff` is the list of what staff must tell who has no other way. */
+/**
+ * How a step reaches a person. `staff`: somebody of the staff must tell them, because nothing else
+ * reaches them.
+ */
 export const DUNNING_CHANNELS = ['app', 'email', 'staff'] as const;
 export type DunningChannel = (typeof DUNNING_CHANNELS)[number];
 
@@ -8,7 +11,7 @@ export const DUNNING_CHANNEL_NAMES: Record<DunningChannel, string> = {
   staff: 'Avisos por dar',
 };
 
-/** How somebody was told. */
+/** How a person was reached. */
 export const waysName = (channels: readonly DunningChannel[]): string =>
   channels.map((channel) => DUNNING_CHANNEL_NAMES[channel]).join(', ') || 'No hubo cómo avisarle';
 
@@ -25,7 +28,7 @@ export const DUNNING_PLACEHOLDERS = [
 export type DunningPlaceholder = (typeof DUNNING_PLACEHOLDERS)[number];
 
 export const MAX_DUNNING_STEPS = 8;
-/** Days before and after the due day within which a step may lie. */
+/** The earliest and latest day of a step, around the due day. */
 export const DUNNING_DAYS = { least: -30, most: 90 } as const;
 
 export interface DunningStep {
@@ -38,7 +41,7 @@ export interface DunningStep {
 
 const everyWay = (): DunningChannel[] => [...DUNNING_CHANNELS];
 
-/** The steps until the gym writes its own. */
+/** The steps that apply until the gym writes its own. */
 export const DEFAULT_DUNNING: readonly DunningStep[] = [
   {
     days: 1,

@@ -22,7 +22,7 @@ const moneyTargetChange = z.strictObject({
   id,
   at: instant,
   changedBy: z.string(),
-  /** Numbers and accounts by their last four characters. */
+  /** Phone numbers and accounts are shortened to their last four characters. */
   changes: z.record(z.string(), z.strictObject({ from: z.string(), to: z.string() })),
 });
 export type MoneyTargetChange = z.output<typeof moneyTargetChange>;
@@ -35,7 +35,7 @@ export const paymentAmount = z
 export const payment = z.strictObject({
   id,
   receiptNumber: z.int().nullable(),
-  /** Null for what was sold at the counter to nobody in particular. */
+  /** Null for a counter sale to nobody in particular. */
   userId: id.nullable(),
   username: z.string(),
   /** Whether WhatsApp can reach them. */
@@ -58,23 +58,23 @@ export const payment = z.strictObject({
   confirmedAt: instant.nullable(),
   voidedAt: instant.nullable(),
   voidReason: z.string().nullable(),
-  /** Whether it went back to the card it came from; null where it was not paid through a gateway. */
+  /** Whether it was refunded to the card; null when it was not paid through a gateway. */
   cardRefund: z.enum(CARD_REFUNDS).nullable(),
-  /** The sale at the counter it was taken in. */
+  /** The counter sale it belongs to. */
   saleId: id.nullable(),
 });
 export type Payment = z.output<typeof payment>;
 
 const newPayment = z.strictObject({
-  /** Management names the person; a member pays for themselves or for a minor they answer for. */
+  /** Management names the person; members pay for themselves or for a minor in their care. */
   userId: id.optional(),
   /** The membership whose debt is paid. */
   membershipId: id.nullable().default(null),
-  /** Pays for another period of the membership. */
+  /** Whether it also pays the next period of the membership. */
   renew: z.boolean().default(false),
-  /** The charges of the account it pays, instead of a membership; none: the oldest. */
+  /** Instead of a membership: the charges of the account to pay; without any, the oldest ones. */
   chargeIds: z.array(id).max(100).optional(),
-  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  /** Allows more than is owed; the rest stays in the payer's hand (saldo a favor). */
   allowCredit: z.boolean().default(false),
   amountCents: paymentAmount,
   method: z.enum(PAYMENT_METHODS),
@@ -171,7 +171,7 @@ export const paymentRoutes = {
     summary: 'The reported money arrived: gives the receipt number and opens the door',
     params: idParams,
     query: z.strictObject({
-      /** What is more than owed by now stays in the payer's hand. */
+      /** Allows more than is owed by now; the rest stays in the payer's hand. */
       allowCredit: z
         .enum(['true', 'false'])
         .default('false')

@@ -8,7 +8,7 @@ import { MAX_IN_FAMILY } from './values.ts';
 
 export const price = moneyUpTo(1_000_000_000);
 
-/** The most a plan covers, with whoever pays. */
+/** The largest number of people a plan covers, the payer included. */
 
 const planFields = {
   name: text(60),
@@ -25,7 +25,7 @@ const planFields = {
   classesIncluded: z.boolean(),
   autoRenew: z.boolean(),
   familySize: z.int().min(1).max(MAX_IN_FAMILY),
-  /** Days a year that somebody may pause; null: what the gym allows. */
+  /** Days a year that a member may pause; null: the gym's own limit applies. */
   pauseDays: z.int().min(0).max(366).nullable(),
   taxPercent,
   cabys: cabysCode,
@@ -47,7 +47,7 @@ const newPlan = z.strictObject({
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
   pauseDays: planFields.pauseDays.default(null),
-  /** As the gym has chosen for new prices, unless told. */
+  /** By default as the gym has chosen for new prices. */
   taxPercent: planFields.taxPercent.optional(),
   cabys: cabysCode.default(null),
   active: planFields.active.default(true),

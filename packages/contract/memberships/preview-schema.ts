@@ -7,33 +7,36 @@ export const renewalPreview = z.strictObject({
   from: date,
   to: date,
   fullCents: z.int(),
-  /** What is charged, the promotion taken off. */
+  /** The price after the promotion. */
   priceCents: z.int(),
   promotion: applied.nullable(),
-  /** Why the code gives nothing. */
+  /** Why the given code has no effect. */
   codeProblem: z.string().nullable(),
 });
 export type RenewalPreview = z.output<typeof renewalPreview>;
 
 /** What a cancellation today could give back. */
 export const cancellation = z.strictObject({
-  /** What is not used, of which a part may pay what is still owed. */
+  /** The value of the unused part; some of it may settle what is still owed. */
   creditCents: z.int(),
-  /** What the payer would owe of all, or have in hand, once it is given back. */
+  /** What the payer would then owe in all, or have in hand. */
   owedCents: z.int(),
   inHandCents: z.int(),
 });
 export type Cancellation = z.output<typeof cancellation>;
 
-/** What a change of plan ends, begins, gives back and leaves to pay. */
+/**
+ * The effect of a change of plan: what ends, what begins, what is given back and what is left to
+ * pay.
+ */
 export const planChange = z.strictObject({
   ends: z.strictObject({ planName: z.string(), endsOn: date }),
   begins: z.strictObject({ planName: z.string(), startsOn: date, endsOn: date }),
-  /** What the plan costs, before the promotion. */
+  /** The price of the plan, before the promotion. */
   priceCents: z.int(),
   promotion: applied.nullable(),
   creditCents: z.int(),
-  /** What that credit is made of: the part of each period, or of a pack, that is not used. */
+  /** How the credit is made up: the unused part of each period, or of a pack. */
   unused: z.array(
     z.strictObject({
       from: date,
@@ -49,18 +52,18 @@ export const planChange = z.strictObject({
   owedCents: z.int(),
   inHandCents: z.int(),
   dueCents: z.int(),
-  /** What stays in the payer's hand when more is given back than is owed. */
+  /** The part of the credit that exceeds what is owed and stays in the payer's hand. */
   leftInHandCents: z.int(),
-  /** Who else changes plan, by name. */
+  /** The names of the others who change plan with it. */
   family: z.array(z.string()),
-  /** What waits for it and begins on another day than it would have; null when nothing does. */
+  /** A membership that follows this one and will begin on another day; null if there is none. */
   moves: z.strictObject({ planName: z.string(), startsOn: date, movesTo: date }).nullable(),
   stays: z.strictObject({
-    /** Classes ahead that they and their family have a seat in or wait for. */
+    /** Future classes in which they and their family have a seat or a place in line. */
     bookings: z.int(),
     classesIncluded: z.boolean(),
     autoRenew: z.boolean(),
-    /** The new plan opens at some hours, days, places or so many times only. */
+    /** Whether the new plan is limited to some hours, days, places or a number of visits. */
     isLimited: z.boolean(),
   }),
 });

@@ -3,7 +3,7 @@ import { text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { otherNames, PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.ts';
 
-/** A text in which only these names may stand in braces. */
+/** A text in which only these names may be written in braces. */
 export const template = (max: number, names: readonly string[]) =>
   text(max).refine((value) => otherNames(value, names).length === 0, {
     error: `Entre llaves solo pueden ir ${names.map((name) => `{${name}}`).join(', ')}.`,

@@ -12,7 +12,7 @@ const values = {
 
 test('names in braces are replaced and nothing else is', () => {
   expect(fillText('Hola, {nombre}: {dias} días {otra}', values)).toBe('Hola, Ana: 3 días {otra}');
-  // A placeholder inside a person's name is not replaced.
+  // A name in braces inside a person's name is not replaced.
   expect(fillText('{nombre}', { ...values, nombre: '{monto}' })).toBe('{monto}');
 });
 

@@ -19,7 +19,7 @@ export interface ReminderText {
 export const PLACEHOLDERS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'monto'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Sent until the gym writes its own texts. */
+/** Used until the gym writes its own texts. */
 export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
   'before-7': {
     enabled: true,
@@ -55,11 +55,11 @@ export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
 
 const NAMED = /\{([^{}]*)\}/g;
 
-/** The names in braces that are none of these. */
+/** The names in braces that are not among the allowed ones. */
 export const otherNames = (text: string, names: readonly string[]): string[] =>
   [...text.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 
-/** The text with these names in braces replaced by their values, and nothing else. */
+/** Replaces these names in braces by their values, and nothing else. */
 export const fillNames = <Name extends string>(
   text: string,
   names: readonly Name[],

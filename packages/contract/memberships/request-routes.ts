@@ -3,7 +3,7 @@ import { date, id, idParams, instant, optionalText, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './values.ts';
 
-/** What a member asked for, and how it stands. */
+/** A member's request and its state. */
 export const membershipRequest = z.strictObject({
   id,
   membershipId: id,
@@ -13,16 +13,16 @@ export const membershipRequest = z.strictObject({
   /** The days of a pause. */
   from: date.nullable(),
   to: date.nullable(),
-  /** The plan that is asked for. */
+  /** The requested plan. */
   planId: id.nullable(),
   planName: z.string().nullable(),
-  /** False once the plan was taken off sale. */
+  /** False if the plan is no longer sold. */
   planOnSale: z.boolean(),
   note: z.string().nullable(),
   state: z.enum(REQUEST_STATES),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** Whether the membership still runs, so that it can be done. */
+  /** Whether the membership still runs, so that the request can be carried out. */
   runs: z.boolean(),
   createdAt: instant,
   closedAt: instant.nullable(),
@@ -39,11 +39,11 @@ export type PauseAsked = z.output<typeof pauseAsked>;
 const planAsked = z.strictObject({ planId: id, note: optionalText(300).default(null) });
 export type PlanAsked = z.output<typeof planAsked>;
 
-/** What a member is told before they ask for a pause or pay the next period. */
+/** What members see before they ask for a pause or pay the next period. */
 const outlook = z.strictObject({
-  /** The next period; null where they cannot buy it. */
+  /** The next period; null if they cannot buy it. */
   renewal: z.strictObject({ from: date, to: date, priceCents: z.int() }).nullable(),
-  /** Days of pause a year and what is left of them; null where nothing limits them. */
+  /** Days of pause per year, and how many are left; null without a limit. */
   pauseDays: z.strictObject({ limit: z.int(), left: z.int() }).nullable(),
 });
 export type MembershipOutlook = z.output<typeof outlook>;

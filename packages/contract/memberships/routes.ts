@@ -30,28 +30,32 @@ const membership = z.strictObject({
   frozenOn: date.nullable(),
   autoRenew: z.boolean(),
   visitsLeft: z.int().nullable(),
-  /** The day of the month that periods begin on; null: that of the start. */
+  /** The day of the month on which periods begin; null: the day of the start. */
   anchorDay: z.int().nullable(),
-  /** A price agreed with the person, which renewals keep until a day or for ever. */
+  /**
+   * A price agreed with the person; renewals keep it until this day, or for ever if there is none.
+   */
   agreedPriceCents: z.int().nullable(),
   agreedUntil: date.nullable(),
   isCurrent: z.boolean(),
-  /** Whether it is the one that counts for its person today. */
+  /** Whether it is the membership of this person that counts today. */
   counts: z.boolean(),
-  /** The membership it follows, which it moves with until it begins. */
+  /** The membership it follows. Until it begins, its dates move with that one. */
   afterId: id.nullable(),
-  /** Family: the membership of the payer that covers it. */
+  /** For a family member: the payer's membership that covers them. */
   coveredBy: id.nullable(),
   cancelledAt: instant.nullable(),
-  /** Set when it was cancelled at the end of what is paid. */
+  /** The day it ends, if it was cancelled for the end of the paid time. */
   cancelsOn: date.nullable(),
-  /** Whether the gym lets its person cancel it at the end of what is paid. */
+  /** Whether the gym lets members cancel at the end of the paid time. */
   memberCancels: z.boolean(),
-  /** The pause for certain days that runs or lies ahead. */
+  /** The current or next pause with fixed days. */
   pauseFrom: date.nullable(),
   pauseTo: date.nullable(),
   cancelReason: z.string().nullable(),
-  /** What was not used of it was given back when it was cancelled: it cannot come back. */
+  /**
+   * Whether its unused part was given back when it was cancelled. Then it cannot be reactivated.
+   */
   unusedCredited: z.boolean(),
   createdAt: instant,
 });
@@ -70,39 +74,39 @@ export type MembershipsQuery = z.output<typeof membershipsQuery>;
 
 const changeOfPlan = z.strictObject({
   planId: id,
-  /** The code of a promotion; without one the person gets the best of those without a code. */
+  /** A promotion code; without one, the best promotion that needs no code applies. */
   promotionCode: typedCode.optional(),
   payment: paymentNow.nullable().default(null),
-  /** The request of the member that it answers. */
+  /** The member's request that this change answers. */
   requestId: id.optional(),
 });
 export type ChangeOfPlan = z.output<typeof changeOfPlan>;
 
-/** A membership that a sale would end, and what is given back for it. */
+/** A membership that a sale would end, and the credit for it. */
 const endedBySale = z.strictObject({
   id,
   username: z.string(),
   planName: z.string(),
   startsOn: date,
   endsOn: date,
-  /** False when it lies ahead, so that it never begins. */
+  /** False when it has not begun yet and therefore never will. */
   begun: z.boolean(),
   creditCents: z.int(),
 });
 
-/** What a sale would do if this were chosen. */
+/** The effect of a sale with this choice. */
 export const saleOutcome = z.strictObject({
   choice: z.enum(SALE_CHOICES),
   startsOn: date,
   endsOn: date,
   ends: z.array(endedBySale),
   creditCents: z.int(),
-  /** What is still owed for what ends. */
+  /** What is still owed for the memberships that end. */
   owedCents: z.int(),
   dueCents: z.int(),
-  /** What stays in the payer's hand when more is given back than is owed. */
+  /** The part of the credit that exceeds what is owed and stays in the payer's hand. */
   leftInHandCents: z.int(),
-  /** Why it cannot be chosen; null when it can. */
+  /** Why it cannot be chosen; null if it can. */
   problem: z.string().nullable(),
 });
 const heldNow = membership.pick({
@@ -114,15 +118,19 @@ const heldNow = membership.pick({
 });
 const salePreview = z.strictObject({
   planName: z.string(),
-  /** What is charged, the promotion taken off. */
+  /** The price after the promotion. */
   priceCents: z.int(),
   promotion: applied.nullable(),
   inHandCents: z.int(),
-  /** Whether the person has something that would run at the same time. */
+  /**
+   * Whether a choice is needed, because the person has something that would run at the same time.
+   */
   asks: z.boolean(),
-  /** The same of somebody of the family. */
+  /** The same for the family. */
   asksFamily: z.boolean(),
-  /** What the person has that runs, is paused or lies ahead, what counts first. */
+  /**
+   * Memberships of the person that run, are paused or lie ahead; the one that counts comes first.
+   */
   held: z.array(heldNow),
   family: z.array(z.strictObject({ username: z.string(), held: z.array(heldNow) })),
   outcomes: z.array(saleOutcome),
@@ -142,7 +150,7 @@ const counts = z.strictObject({
 const grace = z.strictObject({
   /** Days of grace given this month. */
   given: z.int(),
-  /** How many a month staff without `money.writeoff` may give. */
+  /** The monthly limit for staff without `money.writeoff`. */
   limit: z.int(),
 });
 export type Grace = z.output<typeof grace>;
@@ -286,7 +294,7 @@ export const membershipRoutes = {
     summary: 'Cover somebody else by a family membership that runs, until it ends, at no price',
     body: z.strictObject({
       userId: id,
-      /** How it goes with what they have already; asked for when both would run at once. */
+      /** How it combines with what they have; required if both would run at the same time. */
       familyChoice: z.enum(SALE_CHOICES).optional(),
     }),
   }),
@@ -300,7 +308,9 @@ export const membershipRoutes = {
     body: z.strictObject({
       reason: optionalText(300).default(null),
       when: z.enum(CANCEL_WHEN).default('now'),
-      /** Gives the payer back what is not used; counts from now on, and asks for `money.refund`. */
+      /**
+       * Gives the payer back the unused part. Only for a cancellation now; needs `money.refund`.
+       */
       creditUnused: z.boolean().default(false),
     }),
     response: membership,

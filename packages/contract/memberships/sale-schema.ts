@@ -10,7 +10,7 @@ export const paymentNow = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
   reference: text(MAX_REFERENCE).nullable().default(null),
-  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  /** Allows more than is owed; the rest stays in the payer's hand (saldo a favor). */
   allowCredit: z.boolean().default(false),
 });
 export type PaymentNow = z.output<typeof paymentNow>;
@@ -22,24 +22,24 @@ export const sale = z.strictObject({
   endsOn: date.optional(),
   /** A price other than the plan's, as a discount. */
   priceCents: price.optional(),
-  /** Why it costs less than the plan; asked for when it does. */
+  /** Why it costs less than the plan; required if it does. */
   discountReason: text(300).nullable().default(null),
-  /** Renewals keep the price of this sale, until a day where one is told. */
+  /** Renewals keep the price of this sale, until `keepPriceUntil` if that is given. */
   keepPrice: z.boolean().default(false),
   keepPriceUntil: date.optional(),
   autoRenew: z.boolean().optional(),
   /** For family plans: the other people it covers, paid by this person. */
   familyIds: z.array(id).max(MAX_COMPANIONS).default([]),
-  /** How it goes with what the person has already; asked for when both would run at once. */
+  /** How it combines with what the person has; required if both would run at the same time. */
   choice: z.enum(SALE_CHOICES).optional(),
-  /** The same for those of the family who have a plan of their own. */
+  /** The same for members of the family who have a plan of their own. */
   familyChoice: z.enum(SALE_CHOICES).optional(),
-  /** The code of a promotion; without one the person gets the best of those without a code. */
+  /** A promotion code; without one, the best promotion that needs no code applies. */
   promotionCode: typedCode.optional(),
   /** Others who buy the same plan in this sale, each on their own account. */
   companionIds: z.array(id).max(MAX_COMPANIONS).default([]),
   payment: paymentNow.nullable().default(null),
-  /** The request for another plan that it answers. */
+  /** The member's request for another plan that this sale answers. */
   requestId: id.optional(),
 });
 export type Sale = z.output<typeof sale>;

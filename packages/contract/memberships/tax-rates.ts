@@ -1,4 +1,6 @@
-/** The rates of Costa Rica in percent; prices include them. What is exempt has none: null. */
+/**
+ * The rates of IVA in Costa Rica, in percent. Prices include them. Null: exempt, without a rate.
+ */
 export const TAX_RATES: readonly number[] = [13, 4, 2, 1, 0];
 
 export const taxName = (percent: number | null): string =>

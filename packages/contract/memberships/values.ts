@@ -1,19 +1,22 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** Ten million in the gym's currency: more than that is a slip of the finger. */
+/** Ten million in the gym's currency: more must be a typing error. */
 export const MAX_PAID = 1_000_000_000;
 /** The most days of grace that anybody may give at once. */
 export const MAX_GRACE_DAYS = 30;
-/** How many people one family plan covers at most, whoever pays it included. */
+/** The largest number of people that one family plan covers, the payer included. */
 export const MAX_IN_FAMILY = 10;
-/** How many others may buy or be covered together with a person. */
+/** The largest number of others who may be covered by, or buy together with, one person. */
 export const MAX_COMPANIONS = MAX_IN_FAMILY - 1;
 /** How long the reference of a payment may be. */
 export const MAX_REFERENCE = 60;
-/** Where a sale goes beside what a person has: after it, in its place with a credit, or both run. */
+/**
+ * How a sale combines with what a person has: it begins afterwards, replaces it and gives credit,
+ * or both run.
+ */
 export const SALE_CHOICES = ['after', 'instead', 'beside'] as const;
 export type SaleChoice = (typeof SALE_CHOICES)[number];
-/** When a cancellation counts: from now on, or once what is paid has run out. */
+/** When a cancellation takes effect: now, or at the end of the paid time. */
 export const CANCEL_WHEN = ['now', 'end'] as const;
 export type CancelWhen = (typeof CANCEL_WHEN)[number];
 export const PAYMENT_STATUSES = ['reported', 'confirmed', 'rejected', 'void'] as const;

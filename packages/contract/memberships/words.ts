@@ -13,7 +13,7 @@ export const SALE_CHOICE_NAMES: Record<SaleChoice, string> = {
   beside: 'Además de la actual',
 };
 
-/** The days of the week from Monday, with the number the database has for them. */
+/** The days of the week from Monday, with their number in the database. */
 export const WEEKDAYS = [
   { value: 1, name: 'Lunes', short: 'lun' },
   { value: 2, name: 'Martes', short: 'mar' },

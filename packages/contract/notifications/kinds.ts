@@ -225,7 +225,7 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/mensajes'],
   },
-  /** By email and push only with consent, which the choices of this kind stand for. */
+  /** Sent by email and push only with consent; the choices of this kind are that consent. */
   promotion: {
     label: 'Promociones del gimnasio',
     group: 'Personas',

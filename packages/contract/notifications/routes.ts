@@ -39,12 +39,12 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
-/** A notification that no channel of its own reaches. */
+/** A notification that reaches the person through no channel. */
 const untoldNotice = z.strictObject({
   id,
   userId: id,
   name: z.string(),
-  /** Their own, or that of the adult who answers for them. */
+  /** Their own contact, or that of the adult who answers for them. */
   phone: z.string().nullable(),
   title: z.string(),
   body: z.string(),
@@ -52,9 +52,9 @@ const untoldNotice = z.strictObject({
 });
 export type UntoldNotice = z.output<typeof untoldNotice>;
 
-/** What the link in an email lets its holder see and change, without a login. */
+/** What the holder of an email's link sees and can change, without logging in. */
 const mailChoices = z.strictObject({
-  /** What the email was about. */
+  /** The kind of notification the email was about. */
   kind,
   emails: z.array(z.strictObject({ kind, label: z.string(), on: z.boolean() })),
 });

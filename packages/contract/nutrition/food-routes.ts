@@ -16,7 +16,7 @@ const category = text(40);
 const measure = z.strictObject({ name: text(60), grams: z.number().min(0.1).max(5000) });
 const per100 = z.number().min(0).max(100);
 
-/** The number under the bars of a package. */
+/** The number below the bar code of a package. */
 const barcode = z
   .string()
   .trim()
@@ -42,8 +42,8 @@ export const food = z.strictObject({
   ...ownFood,
   barcode: z.string().nullable(),
   /**
-   * A public table, a similar food, an estimate (of a home recipe, of products), this gym, or the
-   * caller, who alone sees it.
+   * Where the figures come from: a public table, a similar food, an estimate (from a home recipe or
+   * from products), this gym, or the caller, who alone sees that food.
    */
   source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym', 'person']),
   /** Its row in that table, or the row of the similar food. */
@@ -89,7 +89,7 @@ const personFoodUpdate = z
 export type NewPersonFood = z.output<typeof newPersonFood>;
 export type PersonFoodUpdate = z.output<typeof personFoodUpdate>;
 
-/** What somebody eats often, with the amount they ate last. */
+/** What somebody often eats, with the last amount. */
 const foodShelf = z.strictObject({
   favourites: z.array(food),
   recent: z.array(z.strictObject({ food, grams: z.number(), measure: z.string().nullable() })),

@@ -73,7 +73,7 @@ export const dietDetail = diet.extend({
 export type DietDetail = z.output<typeof dietDetail>;
 
 const writtenItem = z.strictObject({
-  /** Sent back by an editor, so that ticked items stay ticked. */
+  /** Sent back by an editor, so that items already ticked stay ticked. */
   id: id.optional(),
   foodId,
   grams: z
@@ -124,15 +124,15 @@ const assignment = z.strictObject({
 });
 export type DietAssignment = z.output<typeof assignment>;
 
-/** Something eaten: an item of the diet, another food in its place, or something besides. */
+/** Something eaten: an item of the diet, another food in its place, or an extra. */
 const eatenEntry = z.strictObject({
   itemId: id,
-  /** Unknown of what was ticked before foods were written down with it. */
+  /** Null for ticks from the time before the food was stored with them. */
   foodId: z.string().nullable(),
   name: z.string(),
   grams: z.number(),
   measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
-  /** Not an item of the diet. */
+  /** True if it is not an item of the diet. */
   extra: z.boolean(),
   ...macros,
 });
@@ -146,7 +146,7 @@ const eatenDay = z.strictObject({
   eaten: totals,
   /** The ticked items of the diet. */
   itemIds: z.array(id),
-  /** Everything eaten, in the order it was written down. */
+  /** Everything eaten, in the order in which it was entered. */
   entries: z.array(eatenEntry),
 });
 export type EatenDay = z.output<typeof eatenDay>;
@@ -183,13 +183,13 @@ const shoppingList = z.strictObject({
         z.strictObject({
           /** The first food of the diet that needs it. */
           foodId: z.string(),
-          /** What one buys, raw where the diet has it cooked. */
+          /** What is bought for it: raw where the diet has it cooked. */
           name: z.string(),
           grams: z.number(),
           measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
-          /** What the diet has of it, where that is not what one buys. */
+          /** The foods of the diet it is needed for, if they differ from what is bought. */
           uses: z.array(z.strictObject({ name: z.string(), grams: z.number() })),
-          /** How many usual packages are enough. */
+          /** How many packages of the usual size are enough. */
           packages: z
             .strictObject({ name: z.string(), grams: z.number(), count: z.int() })
             .nullable(),

@@ -11,7 +11,7 @@ const target = z.strictObject({
 });
 export type NutritionTarget = z.output<typeof target>;
 
-/** What is worked out for a body may lie outside of what can be typed. */
+/** A computed target may lie outside the limits for a typed one. */
 const whole = z.int().min(0);
 const workedOut = z.strictObject({ kcal: whole, proteinG: whole, carbsG: whole, fatG: whole });
 
@@ -31,11 +31,11 @@ export const nutritionTargets = z.strictObject({
   weightMeasured: z.boolean(),
   heightMeasured: z.boolean(),
   ageKnown: z.boolean(),
-  /** By Mifflin–St Jeor; null while a value is missing. */
+  /** Computed after Mifflin–St Jeor; null while a value is missing. */
   suggested: workedOut.nullable(),
-  /** Set by hand, instead of the suggested one. */
+  /** Set by hand; replaces the suggested one. */
   custom: target.nullable(),
-  /** The one in use: set by hand, otherwise suggested. */
+  /** The target that applies: the one set by hand, otherwise the suggested one. */
   target: workedOut.nullable(),
 });
 export type NutritionTargets = z.output<typeof nutritionTargets>;

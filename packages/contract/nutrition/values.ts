@@ -6,7 +6,7 @@ export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'high', 'extreme'] 
 
 export const DIET_GOALS = ['lose', 'maintain', 'gain'] as const;
 
-/** The most things somebody writes down as eaten on one day. */
+/** How many things a person may enter as eaten on one day. */
 export const MAX_EATEN_A_DAY = 100;
 
 const CODE_LENGTHS: readonly number[] = [8, 12, 13, 14];
@@ -20,5 +20,5 @@ export function isBarcode(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Readers give an American code with or without a leading zero; it is kept with it. */
+/** Readers give an American code with or without its leading zero; it is stored with it. */
 export const fullBarcode = (code: string): string => (code.length === 12 ? `0${code}` : code);

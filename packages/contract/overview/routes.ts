@@ -21,7 +21,7 @@ export const nextWorkout = z.strictObject({
   startsOn: date,
   /** The week of the plan, from 1. */
   week: count,
-  /** How many workouts a round of the plan has. */
+  /** How many workouts the plan has before it repeats. */
   days: count,
   minutes: count,
   exercises: z.array(z.strictObject({ id: z.string(), name: z.string(), pattern: z.string() })),
@@ -29,14 +29,14 @@ export const nextWorkout = z.strictObject({
 export type NextWorkout = z.output<typeof nextWorkout>;
 
 export const streak = z.strictObject({
-  /** Weeks in a row with a workout; this week counts once it has one. */
+  /** Weeks in a row with a workout; the current week counts as soon as it has one. */
   weeks: count,
   /** The workouts of this week, Monday first. */
   thisWeek: z.array(count).length(7),
 });
 export type Streak = z.output<typeof streak>;
 
-/** How much of a plan was done, by week, oldest first; the last week is not over. */
+/** How much of a plan was done, by week, oldest first; the last week is still running. */
 const adherence = z.strictObject({
   name: z.string(),
   weeks: z.array(z.strictObject({ monday: date, planned: count, done: count })),
@@ -86,20 +86,20 @@ const memberView = z.strictObject({
       achievedAt: instant,
     }),
   ),
-  /** Workouts of the active plan and items of the active diet. */
+  /** How much of the active plan and of the active diet was done. */
   adherence: z.strictObject({ routine: adherence.nullable(), diet: adherence.nullable() }),
   /** The newest records of friends who share them. */
   friendsRecords: z.array(feedItem),
 });
 export type MemberView = z.output<typeof memberView>;
 
-/** Things that wait for staff: their number, their amount and the oldest. */
+/** Something that waits for staff: how many, their amount and the oldest. */
 const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
 
-/** How many of something wait, and what the first are called. */
+/** How many there are, and the names of the first. */
 const named = z.strictObject({ count, names: z.array(z.string()) });
 
-/** Somebody who owes what fell due, whatever it is for. */
+/** A person whom a door refused and who has not come in since. */
 const outside = z.strictObject({
   userId: id,
   username: z.string(),
@@ -111,26 +111,27 @@ const outside = z.strictObject({
 });
 export type Outside = z.output<typeof outside>;
 
+/** A person with a debt that is due, whatever it is for. */
 const debtor = z.strictObject({
   userId: id,
   username: z.string(),
   profilePic: z.string().nullable(),
-  /** All they owe, as Cobrar asks for it. */
+  /** Everything they owe, as Cobrar shows it. */
   owedCents: cents,
-  /** The newest day on which something of it fell due. */
+  /** The newest due day among it. */
   dueOn: date,
   hasPhone: z.boolean(),
 });
 export type Debtor = z.output<typeof debtor>;
 
-/** What staff see on arriving; what they may not see is null. */
+/** What staff see first; sections they may not see are null. */
 const managementView = z.strictObject({
   view: z.literal('management'),
   today: date,
   members: z
     .strictObject({
       active: count,
-      /** At the end of each of the last weeks, oldest first; today last. */
+      /** The number at the end of each of the last weeks, oldest first; the last one is today's. */
       trend: z.array(count),
     })
     .nullable(),
@@ -138,35 +139,35 @@ const managementView = z.strictObject({
   income: z
     .strictObject({
       monthCents: cents,
-      /** Last month up to the same day. */
+      /** The income of last month up to the same day. */
       lastToDateCents: cents,
-      /** Running total by day; this month ends today. */
+      /** The running total by day; that of this month ends today. */
       thisMonth: z.array(cents),
       lastMonth: z.array(cents),
     })
     .nullable(),
   toCollect: z.strictObject({ cents, people: count }).nullable(),
   attention: z.strictObject({
-    /** People whom a door refused a moment ago and who have not come in since, the newest first. */
+    /** People refused at a door a moment ago who have not come in since, newest first. */
     outside: z.array(outside).nullable(),
     payments: waiting.nullable(),
-    /** Who owes what fell due today or before, the newest first; no more than a screen can show. */
+    /** People with a debt that is due, the newest first; only as many as a screen can show. */
     debts: z.strictObject({ count, debtors: z.array(debtor) }).nullable(),
-    /** Money that the gateway could not give back. */
+    /** Refunds that the gateway could not make. */
     refundsFailed: waiting.nullable(),
-    /** Money of cards that does not fit what was asked for. */
+    /** Card money that does not match what was asked for. */
     cardDoubts: waiting.nullable(),
-    /** Renewals whose saved card was declined, and that nobody has paid. */
+    /** Renewals whose saved card was declined and that are still unpaid. */
     declinedRenewals: waiting.nullable(),
-    /** Payments by card that no payout has held for longer than they should take. */
+    /** Card payments that should have been in a payout by now. */
     latePayouts: z.strictObject({ count, oldest: instant.nullable() }).nullable(),
     /** Orders whose SINPE or transfer was reported. */
     ordersToConfirm: waiting.nullable(),
-    /** Money that was reported before today and is in no list of the bank. */
+    /** Money that was reported before today and that no list of the bank contains. */
     missingMoney: waiting.nullable(),
     toPrepare: waiting.nullable(),
     toHandOver: waiting.nullable(),
-    /** Pauses and changes of plan that members ask for and the caller may decide, the oldest first. */
+    /** Members' requests for a pause or another plan that the caller may decide, oldest first. */
     requests: z.array(membershipRequest),
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }).nullable(),
     lowStock: named.nullable(),
@@ -174,13 +175,15 @@ const managementView = z.strictObject({
     devicesOffline: named.nullable(),
     /** People who pay and have not come for two weeks. */
     slipping: named.nullable(),
-    /** Fiscal documents that the tax office refused, those that do not leave, and a certificate that ends. */
+    /**
+     * Rejected fiscal documents, documents that cannot be sent, and a certificate that ends soon.
+     */
     fiscal: z
       .strictObject({ rejected: count, unsent: count, certificateDays: count.nullable() })
       .nullable(),
-    /** Rules about debts are proposed to the owner, who has not answered yet. */
+    /** Whether rules about debts wait for the owner's answer. */
     rulesProposed: z.boolean(),
-    /** The gym has no members yet, and this person may bring them in from a sheet. */
+    /** Whether the gym has no members yet and this person may import them. */
     noMembers: z.boolean(),
   }),
   /** The classes of the day that were not cancelled, in order. */
@@ -214,7 +217,7 @@ const managementView = z.strictObject({
       }),
     )
     .nullable(),
-  /** The last four weeks of classes beside the four before. */
+  /** The classes of the last four weeks, and those of the four before. */
   occupancy: z
     .strictObject({
       seats: pair,
@@ -243,7 +246,7 @@ const personOfCoach = z.strictObject({
   profilePic: z.string().nullable(),
 });
 
-/** What somebody who works with assigned people sees on arriving. */
+/** What staff who work with assigned people see first. */
 const coachView = z.strictObject({
   view: z.literal('coach'),
   today: date,
@@ -255,9 +258,9 @@ const coachView = z.strictObject({
   trained: z.array(
     personOfCoach.extend({ at: instant, dayName: z.string().nullable(), sessions: count }),
   ),
-  /** Those who have not come for two weeks, longest first. */
+  /** Assigned people who have not come for two weeks, the longest absent first. */
   missing: z.array(personOfCoach.extend({ since: instant })),
-  /** Those without a plan, or whose plan is older than six weeks. */
+  /** Assigned people without a plan, or with one older than six weeks. */
   toReview: z.array(
     personOfCoach.extend({ planName: z.string().nullable(), since: instant.nullable() }),
   ),

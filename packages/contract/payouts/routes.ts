@@ -16,25 +16,25 @@ const count = z.int().min(0);
 const payout = z.strictObject({
   id,
   gateway: z.enum(['stripe', 'onvo']),
-  /** What the gateway calls it, to look for it there. */
+  /** Its id at the gateway, by which it can be looked up there. */
   gatewayId: z.string(),
   state: z.enum(PAYOUT_STATES),
   detail: z.enum(PAYOUT_DETAILS),
   currency: z.string(),
   madeAt: instant,
   arrivesOn: date,
-  /** What goes to the bank. */
+  /** The amount paid to the bank. */
   amountCents: cents,
-  /** What its lines come to: payments, and what is taken off or added, each with its sign. */
+  /** The sums of its lines by kind, each with its sign. */
   paymentCents: cents,
   refundCents: cents,
   disputeCents: cents,
   otherCents: cents,
   feeCents: cents,
-  /** What the lines do not explain of the amount. */
+  /** The part of the amount that the lines do not explain. */
   differenceCents: cents,
   payments: count,
-  /** Lines that somebody has to look at. */
+  /** Lines that a person has to check. */
   doubts: count,
 });
 export type Payout = z.output<typeof payout>;
@@ -58,10 +58,10 @@ const payoutLine = z.strictObject({
   feeCents: cents,
   /** The gateway's id of the payment it is about. */
   gatewayPayment: z.string().nullable(),
-  /** What the gateway says of a line that is about no payment. */
+  /** The gateway's description of a line that is about no payment. */
   text: z.string().nullable(),
   doubt: z.enum(PAYOUT_DOUBTS).nullable(),
-  /** The payment as Forja knows it. */
+  /** The payment in Forja. */
   known: knownMoney.nullable(),
 });
 export type PayoutLine = z.output<typeof payoutLine>;
@@ -81,18 +81,18 @@ export type WaitingMoney = z.output<typeof waitingMoney>;
 
 const month = z.strictObject({
   month: z.string(),
-  /** Whose page is open for cards now; null where the gym takes none. */
+  /** The gateway at which cards are paid now; null if the gym takes no cards. */
   gateway: z.enum(['stripe', 'onvo']).nullable(),
-  /** Whether payouts can be read at it. */
+  /** Whether its payouts can be read. */
   isReadable: z.boolean(),
   readAt: instant.nullable(),
-  /** Why they could not be read the last time. */
+  /** Why the last attempt to read them failed. */
   failure: z.string().nullable(),
   explained: z.array(explained),
   payouts: z.array(payout),
-  /** Payments by card of the month at a gateway that tells of no payouts. */
+  /** Card payments of the month at a gateway that does not report payouts. */
   unreadable: z.array(z.strictObject({ currency: z.string(), cents, count })),
-  /** Our payments that are in no payout, whatever their month, the oldest first. */
+  /** Payments that are in no payout, of any month, oldest first. */
   waiting: z.strictObject({ count, late: count, oldest: z.array(waitingMoney) }),
 });
 export type PayoutMonth = z.output<typeof month>;
@@ -103,7 +103,7 @@ const monthQuery = z.strictObject({
 
 const who = { access: 'management', permission: 'money.reports' } as const;
 
-/** What gateways pay to the gym's bank account, beside the payments that are in it. */
+/** Payouts of gateways to the gym's bank account, compared with the payments they contain. */
 export const payoutRoutes = {
   month: defineRoute({
     ...who,
@@ -124,7 +124,7 @@ export const payoutRoutes = {
       payout,
       lines: z.array(payoutLine),
       more: count,
-      /** The credit in the gym's bank account that it seems to be, where only one can be it. */
+      /** The bank credit that seems to be this payout, if there is exactly one candidate. */
       credit: z.strictObject({ arrivedOn: date, reference: z.string().nullable() }).nullable(),
     }),
   }),

@@ -3,13 +3,13 @@ export const PAYOUT_STATES = ['on-the-way', 'arrived', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * Whether the gateway says what a payout is made of: all of it, not yet, or never, as with those that
- * somebody sends by hand.
+ * Whether the gateway reports the contents of a payout: completely, not yet, or never, as for
+ * payouts that somebody starts by hand.
  */
 export const PAYOUT_DETAILS = ['complete', 'pending', 'none'] as const;
 export type PayoutDetail = (typeof PAYOUT_DETAILS)[number];
 
-/** What a line of a payout is; `returned` is a payout before it that did not arrive. */
+/** The kind of a payout's line; `returned` is an earlier payout that did not arrive. */
 export const PAYOUT_LINE_KINDS = [
   'payment',
   'refund',
@@ -20,11 +20,14 @@ export const PAYOUT_LINE_KINDS = [
 ] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
-/** Why somebody has to look at a line. */
+/** Why a person has to check a line. */
 export const PAYOUT_DOUBTS = ['unknown', 'repeated', 'amount', 'refund'] as const;
 export type PayoutDoubt = (typeof PAYOUT_DOUBTS)[number];
 
-/** The steps from what was charged in a month to what arrived at the bank in it, in their order. */
+/**
+ * The steps, in order, that lead from what was charged in a month to what arrived at the bank in
+ * it.
+ */
 export const PAYOUT_STEPS = [
   'charged',
   'earlier',
@@ -44,5 +47,5 @@ export const PAYOUT_STEPS = [
 ] as const;
 export type PayoutStep = (typeof PAYOUT_STEPS)[number];
 
-/** A payment that is in no payout after so many days should have been. */
+/** A payment that is in no payout after this many days is late. */
 export const LATE_DAYS = 10;

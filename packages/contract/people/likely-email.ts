@@ -1,4 +1,4 @@
-/** Where people of the region have their mail; never questioned. */
+/** The usual mail domains of the region; an address at one of them is never questioned. */
 const USUAL = [
   'gmail.com',
   'hotmail.com',
@@ -11,7 +11,7 @@ const USUAL = [
   'yahoo.es',
 ] as const;
 
-/** Others that exist and look like one of the usual ones. */
+/** Other existing domains that resemble a usual one; they are not questioned either. */
 const ALSO_REAL = new Set([
   'mail.com',
   'email.com',
@@ -32,7 +32,7 @@ const ALSO_REAL = new Set([
   'mac.com',
 ]);
 
-/** How many letters are wrong, missing, too many or swapped with the one beside. */
+/** The number of letters that are wrong, missing, superfluous or swapped with their neighbour. */
 function mistakes(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
   const cell = (row: number, at: number): number => rows[row]?.[at] ?? Number.POSITIVE_INFINITY;
@@ -53,7 +53,7 @@ function mistakes(typed: string, meant: string): number {
   return cell(typed.length, meant.length);
 }
 
-/** A short domain is another one after two changes; a long one is still the same. */
+/** Two differences in a short domain make another domain; a long one is still recognised. */
 const mostMistakes = (domain: string): number => (domain.length >= 11 ? 2 : 1);
 
 /**

@@ -20,7 +20,7 @@ export const NATIONAL_ID_HINT =
 
 const PASSPORT = /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{5,20}$/;
 
-/** `1-482-931`: people leave out the zeros of the tome and the entry. */
+/** Adds the zeros that people leave out: `1-482-931` is `1-0482-0931`. */
 function padded(text: string): string | undefined {
   const [, province, tome = '', entry = ''] =
     /^0?([1-9])[\s.-]+(\d{1,4})[\s.-]+(\d{1,4})$/.exec(text) ?? [];
@@ -29,14 +29,14 @@ function padded(text: string): string | undefined {
 
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** The number that was meant where a letter stands for a digit: `1-1482-O931`. */
+/** The number that was meant when a letter was typed for a similar digit: `1-1482-O931`. */
 export function meantNationalId(typed: string): NationalId | undefined {
   const text = typed.trim().toUpperCase();
   if (!/^[1-9]/.test(text) || !/[OIL]/.test(text)) return undefined;
   return readNumber(text.replaceAll(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter));
 }
 
-/** Reads a cédula however it was typed; undefined when it is of no known kind. */
+/** Reads an identity document in any writing; undefined if it fits no known kind. */
 export function readNationalId(typed: string): NationalId | undefined {
   const text = typed.trim().toUpperCase();
   if (!/^[0-9A-Z\s.-]+$/.test(text) || meantNationalId(text)) return undefined;
@@ -45,7 +45,7 @@ export function readNationalId(typed: string): NationalId | undefined {
   return readNumber(text);
 }
 
-/** The kinds that are made of digits alone. */
+/** Reads the kinds that consist only of digits. */
 function readNumber(text: string): NationalId | undefined {
   const solid = padded(text) ?? text.replaceAll(/[\s.-]/g, '');
   if (/^0?[1-9]\d{8}$/.test(solid)) {

@@ -35,7 +35,7 @@ const membershipOfPerson = z.strictObject({
   periodFrom: date,
   endsOn: date,
   frozenOn: date.nullable(),
-  /** Amounts are null for staff who see no money. */
+  /** Amounts are null for staff who may not see money. */
   priceCents: z.int().nullable(),
   owedCents: z.int().nullable(),
   /** The price of another period: the plan's, whatever was agreed for this one. */
@@ -54,7 +54,7 @@ export const person = publicPerson.extend({
   membership: membershipOfPerson.nullable(),
   lastVisitAt: instant.nullable(),
   createdAt: instant,
-  /** Short names the gym gave them. */
+  /** Short labels that the gym gave them. */
   tags: z.array(z.string()),
 });
 
@@ -65,17 +65,19 @@ const mergedPerson = namedPerson.extend({ canUndo: z.boolean() });
 export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
-  /** Of a card or wristband from the system the gym had before. */
+  /** The number of a card or wristband from the gym's earlier system. */
   cardNumber: z.string().nullable(),
   staffNote: z.string().nullable(),
-  /** Who wrote the note last and when; null where the log does not tell, as after an import. */
+  /**
+   * Who last changed the note and when; null if the log does not say, for example after an import.
+   */
   staffNoteBy: z.strictObject({ name: z.string(), at: instant }).nullable(),
-  /** On how many days a week they come, over the last eight weeks or since they began. */
+  /** On how many days a week they come, over the last eight weeks or since they joined. */
   visitsPerWeek: z.number().nullable(),
-  /** The location they belong to; none means all of them. */
+  /** The location they belong to; null: all of them. */
   homeLocationId: id.nullable(),
   invitedAt: instant.nullable(),
-  /** The address that was asked for and does not count yet. */
+  /** A new address that was asked for and is not confirmed yet. */
   wantedEmail: z.string().nullable(),
   /** The adult who pays, signs and sees for this minor. */
   guardian: namedPerson.nullable(),
@@ -85,12 +87,12 @@ export const personDetail = person.extend({
   aliases: z.array(mergedPerson),
   /** The minors this person answers for. */
   minors: z.array(namedPerson),
-  /** What is stored in no form that can be read as what it should be, from before it was checked. */
+  /** Stored values that cannot be read as what they should be, from before they were checked. */
   unreadable: z.array(z.enum(['phone', 'nationalId'])),
   hasSecondFactor: z.boolean(),
-  /** Whether they have a password: who does decides about their account alone. */
+  /** Whether they have a password. If so, only they decide about their account. */
   logsIn: z.boolean(),
-  /** When the account is deleted, once that was asked for. */
+  /** The day the account will be deleted, if they asked for it. */
   deletesAt: instant.nullable(),
 });
 
@@ -115,10 +117,10 @@ const editable = {
   firstName: text(60),
   lastName: anyText(80),
   email: email.nullable(),
-  /** In any writing; stored in international form. */
+  /** In any notation; stored in international form. */
   phone: text(30).nullable(),
   birthDate: birthDate.nullable(),
-  /** A cédula física or jurídica, DIMEX, NITE or passport in any writing. */
+  /** A cédula física or jurídica, DIMEX, NITE or passport in any notation. */
   nationalId: text(30).nullable(),
   guardianId: id.nullable(),
   staffNote: optionalText(2000),
@@ -136,7 +138,7 @@ export const newPerson = z.strictObject({
   staffNote: editable.staffNote.default(null),
   homeLocationId: editable.homeLocationId.default(null),
   role: z.enum(ROLES).default('member'),
-  /** What a new admin does and where; an admin is not made without it. */
+  /** The permissions and places of a new admin; required for an admin. */
   profile: dutyFields.profile.optional(),
   locationIds: dutyFields.locationIds.default([]),
   invite: z.boolean().default(true),
@@ -146,14 +148,14 @@ export type NewPerson = z.output<typeof newPerson>;
 export const personUpdate = z
   .strictObject({
     ...editable,
-    /** Of the card or wristband they open doors with; null ends one that was lost. */
+    /** The number of the card or wristband that opens doors for them; null removes a lost one. */
     cardNumber: text(40).nullable(),
   })
   .partial()
   .extend({ was });
 export type PersonUpdate = z.output<typeof personUpdate>;
 
-/** Medical notes and emergency contact; every look at them is audited. */
+/** Medical notes and emergency contact; reading them is recorded in the audit log. */
 const careNotes = z.strictObject({
   medicalNotes: anyText(4000),
   emergencyName: anyText(120),
@@ -168,12 +170,12 @@ const filters = {
   planId: id.optional(),
   /** People who have not come for at least this many days. */
   absentDays: z.coerce.number().int().min(1).max(3650).optional(),
-  /** Those whom this import brought in or changed. */
+  /** People whom this import added or changed. */
   importId: id.optional(),
   tag: text(MAX_TAG).optional(),
 };
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Up to 200 people, with commas between them. */
+/** Up to 200 ids, separated by commas. */
 const CHOSEN = new RegExp(`^${UUID}(?:,${UUID}){0,199}$`);
 
 const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
@@ -209,7 +211,7 @@ export const peopleRoutes = {
     query: z.strictObject({
       search: listQuery.shape.search,
       ...filters,
-      /** Only these of them. */
+      /** Only these people. */
       ids: z.string().regex(CHOSEN).optional(),
       format: exportFormat,
     }),

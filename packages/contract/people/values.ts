@@ -22,5 +22,7 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 /** The length of a tag. */
 export const MAX_TAG = 30;
 
-/** The fewest characters of a whole phone number or cédula: half a number is nobody's. */
+/**
+ * The least number of characters to find a phone or cédula, because a few digits fit many people.
+ */
 export const MIN_CONTACT = 7;

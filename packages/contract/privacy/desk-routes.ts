@@ -28,7 +28,7 @@ const privacyRequest = z.strictObject({
     z.strictObject({
       state: z.enum(REQUEST_STATES),
       note: z.string().nullable(),
-      /** Null for the person themselves. */
+      /** Null if the person asked themselves. */
       by: z.string().nullable(),
       at: instant,
     }),
@@ -36,7 +36,7 @@ const privacyRequest = z.strictObject({
 });
 export type PrivacyRequest = z.output<typeof privacyRequest>;
 
-/** After how many months each kind goes; null keeps it for ever. */
+/** After how many months each kind of data is deleted; null keeps it for ever. */
 const retention = z
   .record(z.enum(RETENTION_KINDS), z.literal([...RETENTION_MONTHS]).nullable())
   .superRefine((months, context) => {

@@ -6,20 +6,20 @@ import { CONSENT_PURPOSES, CONSENT_SOURCES, HINDRANCES, LOOK_KINDS } from './val
 
 const token = text(300);
 
-/** Whether an account is being deleted, and what stands against it. */
+/** Whether an account is being deleted, and what prevents it. */
 const deletion = z.strictObject({
   requestedAt: instant.nullable(),
-  /** From when on everything is erased; until then it can be taken back. */
+  /** When everything is erased; until then the deletion can be cancelled. */
   dueAt: instant.nullable(),
   hindrances: z.array(z.strictObject({ kind: z.enum(HINDRANCES), names: z.array(z.string()) })),
 });
 export type Deletion = z.output<typeof deletion>;
 
-/** That somebody of the staff saw something of the caller's health. */
+/** A record that somebody of the staff saw health data of the caller. */
 const look = z.strictObject({
   id,
   kind: z.enum(LOOK_KINDS),
-  /** The first time that day. */
+  /** The first look of that day. */
   at: instant,
   viewer: z.string(),
   viewerRole: z.enum(ROLES),
@@ -28,25 +28,27 @@ export type Look = z.output<typeof look>;
 
 const purpose = z.enum(CONSENT_PURPOSES);
 
-/** What somebody decided about one purpose; null where they were never asked. */
+/** A person's decision about one purpose; null fields if they were never asked. */
 const consent = z.strictObject({
   purpose,
   given: z.boolean().nullable(),
   version: z.int().nullable(),
   source: z.enum(CONSENT_SOURCES).nullable(),
   decidedAt: instant.nullable(),
-  /** Who wrote it down for them. */
+  /** The person who recorded the decision for them. */
   decidedBy: z.string().nullable(),
 });
 export type Consent = z.output<typeof consent>;
 
 const personConsents = z.strictObject({
-  /** Who gives it: the person, the adult who answers for them, or staff who were told at the desk. */
+  /**
+   * Who decides: the person, the adult who answers for them, or staff who were told at the desk.
+   */
   decides: z.enum(['app', 'guardian', 'desk']),
-  /** A minor may take a consent back, and not give it. */
+  /** False for a minor, who may withdraw a consent but not give one. */
   mayGive: z.boolean(),
   consents: z.array(consent),
-  /** Terminals that were told to forget finger and face; removed once they have confirmed it. */
+  /** Terminals that must delete finger and face; `removedAt` is set when they have confirmed it. */
   terminals: z.array(z.strictObject({ name: z.string(), removedAt: instant.nullable() })),
 });
 export type PersonConsents = z.output<typeof personConsents>;
@@ -71,7 +73,7 @@ export const privacyRoutes = {
     body: z.strictObject({
       purpose,
       given: z.boolean(),
-      /** Taken back, what it was for is deleted too; else it stays sealed. */
+      /** On withdrawal, also deletes the data it was for; otherwise that data stays sealed. */
       erase: z.boolean().default(false),
     }),
     response: personConsents,

@@ -8,7 +8,7 @@ import type {
   RetentionKind,
 } from './values.ts';
 
-/** What stands against deleting an account, with the people it concerns. */
+/** A reason that prevents deletion, with the people it concerns. */
 export interface Hindrance {
   kind: HindranceKind;
   names: readonly string[];
@@ -82,9 +82,9 @@ export const LOOK_NAMES: Record<LookKind, string> = {
 
 interface ConsentWords {
   name: string;
-  /** What is agreed to; a change of meaning raises its version in `values.ts`. */
+  /** The text that is agreed to; a change of meaning raises its version in `values.ts`. */
   text: string;
-  /** What ends with it. */
+  /** What ends when the consent is withdrawn. */
   withdrawn: string;
 }
 

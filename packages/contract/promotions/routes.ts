@@ -22,28 +22,28 @@ const uses = z
 const fields = {
   name: text(80),
   audience: z.enum(AUDIENCES),
-  /** What somebody says to get it; an agreement may have one beside its list. */
+  /** The code that gives it; an agreement may have one in addition to its list. */
   code: discountCode.nullable(),
-  /** Off a period of a plan; null: nothing. */
+  /** The discount on a period of a plan; null for none. */
   onPlan: gift.nullable(),
-  /** Off the enrolment; 100 percent is free. */
+  /** The discount on the enrolment; 100 percent makes it free. */
   onEnrolment: gift.nullable(),
-  /** For how many periods, the first included; null: as long as the membership is renewed. */
+  /** For how many periods, including the first; null: as long as the membership is renewed. */
   periods: z.int().min(1).max(120).nullable(),
-  /** Whether it is also for who renews; without it, for memberships that are sold anew. */
+  /** Whether renewals get it too; otherwise only new sales. */
   renewals: z.boolean(),
-  /** Days for nothing after the first period. */
+  /** Free days after the first period. */
   extraDays: z.int().min(0).max(366),
   /** How many others must buy the same plan in the same sale. */
   companions: z.int().min(0).max(MAX_COMPANIONS),
-  /** The plans it is for; all of them when empty. */
+  /** The plans it applies to; all if empty. */
   planIds: z.array(id).max(100),
   /** The first and the last day on which it is sold. */
   startsOn: date.nullable(),
   endsOn: date.nullable(),
   maxUses: uses,
   maxUsesPerPerson: uses,
-  /** False: it was ended; memberships sold with it keep what was promised. */
+  /** False once it was ended; memberships sold with it keep what was promised. */
   active: z.boolean(),
 };
 const promotionInput = z.strictObject({
@@ -66,12 +66,12 @@ export type PromotionInput = z.output<typeof promotionInput>;
 const promotionEdits = promotionInput.extend({ was });
 export type PromotionEdits = z.output<typeof promotionEdits>;
 
-/** What a promotion gave; what was taken back is taken off. */
+/** What a promotion has given so far, without sales that were undone. */
 const given = z.strictObject({
   uses: z.int(),
   discountCents: z.int(),
   extraDays: z.int(),
-  /** Money that came in for what was sold with it. */
+  /** Money that came in for sales with it. */
   incomeCents: z.int(),
 });
 
@@ -79,7 +79,7 @@ const promotion = z.strictObject({
   id,
   ...fields,
   code: z.string().nullable(),
-  /** How many are on the list of the agreement. */
+  /** How many people are on the list of the agreement. */
   listed: z.int(),
   given,
 });
@@ -87,16 +87,16 @@ export type Promotion = z.output<typeof promotion>;
 
 const member = z.strictObject({
   id,
-  /** A cédula, an address or a phone; null where a person was chosen. */
+  /** A cédula, an address or a phone; null if a person was chosen instead. */
   value: z.string().nullable(),
   userId: id.nullable(),
-  /** The person it is, where the gym knows one. */
+  /** The matching person, if the gym knows one. */
   username: z.string().nullable(),
 });
 export type PromotionMember = z.output<typeof member>;
 
 const memberList = z.strictObject({
-  /** Cédulas, addresses and phones, however they were typed. */
+  /** Cédulas, addresses and phones in any notation. */
   entries: z.array(text(254)).max(MAX_LISTED, { error: `Caben ${MAX_LISTED} personas.` }),
   userIds: z.array(id).max(MAX_LISTED),
 });
@@ -114,12 +114,12 @@ const use = z.strictObject({
   fullCents: z.int(),
   discountCents: z.int(),
   extraDays: z.int(),
-  /** Set when the sale was taken back. */
+  /** Set when the sale was undone. */
   returnedOn: date.nullable(),
 });
 export type PromotionUse = z.output<typeof use>;
 
-/** What a promotion takes off something that is about to be sold. */
+/** The effect of a promotion on something that is about to be sold. */
 export const applied = z.strictObject({
   name: z.string(),
   discountCents: z.int(),
@@ -127,7 +127,7 @@ export const applied = z.strictObject({
 });
 export type AppliedPromotion = z.output<typeof applied>;
 
-/** What somebody types to get a promotion. */
+/** The code as somebody types it. */
 export const typedCode = anyText(60);
 
 const manage = { access: 'management', permission: 'promotions.manage' } as const;

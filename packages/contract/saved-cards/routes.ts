@@ -8,9 +8,9 @@ const card = z.strictObject({
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** Why it is never charged again; null: it is. */
+  /** Why it will never be charged again; null if it can be. */
   blocked: z.enum(['stolen', 'expired']).nullable(),
-  /** Left with an account that the gym is not paid through now: it is not charged. */
+  /** It was saved at an account that the gym no longer uses, so it is not charged. */
   isOfOtherAccount: z.boolean(),
   consentText: z.string(),
   consentedAt: instant,
@@ -35,14 +35,14 @@ const next = z
   .strictObject({ on: date, amountCents: z.int(), currency: z.string(), concept: z.string() })
   .nullable();
 
-/** A minor whose membership the guardian's card pays, or could. */
+/** A minor in the caller's care whose membership the card pays, or could pay. */
 const minor = z.strictObject({
   userId: id,
   name: z.string(),
-  /** What was agreed to, and when; null: the card does not pay for them. */
+  /** The text that was agreed to, and when; null: the card does not pay for them. */
   agreedText: z.string().nullable(),
   agreedAt: instant.nullable(),
-  /** What is agreed to by letting it; null where it does already, or cannot now. */
+  /** The text to agree to before the card pays for them; null if it already does, or cannot now. */
   consent: z.string().nullable(),
   next,
   isWaiting: z.boolean(),
@@ -50,22 +50,22 @@ const minor = z.strictObject({
 });
 
 const own = z.strictObject({
-  /** Whether a card can be left here now. */
+  /** Whether a card can be saved here now. */
   isOffered: z.boolean(),
-  /** What is agreed to by leaving one. */
+  /** The text to agree to before saving one. */
   consent: z.string().nullable(),
   card: card.nullable(),
-  /** A page on which a card is being left. */
+  /** Whether a page for saving a card is open. */
   isAdding: z.boolean(),
-  /** When the card is charged next, and how much as far as it is known today. */
+  /** The next charge: its day, and its amount as far as it is known today. */
   next,
-  /** Nothing is charged while a payment that they reported waits for the gym to look at it. */
+  /** A reported payment waits for the gym to check it; until then nothing is charged. */
   isWaiting: z.boolean(),
-  /** The last try, until what it was for is paid. */
+  /** The last attempt to charge, until what it was for is paid. */
   lastTry: tryMade.nullable(),
   /** The guardian whose card pays the caller's membership. */
   paidBy: z.string().nullable(),
-  /** The minors the caller answers for. */
+  /** The minors in the caller's care. */
   minors: z.array(minor),
 });
 export type OwnCard = z.output<typeof own>;
@@ -83,9 +83,9 @@ const settings = z.strictObject({
 export type AutopaySettings = z.output<typeof settings>;
 
 const shownSettings = settings.extend({
-  /** Whether the gateway the gym is paid through keeps cards; null: it is paid through none. */
+  /** Whether the gym's gateway can save cards; null if the gym has no gateway. */
   canKeep: z.boolean().nullable(),
-  /** How many members have a card here. */
+  /** How many members have saved a card. */
   cards: z.int(),
 });
 export type ShownAutopay = z.output<typeof shownSettings>;
@@ -100,14 +100,14 @@ const declined = z.strictObject({
   decline: z.enum(DECLINES),
   periodFrom: date,
   triedAt: instant,
-  /** When it is tried again; null: it is not. */
+  /** The day of the next attempt; null if there is none. */
   nextTryOn: date.nullable(),
-  /** What a payment link can ask for; null until the period is owed. */
+  /** What a payment link can be made for; null until the period is owed. */
   owed: z.strictObject({ chargeIds: z.array(id), amountCents: z.int() }).nullable(),
 });
 export type DeclinedRenewal = z.output<typeof declined>;
 
-/** Cards that members leave with the gym's gateway, and their charging for what renews by itself. */
+/** Cards that members save at the gym's gateway, which are charged for automatic renewals. */
 export const savedCardRoutes = {
   own: defineRoute({
     method: 'GET',
@@ -122,7 +122,7 @@ export const savedCardRoutes = {
     access: 'user',
     summary: 'Open the page of the gateway where a card is left; it replaces the one before',
     body: z.strictObject({
-      /** The text that was agreed to; refused when it is another by now. */
+      /** The text the person agreed to; refused if it has changed in the meantime. */
       consent: text(2000),
     }),
     response: z.strictObject({ url: z.string() }),
@@ -149,7 +149,7 @@ export const savedCardRoutes = {
     summary: 'Let the caller’s card pay the membership of a minor they answer for',
     body: z.strictObject({
       userId: id,
-      /** The text that was agreed to; refused when it is another by now. */
+      /** The text the person agreed to; refused if it has changed in the meantime. */
       consent: text(2000),
     }),
     response: own,
@@ -174,7 +174,7 @@ export const savedCardRoutes = {
       card: card.nullable(),
       /** The guardian whose card pays their membership. */
       paidBy: z.string().nullable(),
-      /** Nothing is charged while a payment that they reported waits to be looked at. */
+      /** A reported payment waits to be checked; until then nothing is charged. */
       isWaiting: z.boolean(),
       tries: z.array(tryMade),
     }),

@@ -1,6 +1,6 @@
 import type { DeclineKind } from './values.ts';
 
-/** Why a card was not charged, in the middle of a sentence. */
+/** The reason why a card was not charged, for the middle of a sentence. */
 export const DECLINE_WORDS: Readonly<Record<DeclineKind, string>> = {
   expired: 'la tarjeta está vencida',
   insufficient: 'no tiene fondos suficientes',

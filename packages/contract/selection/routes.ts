@@ -7,23 +7,23 @@ import { MAX_SELECTED } from './values.ts';
 
 const tag = text(MAX_TAG);
 
-/** What can be done with several people at once; each is asked of every person on their own. */
+/** Actions for several people at once; each is checked for every person separately. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['invite', 'disable', 'enable', 'renew', 'undo-renew']) }),
   z.strictObject({ kind: z.enum(['tag', 'untag']), tag }),
   z.strictObject({ kind: z.enum(['assign', 'unassign']), staffId: id }),
   z.strictObject({ kind: z.literal('routine'), routineId: id }),
   z.strictObject({ kind: z.literal('diet'), dietId: id }),
-  /** `{nombre}` stands for the first name of each. */
+  /** `{nombre}` is replaced by each person's first name. */
   z.strictObject({ kind: z.literal('message'), body: text(MAX_MESSAGE) }),
 ]);
 export type SelectionAction = z.output<typeof action>;
 
 const outcome = z.strictObject({
-  /** Null for who is not there, or not for the caller. */
+  /** Null if the person does not exist, or not for the caller. */
   name: z.string().nullable(),
   done: z.boolean(),
-  /** Why not. */
+  /** Why it was not done. */
   reason: z.string().nullable(),
 });
 export type Outcome = z.output<typeof outcome>;
@@ -33,7 +33,7 @@ const renewalTotal = z.strictObject({
   people: z.int(),
   totalCents: z.int(),
   currency: z.string(),
-  /** Who would not be, and why. */
+  /** The people who would not be renewed, and why. */
   left: z.array(z.strictObject({ id, name: z.string(), reason: z.string() })),
 });
 export type RenewalTotal = z.output<typeof renewalTotal>;

@@ -8,7 +8,7 @@ const token = text(200);
 const claimQuestion = z.strictObject({
   firstName: z.string(),
   proof: z.enum(CLAIM_PROOFS),
-  /** Whom the question is about: a minor is vouched for by their guardian. */
+  /** Whose data the question is about: for a minor, that of their guardian. */
   about: z.enum(['person', 'guardian']),
   needsEmail: z.boolean(),
 });
@@ -16,7 +16,7 @@ export type ClaimQuestion = z.output<typeof claimQuestion>;
 
 const claimRequest = z.strictObject({
   token,
-  /** The answer: a cédula or phone in any writing, or a day as YYYY-MM-DD. */
+  /** The answer: a cédula or phone in any notation, or a day as YYYY-MM-DD. */
   proof: text(40),
   email: email.nullable(),
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),

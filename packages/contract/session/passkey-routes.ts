@@ -3,7 +3,7 @@ import { id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { PASSKEY_NAME_MAX } from './values.ts';
 
-/** Bytes as authenticators' answers carry them. */
+/** Bytes as base64url text, as authenticators send them. */
 const bytes = (most: number) =>
   z
     .string()
@@ -36,12 +36,14 @@ const passkeyAnswer = z.strictObject({
   clientDataJSON,
   authenticatorData: bytes(2048),
   signature: bytes(2048),
-  /** The person the passkey was made for; a passkey that is asked without a name always says it. */
+  /**
+   * The person the passkey was made for. A passkey always sends this when no name was asked for.
+   */
   userHandle: bytes(128),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** What the browser hands to the authenticator; bytes as base64url. */
+/** What the browser passes to the authenticator; bytes as base64url. */
 const loginOptions = z.strictObject({ rpId: z.string(), challenge: z.string() });
 
 const addOptions = z.strictObject({
@@ -49,7 +51,7 @@ const addOptions = z.strictObject({
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   algorithms: z.array(z.int()),
-  /** The person's passkeys: the authenticator that holds one makes no second. */
+  /** The person's passkeys, so that an authenticator that has one does not create a second. */
   existing: z.array(z.string()),
 });
 

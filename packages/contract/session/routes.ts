@@ -34,16 +34,16 @@ export const profile = z.strictObject({
   birthDate: date.nullable(),
   profilePic: z.string().nullable(),
   role: z.enum(ROLES),
-  /** What they may do for the gym; none for a member. */
+  /** Their permissions; empty for a member. */
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Whether they work with the people and classes given to them only. */
+  /** Whether they work only with assigned people and their own classes. */
   assignedOnly: z.boolean(),
   weightUnit: z.enum(WEIGHT_UNITS),
   gymSubscription,
   membership: z
     .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
     .nullable(),
-  /** When the account goes that they asked to delete. */
+  /** When the account will be deleted, if they asked for it. */
   deletesAt: instant.nullable(),
   createdAt: instant,
 });
@@ -324,7 +324,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp',
     access: 'user',
-    // Whoever takes over an open session must not lock its owner out.
+    // An intruder in an open session must not be able to lock its owner out.
     confirmed: true,
     whenLapsed: 'works',
     summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',

@@ -4,7 +4,7 @@ export const PASSWORD_MAX = 128;
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
-/** What the gym can ask to see that somebody is who a link is for. */
+/** What the gym can ask for, to check that a link is used by the right person. */
 export const CLAIM_PROOFS = ['nationalId', 'birthDate', 'phone'] as const;
 export type ClaimProof = (typeof CLAIM_PROOFS)[number];
 
@@ -12,5 +12,5 @@ export type ClaimProof = (typeof CLAIM_PROOFS)[number];
 export const DAYS_PER_CLAIM = 3;
 
 export const PASSKEY_NAME_MAX = 60;
-/** More than anybody has devices for. */
+/** More than anybody needs for their devices. */
 export const PASSKEYS_MAX = 10;

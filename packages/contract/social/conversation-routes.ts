@@ -63,7 +63,7 @@ export type Thread = z.output<typeof thread>;
 
 export const newMessage = z
   .strictObject({
-    /** Made by the sender: the same id again is the same message. */
+    /** Chosen by the sender: the same id sent again is the same message. */
     id,
     body: anyText(MAX_MESSAGE).default(''),
     pictureId: id.optional(),
@@ -87,11 +87,11 @@ export const announcement = z.strictObject({
   recipients: z.int(),
   createdAt: instant,
   read: z.boolean(),
-  /** When it will be sent, while it waits for that. */
+  /** When it will be sent, if it was scheduled. */
   waitingUntil: instant.nullable(),
-  /** Who had not read it until then never will. */
+  /** People who had not read it by then never see it. */
   withdrawnAt: instant.nullable(),
-  /** How many read it, for who sends announcements. */
+  /** How many have read it; only for those who send announcements. */
   readers: z.int().nullable(),
 });
 export type Announcement = z.output<typeof announcement>;
@@ -101,7 +101,7 @@ const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['everyone', 'expired', 'debtors']) }),
   z.strictObject({ kind: z.enum(['plan', 'class', 'location']), id }),
   z.strictObject({ kind: z.literal('absent'), days: z.int().min(1).max(365) }),
-  /** Within these days, today included. */
+  /** Birthdays within these days, today included. */
   z.strictObject({ kind: z.literal('birthday'), days: z.int().min(1).max(31) }),
   z.strictObject({ kind: z.literal('tag'), tag: text(MAX_TAG) }),
 ]);
@@ -111,9 +111,9 @@ export const newAnnouncement = z.strictObject({
   title: text(120),
   body: text(4000),
   audience,
-  /** Advertising: only for who consented to it. */
+  /** Advertising: sent only to people who consented to it. */
   promotional: z.boolean().default(false),
-  /** In the zone of the gym; at once when absent. */
+  /** In the gym's time zone; without it, the announcement is sent at once. */
   sendAt: z.strictObject({ day: date, time }).nullable().default(null),
 });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;

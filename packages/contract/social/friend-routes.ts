@@ -69,7 +69,7 @@ export const conductReport = z.strictObject({
 });
 export type ConductReport = z.output<typeof conductReport>;
 
-/** In each of these `{id}` is the other person. */
+/** In all these paths, `{id}` is the other person. */
 export const friendRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -137,7 +137,7 @@ export const friendRoutes = {
     path: '/friends/privacy',
     access: 'user',
     summary: 'Change what the caller shows of themselves',
-    // A page from before this choice leaves it as it is.
+    // A page loaded before this choice existed omits it, which leaves it unchanged.
     body: privacy.partial({ sharesClasses: true }),
   }),
   feed: defineRoute({

@@ -9,7 +9,7 @@ import { FIGURE_DOCUMENTS, FIGURE_GROUPS, MONEY_FIGURES, PART_GROUPS } from './v
 const cents = z.int();
 const count = z.int();
 
-/** A part of income; its key asks for the documents that add up to it. */
+/** A part of income; with its key a caller asks for the documents that add up to it. */
 const incomePart = z.strictObject({
   key: z.string(),
   name: z.string(),
@@ -34,14 +34,17 @@ const money = z.strictObject({
       cashier: z.array(incomePart),
     }),
   }),
-  /** What was taken back or given back in the period, and by whom. */
+  /** What was voided and refunded in the period, and by whom. */
   voids: sum.extend({ parts: z.array(part) }),
   refunds: sum.extend({ parts: z.array(part) }),
   /** What is owed today, by how long it is overdue. */
   receivables: sum.extend({ day: date, parts: z.array(part) }),
-  /** Money and credit in people's hands today that nothing is paid with yet. */
+  /** Money and credit that people have in hand today. */
   credit: sum,
-  /** Charged for periods longer than a month, for days after the end of the period. */
+  /**
+   * Of charges for periods longer than a month: the part for days after the end of the chosen
+   * period.
+   */
   deferred: sum.extend({ day: date, parts: z.array(part) }),
 });
 export type MoneyStatistics = z.output<typeof money>;
@@ -49,7 +52,7 @@ export type MoneyStatistics = z.output<typeof money>;
 const figurePart = period
   .safeExtend({
     figure: z.enum(MONEY_FIGURES),
-    /** One part of the figure; all of it without. */
+    /** Limits the documents to one part of the figure. */
     by: z.enum(PART_GROUPS).optional(),
     key: anyText(60).optional(),
   })
@@ -66,16 +69,16 @@ export type FigurePart = z.output<typeof figurePart>;
 const figureDocument = z.strictObject({
   id,
   kind: z.enum(FIGURE_DOCUMENTS),
-  /** Of the receipt or of the order. */
+  /** The number of the receipt or of the order. */
   number: z.int().nullable(),
-  /** When it happened; of a debt, when it is due. */
+  /** The day it happened, or the due day of a debt. */
   day: date,
   userId: id.nullable(),
   username: z.string().nullable(),
   concept: z.string(),
   method: z.enum(PAYMENT_METHODS).nullable(),
   by: z.string().nullable(),
-  /** What it adds to the figure; negative where it takes away. */
+  /** Its share of the figure, with sign. */
   amountCents: cents,
 });
 export type FigureDocument = z.output<typeof figureDocument>;

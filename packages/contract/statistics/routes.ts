@@ -13,7 +13,7 @@ const cents = z.int();
 export const pair = z.strictObject({ now: z.int(), before: z.int() });
 export type Pair = z.output<typeof pair>;
 
-/** The same where a sheet brought people in since, so that the time before it cannot be known. */
+/** The same, but null if people were imported since, because the time before is then unknown. */
 const knownPair = z.strictObject({ now: z.int(), before: z.int().nullable() });
 export type KnownPair = z.output<typeof knownPair>;
 
@@ -34,24 +34,24 @@ const ownPerson = z.strictObject({
   profilePic: z.string().nullable(),
   /** Days on which they came. */
   visits: count,
-  /** Null for who does not write routines, or diets. */
+  /** Null if the reader does not write routines, or diets. */
   sessions: count.nullable(),
   dietDays: count.nullable(),
 });
 export type OwnPerson = z.output<typeof ownPerson>;
 
 /**
- * What the reader may not see is null. Who is limited to some people or places reads the figures of
- * those alone.
+ * Sections that the reader may not see are null. Readers who are limited to some people or places
+ * get the figures of those only.
  */
 export const statistics = z.strictObject({
   period: span,
   /**
-   * The period it is compared with: equally long, just before or the same days a month or a year
+   * The period for comparison: equally long, either just before, or the same days a month or a year
    * earlier.
    */
   before: span,
-  /** The width of the series' buckets, and the first day of each. */
+  /** The size of the steps in time series, and the first day of each. */
   bucket: z.enum(['day', 'week', 'month']),
   buckets: z.array(date),
   members: z
@@ -139,12 +139,12 @@ export const statistics = z.strictObject({
       }),
     })
     .nullable(),
-  /** The people assigned to the reader, those who came most first. */
+  /** The people assigned to the reader, the most frequent visitors first. */
   ownPeople: z.array(ownPerson).nullable(),
 });
 export type Statistics = z.output<typeof statistics>;
 
-/** The same with every section, before it is known who reads it. */
+/** The same with every section, before those the reader may not see are removed. */
 export type WholeStatistics = { [K in keyof Statistics]: NonNullable<Statistics[K]> };
 
 export const slipping = z.strictObject({
@@ -156,7 +156,7 @@ export const slipping = z.strictObject({
   fullName: z.string(),
   profilePic: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Whether they log in, so that a message in the app reaches them. */
+  /** Whether they log in, so that a message in the app can reach them. */
   logsIn: z.boolean(),
   planName: z.string(),
   endsOn: date,

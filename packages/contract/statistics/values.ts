@@ -1,7 +1,7 @@
 /** The longest period the statistics can be asked for: two years. */
 export const MAX_PERIOD_DAYS = 731;
 
-/** What income is told apart by. */
+/** The ways in which income is divided. */
 export const INCOME_GROUPS = ['plan', 'concept', 'method', 'location', 'cashier'] as const;
 export type IncomeGroup = (typeof INCOME_GROUPS)[number];
 
@@ -9,7 +9,7 @@ export type IncomeGroup = (typeof INCOME_GROUPS)[number];
 export const DEBT_AGES = ['current', '1-30', '31-60', '61-90', 'over-90'] as const;
 export type DebtAge = (typeof DEBT_AGES)[number];
 
-/** The figures of money that a list of documents adds up to. */
+/** The money figures for which a list of documents exists. */
 export const MONEY_FIGURES = [
   'income',
   'voids',
@@ -24,20 +24,23 @@ export type MoneyFigure = (typeof MONEY_FIGURES)[number];
 
 const SHARES: readonly MoneyFigure[] = ['margin', 'deferred'];
 
-/** A price without its tax and a part of a long period have céntimos that nobody charged. */
+/**
+ * These figures are shares (a price without tax, part of a long period), so they have céntimos that
+ * nobody charged.
+ */
 export const isShare = (figure: MoneyFigure): boolean => SHARES.includes(figure);
 
-/** Minor units to the whole colón or dollar. */
+/** Rounds minor units to a whole colón or dollar. */
 export const wholeCents = (cents: number): number => Math.round(cents / 100) * 100;
 
-/** An amount of a figure as it is shown, on screen and on paper. */
+/** An amount of a figure as screens and papers show it. */
 export const shownCents = (figure: MoneyFigure, cents: number): number =>
   isShare(figure) ? wholeCents(cents) : cents;
 
 export const PART_GROUPS = [...INCOME_GROUPS, 'person', 'age', 'month', 'product'] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
-/** How the parts of each figure are told apart. */
+/** The ways in which each figure is divided. */
 export const FIGURE_GROUPS: Record<MoneyFigure, readonly PartGroup[]> = {
   income: INCOME_GROUPS,
   voids: ['person'],
@@ -49,11 +52,13 @@ export const FIGURE_GROUPS: Record<MoneyFigure, readonly PartGroup[]> = {
   margin: ['product'],
 };
 
-/** The part of what has no plan, location or cashier. */
+/** The part without a plan, location or cashier. */
 export const NO_KEY = 'none';
-/** The part of what the shop sold: its orders beside the plans, with the counter by concept. */
+/**
+ * The shop's part: its orders when income is divided by plan, also its counter sales by concept.
+ */
 export const STORE_KEY = 'store';
-/** The part of what is deferred beyond the months that are told apart. */
+/** The deferred part after the months that are shown singly. */
 export const LATER_KEY = 'later';
 export const DEFERRED_MONTHS = 12;
 

@@ -9,9 +9,9 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { cents }) 
 const floor = (cents: number): number => Math.floor(cents / 100) * 100;
 
 /**
- * Parts without céntimos that add up to the whole without céntimos: each is rounded down, and those
- * that lost most get the colones that are left (largest remainder). The server does the same to the
- * rows of a list, in `features/statistics/whole-documents.ts`.
+ * Rounds parts to whole colones so that they still add up to the rounded whole: each is rounded
+ * down, and the remaining colones go to those that lost most (largest remainder). The server does
+ * the same with the rows of a list, in `features/statistics/whole-documents.ts`.
  */
 export function wholeParts<T extends Part>(parts: readonly T[]): T[] {
   const floors = parts.map((part) => ({ ...part, cents: floor(part.cents) }));

@@ -7,10 +7,10 @@ const importReport = z.strictObject({
   /** Data lines in the file, one per variant. */
   total: z.int(),
   valid: z.int(),
-  /** How many products the file adds and changes; in a dry run, how many it would. */
+  /** How many products the file adds and changes, or would in a dry run. */
   created: z.int(),
   updated: z.int(),
-  /** Whether it was saved: never in a dry run, never when any line is wrong. */
+  /** Whether it was saved; never in a dry run or if any line is wrong. */
   saved: z.boolean(),
   newCategories: z.array(z.string()),
   encoding: z.enum(['UTF-8', 'Latin-1']),

@@ -78,7 +78,7 @@ export const order = z.strictObject({
   totalCents: z.int(),
   expiresAt: instant.nullable(),
   createdAt: instant,
-  /** The last time its money was given back, where it was; a failed one says why. */
+  /** The last refund, if there was one; a failed one gives its reason. */
   refund: z
     .strictObject({
       status: z.enum(['pending', 'done', 'failed']),
@@ -100,7 +100,7 @@ export type Order = z.output<typeof order>;
 
 const holdOf = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** How long an unpaid order holds its pieces, by how it is to be paid. */
+/** How long an unpaid order reserves its pieces, by payment method. */
 const holdMinutes = z.strictObject({
   transfer: holdOf(HOLD_LIMITS.transfer),
   cash: holdOf(HOLD_LIMITS.cash),
@@ -111,7 +111,7 @@ export type HoldMinutes = z.output<typeof holdMinutes>;
 const checkoutInput = z.strictObject({
   deliveryEnabled: z.boolean(),
   deliveryFeeCents: money,
-  /** Left as they are when absent. */
+  /** Left unchanged when absent. */
   holdMinutes: holdMinutes.optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
@@ -127,7 +127,7 @@ const checkout = checkoutInput.extend({
   pickupAddress: z.string().nullable(),
   /** Whether orders can be paid by card. */
   cardEnabled: z.boolean(),
-  /** Whose page they are paid at. */
+  /** The gateway whose page they are paid at. */
   cardGateway: z.enum(['stripe', 'onvo']).nullable().optional(),
   /** Whether this installation can charge cards at all, and the account: management only. */
   cardAvailable: z.boolean().optional(),
@@ -206,7 +206,7 @@ export const storeOrderRoutes = {
     query: listQuery.extend({
       status: z.enum(ORDER_STATUSES).optional(),
       mine: z.enum(['true', 'false']).optional(),
-      /** Those whose money the gateway could not give back. */
+      /** Orders whose refund the gateway could not make. */
       refund: z.literal('failed').optional(),
     }),
     response: z.array(order),
@@ -249,9 +249,11 @@ export const storeOrderRoutes = {
     params: idParams,
     body: z.strictObject({
       status: z.enum(ORDER_STATUSES).optional(),
-      /** Null rejects the reference: staff did not find the money, and the hold begins anew. */
+      /**
+       * Null rejects the reference: staff did not find the money, and the reservation starts anew.
+       */
       paymentReference: text(60).nullable().optional(),
-      /** How it was paid in the end, said by staff when they take the money. */
+      /** How it was really paid, when staff take the money. */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       note: anyText(300).optional(),
       /** For a refund after delivery: whether the pieces are back in stock. */
@@ -276,7 +278,7 @@ export const storeOrderRoutes = {
     summary: 'Give the money of an order back after the gateway could not',
     params: idParams,
     body: z.strictObject({
-      /** `card` asks the gateway again. */
+      /** `card` asks the gateway for the status again. */
       method: z.enum(PAYMENT_METHODS),
       reference: optionalText(MAX_REFERENCE).default(null),
     }),

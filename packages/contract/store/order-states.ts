@@ -18,5 +18,5 @@ export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-/** How long whoever confirmed the payment of an order may take it back. */
+/** For how long the confirmation of an order's payment can be undone by whoever confirmed it. */
 export const UNDO_CONFIRMATION_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { ProductWithStock } from './routes.ts';
 
-/** What the shop says of a product, the same in the page from the server and on the screen. */
+/** What the shop says about a product; the same on the screen and in the page from the server. */
 
 type Prices = Pick<ProductWithStock, 'priceCents' | 'salePriceCents'>;
 export type Availability = ProductWithStock['availability'];
@@ -8,7 +8,7 @@ export type Availability = ProductWithStock['availability'];
 export const percentOff = (priceCents: number, salePriceCents: number): number =>
   Math.round((1 - salePriceCents / priceCents) * 100);
 
-/** What stands over its picture; null for nothing. */
+/** The label on its picture; null for none. */
 export function productTag({
   priceCents,
   salePriceCents,
@@ -21,7 +21,7 @@ export function productTag({
 export const piecesLeft = (product: Pick<ProductWithStock, 'variants'>): number =>
   product.variants.reduce((sum, { available }) => sum + available, 0);
 
-/** Up to this many pieces of one variant are counted out. */
+/** Up to this number, the pieces of one variant are shown as an exact count. */
 const FEW = 3;
 
 export function variantAvailability(available: number): Availability {

@@ -3,12 +3,15 @@ import type { Banner, Category } from './front-routes.ts';
 import type { ProductWithStock } from './routes.ts';
 import type { ShopFilters } from './shop-filters.ts';
 
-/** The element of a page in which the server writes what its screen would ask for first. */
+/** The element in which the server puts the data that the screen would otherwise request first. */
 export const SHOP_IN_PAGE = 'shop-data';
 
 /** How many products a page of the shop has. */
 export const SHOP_PAGE_SIZE = 24;
-/** How many are shown beside a product, and how many are read for it, which may be among them. */
+/**
+ * How many related products are shown. One more is read, because the product itself may be among
+ * them.
+ */
 export const RELATED_SHOWN = 4;
 export const RELATED_READ = RELATED_SHOWN + 1;
 
@@ -22,7 +25,7 @@ export interface ShopFront {
   next: string | null;
 }
 
-/** A product with others of its category. */
+/** A product and others of its category. */
 export interface ShopProduct {
   product: ProductWithStock;
   related: ProductWithStock[];
@@ -30,9 +33,9 @@ export interface ShopProduct {
 
 export type ShopInPage = { front: ShopFront } | { one: ShopProduct };
 
-/** What both sides draw a page of the shop from. */
+/** The data from which server and browser draw a page of the shop. */
 export type ShopPage = ShopInPage & { settings: Settings };
 
-/** Those shown beside a product. */
+/** The related products to show, without the product itself. */
 export const shownBeside = <P extends { id: string }>(id: string, others: readonly P[]): P[] =>
   others.filter((other) => other.id !== id).slice(0, RELATED_SHOWN);

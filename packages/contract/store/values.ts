@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 
 /** Costa Rica's IVA, included in every price unless a product says otherwise. */
 export const DEFAULT_TAX_PERCENT = 13;
-/** The most that visitors are told of a variant's stock; only management sees more. */
+/** Visitors never see a larger stock of a variant than this; only management does. */
 export const VISIBLE_STOCK = 10;
 /** Pieces of one variant per order. */
 export const MAX_QUANTITY = 99;
@@ -24,11 +24,13 @@ export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
 
 /**
- * How long an unpaid order holds its pieces until its gym chooses otherwise; one whose SINPE or
- * transfer was reported holds them until staff have looked at it.
+ * How long an unpaid order reserves its pieces, until the gym chooses otherwise. An order whose
+ * SINPE or transfer was reported keeps them until staff have checked it.
  */
 export const HOLD_MINUTES = { transfer: 120, cash: DAY_MINUTES, card: 30 };
-/** The gateway's page takes at least half an hour, so no hold is shorter. */
+/**
+ * A payment page of the gateway stays open for at least half an hour, so no reservation is shorter.
+ */
 export const HOLD_LIMITS = {
   transfer: { min: 30, max: 3 * DAY_MINUTES },
   cash: { min: 30, max: 7 * DAY_MINUTES },

@@ -19,7 +19,7 @@ export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 /** The total size of a gym's uploaded videos. */
 export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** What a set of a person can hold at most; anything above is a slip of the finger. */
+/** The highest values of a person's set; anything above must be a typing error. */
 export const LIMITS = {
   weightKg: 1000,
   reps: 500,
@@ -31,13 +31,13 @@ export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
 
 export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distance'] as const;
 
-/** Apps whose files of past workouts are read. */
+/** Apps whose exported workouts can be imported. */
 export const WORKOUT_APPS = ['hevy', 'strong'] as const;
 
-/** Past sessions sent in one call: more would be too large for one. */
+/** Past sessions per call; more would make the call too large. */
 export const MAX_IMPORTED_AT_ONCE = 25;
 
-/** What a session and an exercise of it hold at most. */
+/** The most exercises in a session, and the most sets in an exercise. */
 export const MAX_ENTRIES = 60;
 export const MAX_SETS = 60;
 

@@ -14,7 +14,7 @@ const readSession = z.strictObject({
   notes: z.string().nullable(),
   exercises: z.array(
     z.strictObject({
-      /** As the other app calls it. */
+      /** The exercise's name in the other app. */
       name: z.string(),
       notes: z.string().nullable(),
       sets: z.array(doneSet),
@@ -24,25 +24,25 @@ const readSession = z.strictObject({
 
 const importPreview = z.strictObject({
   source: z.enum(WORKOUT_APPS),
-  /** The unit of the weights, where the file says it; null asks the person. */
+  /** The unit of weight, if the file says it; null: the person is asked. */
   unit: z.enum(WEIGHT_UNITS).nullable(),
   sessions: z.array(readSession),
-  /** How many of the sessions are there from an import before. */
+  /** How many of the sessions an earlier import already brought in. */
   known: z.int(),
-  /** Which of them, by their places among the sessions. */
+  /** Their positions among the sessions. */
   knownAt: z.array(z.int()),
   names: z.array(
     z.strictObject({
       name: z.string(),
       sets: z.int(),
       match: exerciseSummary.nullable(),
-      /** Whether the name says so without a doubt; otherwise the person looks at it. */
+      /** Whether the name matches without doubt; otherwise the person checks it. */
       sure: z.boolean(),
     }),
   ),
-  /** Lines that hold no set that could be read. */
+  /** How many lines contain no readable set. */
   skipped: z.int(),
-  /** The first of them. */
+  /** The numbers of the first such lines. */
   skippedLines: z.array(z.int()),
 });
 export type ImportPreview = z.output<typeof importPreview>;

@@ -19,11 +19,13 @@ const texts = z.strictObject({
   notice: textOf('notice'),
 } satisfies Record<WhatsAppText, unknown>);
 export type WhatsAppTexts = z.output<typeof texts>;
-/** A page that was open before a text was added does not know it; what is left out stays. */
+/**
+ * Texts may be left out and then stay as they are: a page loaded earlier may not know a new one.
+ */
 const textEdits = texts.partial().extend({ was });
 export type WhatsAppEdits = z.output<typeof textEdits>;
 
-/** What the chat is about; each finds its own person and figures. */
+/** What the chat is about; the server finds the person and the figures. */
 const subject = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['greeting', 'debt', 'statement', 'renewal', 'absence']),
@@ -36,7 +38,7 @@ const subject = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('invitation'),
     userId: id,
-    /** Of the link staff have just made, which is still on the screen. */
+    /** The path of the link that staff have just created and still see. */
     path: z.string().regex(/^\/activar\?token=[\w-]{20,200}$/),
   }),
   z.strictObject({ kind: z.literal('notice'), noticeId: id }),

@@ -1,6 +1,6 @@
 import { fillNames } from '../memberships/reminder-texts.ts';
 
-/** What the gym's texts for WhatsApp are about, in the order of the settings. */
+/** What the gym's WhatsApp texts are about, in the order of the settings. */
 export const WHATSAPP_TEXTS = [
   'greeting',
   'debt',
@@ -44,7 +44,7 @@ export const WHATSAPP_PLACEHOLDERS = {
   notice: [...ALWAYS, 'titulo', 'texto'],
 } as const satisfies Record<WhatsAppText, readonly string[]>;
 
-/** What stands for each name; empty where there is nothing to say. */
+/** The value for each name; empty if there is none. */
 export type WhatsAppValues = Record<string, string>;
 
 export const MAX_WHATSAPP_TEXT = 1000;
@@ -68,8 +68,8 @@ export const DEFAULT_WHATSAPP: Record<WhatsAppText, string> = {
 const NAMED = /\{([^{}]*)\}/g;
 
 /**
- * The text with its names filled in. A line that asks for something there is nothing to say about,
- * like a SINPE number the gym does not have, is left out whole.
+ * The text with its names replaced. A line whose name has no value, such as a SINPE number that the
+ * gym does not have, is left out.
  */
 export function fillWhatsApp(kind: WhatsAppText, text: string, values: WhatsAppValues): string {
   const names: readonly string[] = WHATSAPP_PLACEHOLDERS[kind];
@@ -84,9 +84,11 @@ export function fillWhatsApp(kind: WhatsAppText, text: string, values: WhatsAppV
     .trim();
 }
 
-/** A conversation with this number, or with whom the sender chooses; the text waits to be sent. */
+/**
+ * Opens a conversation with this number, or lets the sender choose one; the text is ready to send.
+ */
 export const chatAddress = (phone: string | null, text: string): string =>
   `https://wa.me/${phone?.replaceAll(/\D/g, '') ?? ''}${text && `?text=${encodeURIComponent(text)}`}`;
 
-/** Whether a stored number has the country that a chat needs. */
+/** Whether a stored number has the country code that a chat needs. */
 export const hasChat = (phone: string | null): phone is string => phone?.startsWith('+') ?? false;

@@ -13,17 +13,20 @@ export interface Equivalent<F> {
   macros: Macros;
 }
 
-/** Beyond this share of the energy in other macronutrients it is another kind of food. */
+/**
+ * If more than this share of the energy comes from other macronutrients, it is another kind of
+ * food.
+ */
 const MAX_APART = 0.45;
 const MIN_GRAMS = 5;
 const MAX_GRAMS = 800;
 const MAX_SHOWN = 12;
-/** A half of a household measure is still easy to serve. */
+/** Half a household measure is still easy to serve. */
 const STEP = 0.5;
-/** Rounding to a household measure may move the energy by this share. */
+/** Rounding to a household measure may change the energy by this share. */
 const MEASURE_SLACK = 0.12;
 
-/** How much of the energy would come from another macronutrient, 0 to about 2. */
+/** How much of the energy would come from other macronutrients, from 0 to about 2. */
 function distance(a: Macros, b: Macros, kcal: number): number {
   const carried =
     4 * Math.abs(a.proteinG - b.proteinG) +
@@ -32,7 +35,7 @@ function distance(a: Macros, b: Macros, kcal: number): number {
   return carried / kcal;
 }
 
-/** The amount with the same energy, in a household measure where one comes close. */
+/** The amount with the same energy, in a household measure if one is close enough. */
 function amountOf(food: Candidate, kcal: number) {
   const exact = (kcal / food.kcal) * 100;
   for (const { name, grams } of food.measures) {
@@ -43,8 +46,8 @@ function amountOf(food: Candidate, kcal: number) {
 }
 
 /**
- * Foods that give about the same energy and macronutrients, in the amount that does; those of the
- * same group first where they are as close.
+ * Foods with about the same energy and macronutrients, each in the amount needed. Among equally
+ * close ones, those of the same group come first.
  */
 export function equivalentsOf<F extends Candidate>(
   wanted: { foodId: string; category?: string | undefined; macros: Macros },

@@ -5,7 +5,7 @@ export type FoodQuery = { text?: string | undefined; category?: FoodCategory | u
 
 type Searchable = { name: string; aliases: readonly string[]; category: FoodCategory };
 
-/** Done at the first search where nobody did it before. */
+/** Builds the index entry of a food at the first search, unless it was built before. */
 export const indexFood = indexedOnce(({ name, aliases, category }: Searchable) =>
   indexText(name, aliases, [FOOD_CATEGORIES[category]]),
 );

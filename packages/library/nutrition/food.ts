@@ -26,7 +26,7 @@ export const FOOD_CATEGORIES = {
   supplements: 'Suplementos',
 } as const;
 
-/** The food that is drunk by the glass, with a button of its own. */
+/** The food that is drunk by the glass and has its own button. */
 export const WATER = 'agua';
 
 export type FoodCategory = keyof typeof FOOD_CATEGORIES;
@@ -56,7 +56,7 @@ export type Food = Nutrients & {
   category: FoodCategory;
   measures: readonly HouseholdMeasure[];
   source: FoodSource;
-  /** Its row in a public table, or that of the similar food; null for an estimate. */
+  /** Its row in a public table, or that of a similar food; null for an estimate. */
   reference: string | null;
 };
 

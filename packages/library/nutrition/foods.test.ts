@@ -4,10 +4,10 @@ import { FOOD_CATEGORIES, type Food, type FoodSource } from './food.ts';
 import { FOODS } from './foods.ts';
 import { atwaterKcal } from './targets.ts';
 
-/** Energy may differ from its macronutrients by this share, or by this many kcal. */
+/** Energy may differ from what the macronutrients give by this share, or by this many kcal. */
 const TOLERANCE = { share: 0.08, kcal: 8 };
 
-/** Foods whose published energy the factors cannot explain, and why. */
+/** Foods whose published energy does not follow from their macronutrients, with the reason. */
 const UNEXPLAINED: Readonly<Record<string, string>> = {
   cerveza: 'alcohol gives 7 kcal/g',
   'cerveza-liviana': 'alcohol gives 7 kcal/g',
@@ -27,8 +27,8 @@ const UNEXPLAINED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether the general Atwater factors explain the energy: 4 kcal/g of protein and carbohydrate, 9
- * of fat, and of fibre anything between nothing and what other carbohydrate gives.
+ * Whether the Atwater factors explain the energy: 4 kcal/g for protein and carbohydrate, 9 for fat,
+ * and for fibre anything from 0 up to the factor of carbohydrate.
  */
 function isExplained(food: Food): boolean {
   const most = atwaterKcal(food);
@@ -37,7 +37,7 @@ function isExplained(food: Food): boolean {
   return food.kcal >= least - allowed && food.kcal <= most + allowed;
 }
 
-/** The row numbers of each table; an estimate has none. */
+/** The format of row numbers in each table; an estimate has none. */
 const REFERENCES: Readonly<Record<FoodSource, RegExp>> = {
   USDA: /^\d{5,6}$/,
   TACO: /^\d{1,3}$/,
@@ -67,7 +67,7 @@ const each = (check: (food: Food) => boolean) =>
 
 describe('the food table', () => {
   test('holds more than five hundred foods', () => {
-    // The texts of the app and the site say so.
+    // The texts of the app and the site state this number.
     expect(FOODS.length).toBeGreaterThan(500);
   });
 

@@ -1,7 +1,7 @@
-/** What one buys for a food of the table, and how many grams of it for each gram eaten. */
+/** What is bought for a food of the table, and how many grams of it for each gram eaten. */
 interface Product {
   name: string;
-  /** The usual package of Costa Rican shops; null for what is weighed. */
+  /** The usual package in Costa Rican shops; null for what is sold by weight. */
   pack: { name: string; grams: number } | null;
   perGram: Readonly<Record<string, number>>;
 }
@@ -13,9 +13,9 @@ const product = (
 ): Product => ({ name, pack: pack && { name: pack[0], grams: pack[1] }, perGram });
 
 /**
- * Dry grains and pulses take up water, meat and fish lose it, fruit has peel and stones: the
- * factors are the usual kitchen yields and the refuse that USDA gives for each food, rounded, on
- * the side of buying enough.
+ * Dry grains and pulses take up water, meat and fish lose it, fruit has peel and stones. The
+ * factors are usual kitchen yields and the refuse that USDA states for each food, rounded so that
+ * enough is bought.
  */
 const PRODUCTS: readonly Product[] = [
   product('Arroz', ['bolsa de 1 kg', 1000], {
@@ -121,7 +121,7 @@ const byFood = new Map(
   ),
 );
 
-/** The foods of the table that are bought as something else, or in packages. */
+/** The foods of the table that are bought in another form, or in packages. */
 export const PURCHASED_FOODS: readonly string[] = [...byFood.keys()];
 
 export interface Purchase {
@@ -130,7 +130,7 @@ export interface Purchase {
   pack: { name: string; grams: number } | null;
 }
 
-/** What to buy for so many grams of a food; null where that is the food itself, by weight. */
+/** What to buy for so many grams of a food; null if it is the food itself, by weight. */
 export function purchaseOf(foodId: string, grams: number): Purchase | null {
   const bought = byFood.get(foodId);
   return bought ? { name: bought.name, grams: grams * bought.factor, pack: bought.pack } : null;

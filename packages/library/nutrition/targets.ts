@@ -21,7 +21,7 @@ export const ACTIVITY_FACTORS = {
 
 export type Activity = keyof typeof ACTIVITY_FACTORS;
 
-/** Energy change of each goal and the protein that protects muscle while it lasts. */
+/** The change of energy for each goal, and the protein that protects muscle meanwhile. */
 export const GOALS = {
   lose: { energyFactor: 0.8, proteinPerKg: 2 },
   maintain: { energyFactor: 1, proteinPerKg: 1.6 },
@@ -68,7 +68,7 @@ export function dailyExpenditure(person: Person, activity: Activity): number {
   return basalMetabolicRate(person) * ACTIVITY_FACTORS[activity];
 }
 
-/** Suggested daily targets, in whole grams; the energy is the sum of what is suggested. */
+/** Suggested daily targets in whole grams; the energy is the sum of the suggested nutrients. */
 export function macroTargets(person: Person, activity: Activity, goal: Goal): MacroTargets {
   const { energyFactor, proteinPerKg } = GOALS[goal];
   // A deficit must not go below what the body spends at rest.

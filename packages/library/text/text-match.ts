@@ -1,6 +1,8 @@
 import { plainWords } from './plain-words.ts';
 
-/** A searchable entry: without accents, each word after a space. */
+/**
+ * A searchable entry, without accents. In the fields with words, each word has a space before it.
+ */
 export interface TextEntry {
   name: string;
   nameWords: string;
@@ -33,7 +35,10 @@ export function indexText(
   };
 }
 
-/** Indexes what is searched when it is first looked through, and only once as long as it lives. */
+/**
+ * Builds the index entry of an object when it is first searched, and keeps it while the object
+ * lives.
+ */
 export function indexedOnce<E extends object>(index: (each: E) => TextEntry) {
   const known = new WeakMap<E, TextEntry>();
   return (each: E): TextEntry => {
@@ -45,7 +50,7 @@ export function indexedOnce<E extends object>(index: (each: E) => TextEntry) {
   };
 }
 
-/** The typed words to look for; connectors count only when there is nothing else. */
+/** The words to search for. Connectors such as «de» count only if nothing else was typed. */
 export function readQuery(text: string): TextQuery {
   const phrase = plainWords(text);
   const all = phrase.split(' ').filter(Boolean);
@@ -54,8 +59,8 @@ export function readQuery(text: string): TextQuery {
 }
 
 /**
- * How well what is searched matches every word of the query; null when one word is not found. A
- * query without words asks for no index.
+ * How well an entry matches all words of the query; null when one word is not found. A query
+ * without words needs no index.
  */
 export function relevance(indexed: () => TextEntry, query: TextQuery): number | null {
   return query.words.length === 0 ? 0 : matching(indexed(), query);

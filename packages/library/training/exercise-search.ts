@@ -29,12 +29,12 @@ export function createExerciseSearch<E extends Searchable>(
       const primary = filter.muscle && exercise.primaryMuscles.includes(filter.muscle);
       hits.push({ exercise, score: score + (primary ? 1000 : 0) });
     }
-    // The sort is stable: equal matches keep their order, where the classic variation comes first.
+    // The sort is stable: equal matches keep their order, in which the classic variation is first.
     return hits.sort((a, b) => b.score - a.score).map((hit) => hit.exercise);
   };
 }
 
-/** Done at the first search where nobody did it before. */
+/** Builds the index entry of an exercise at the first search, unless it was built before. */
 export const indexExercise = indexedOnce(
   ({ name, aliases, primaryMuscles, equipment }: Searchable) =>
     indexText(name, aliases, [

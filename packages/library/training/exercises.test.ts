@@ -5,7 +5,7 @@ import { EXERCISES } from './exercises.ts';
 import type { Equipment, Exercise, Pattern } from './vocabulary.ts';
 import { EQUIPMENT, MUSCLES, PATTERNS } from './vocabulary.ts';
 
-/** Equipment that makes sense only for some patterns. */
+/** Equipment that makes sense only for certain patterns. */
 const ONLY_FOR: Partial<Record<Equipment, readonly Pattern[]>> = {
   treadmill: ['locomotion'],
   bike: ['locomotion'],
@@ -38,7 +38,7 @@ const ONLY_FOR: Partial<Record<Equipment, readonly Pattern[]>> = {
   ],
 };
 
-/** Patterns that a piece of equipment can never load. */
+/** Equipment that cannot be used for a pattern. */
 const NEVER: Partial<Record<Pattern, readonly Equipment[]>> = {
   fly: ['barbell', 'ez-bar', 'smith', 'trap-bar', 'safety-bar', 'landmine', 'sled'],
   'vertical-pull': ['barbell', 'dumbbell', 'kettlebell', 'plate', 'smith', 'landmine', 'sandbag'],
@@ -74,7 +74,7 @@ const NAME_PROMISES: readonly (readonly [RegExp, readonly Equipment[]])[] = [
   [/\bRodillo en\b/, ['foam-roller']],
 ];
 
-/** Words of gym Spanish that are always wrong without their accent. */
+/** Words of gym Spanish that are wrong without their accent. */
 const UNACCENTED = new Set(
   `abduccion aduccion ahi angulo aqui arbol asi atras balon baston biceps bulgara cajon clavicula
   comodo craneo cuadriceps despues dificil direccion elastico elevacion eliptica ergometro

@@ -1,6 +1,6 @@
 import type { Equipment } from './vocabulary.ts';
 
-/** English words for equipment that other apps write behind an exercise, in brackets. */
+/** English words for equipment that other apps write in brackets after an exercise. */
 export const FOREIGN_EQUIPMENT: Readonly<Record<string, readonly Equipment[]>> = {
   barbell: ['barbell', 'ez-bar'],
   dumbbell: ['dumbbell'],
@@ -15,7 +15,7 @@ export const FOREIGN_EQUIPMENT: Readonly<Record<string, readonly Equipment[]>> =
   treadmill: ['treadmill'],
 };
 
-/** Common English names that no alias of the library says, in plain words. */
+/** Common English names, in plain words, that are no alias of the library. */
 export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   'squat barbell': 'sentadilla-con-barra',
   'squat bodyweight': 'sentadillas',

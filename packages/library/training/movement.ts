@@ -8,13 +8,13 @@ type Movement = {
   level?: Level;
   kind?: ExerciseKind;
   unilateral?: boolean;
-  /** What is done after the set-up, the same for every variation. */
+  /** The steps after the set-up, shared by all variations. */
   steps: readonly string[];
   mistakes: readonly string[];
 };
 
 type Change = {
-  /** Fixes the id when a name is corrected after publication. */
+  /** A fixed id, for a name that was corrected after publication. */
   id?: string;
   aliases?: readonly string[];
   primary?: readonly Muscle[];
@@ -23,15 +23,15 @@ type Change = {
   kind?: ExerciseKind;
   unilateral?: boolean;
   bodyweight?: boolean;
-  /** Replaces the shared steps when the variation is done differently. */
+  /** Replaces the shared steps if the variation is done differently. */
   steps?: readonly string[];
-  /** A step only this variation needs, before the shared ones, … */
+  /** A step of this variation only, before the shared ones. */
   lead?: string;
-  /** … just before the last of them, while the effort lasts, … */
+  /** A step of this variation only, just before the last shared one, for during the effort. */
   cue?: string;
-  /** … or after all of them. */
+  /** A step of this variation only, after all shared ones. */
   finish?: string;
-  /** Replaces the shared mistakes when they do not apply to this variation. */
+  /** Replaces the shared mistakes if they do not apply to this variation. */
   mistakes?: readonly string[];
   /** The mistake typical of this variation, shown before the shared ones. */
   mistake?: string;
@@ -52,7 +52,7 @@ const BODYWEIGHT: ReadonlySet<Equipment> = new Set<Equipment>([
 
 const ONE_SIDED = /\ba una (pierna|mano|rodilla)\b|\ba un (brazo|pie|lado)\b|\bunilateral\b/;
 
-/** One variation of a movement: its equipment, its name, and the starting position. */
+/** A variation of a movement: its equipment, name and starting position. */
 export function on(
   equipment: Equipment,
   name: string,

@@ -70,7 +70,7 @@ describe('the pictograms', () => {
     );
     const declined = pictogramOf('horizontal-push', 'Press declinado en máquina Smith');
     expect(declined).toBe(pictogramOf('fly', 'Aperturas declinadas con mancuernas'));
-    // The head lies lower than on a flat bench.
+    // The head is lower than on a flat bench.
     expect(declined.head.cy).toBeGreaterThan(bench.head.cy);
     expect(pictogramOf('squat', 'Sentadilla en máquina')).toBe(PICTOGRAMS.squat);
     expect(pictogramOf('unheard of', 'Algo')).toBe(bench);

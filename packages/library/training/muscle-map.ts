@@ -1,13 +1,15 @@
 import type { Muscle } from './vocabulary.ts';
 
-/** One side of the body in a box of 200 × 400: the silhouette and a region per visible muscle. */
+/**
+ * One side of the body in a box of 200 × 400: the silhouette, and a region for each visible muscle.
+ */
 export type Body = {
   viewBox: '0 0 200 400';
   outline: readonly string[];
   regions: readonly { muscle: Muscle; d: string }[];
 };
 
-/** The right half of the body is drawn, beside the axis x = 100; this mirrors it. */
+/** Mirrors the right half of the body, which is drawn beside the axis x = 100. */
 function mirror(right: string): string {
   return right.replace(
     /(-?[\d.]+) (-?[\d.]+)/g,
@@ -20,8 +22,8 @@ function both(right: string): string {
 }
 
 /**
- * The halves overlap on the axis so that no hairline shows; one path each, because in a single path
- * their windings would cancel.
+ * The halves overlap at the axis so that no gap shows. They are separate paths, because in a single
+ * path the opposite windings would cancel out.
  */
 function halves(right: string): readonly string[] {
   return [right, mirror(right)];

@@ -211,7 +211,10 @@ export const PICTOGRAMS: Readonly<Record<Pattern, Pictogram>> = {
   mobility: stretch,
 };
 
-/** Pushes and flies whose name says that the body is not flat on a bench, the first that fits. */
+/**
+ * The positions of pushes and flies, by words in the name; the first match counts. Without one it
+ * is a bench press.
+ */
 const POSITIONS: readonly (readonly [RegExp, Pictogram])[] = [
   [/lagartija/i, pushUp],
   [/\binclinad/i, inclinePress],
@@ -221,7 +224,7 @@ const POSITIONS: readonly (readonly [RegExp, Pictogram])[] = [
   [/polea|liga/i, cableCross],
 ];
 
-/** The drawing of an exercise: that of its movement, in the position its name tells. */
+/** The drawing of an exercise: that of its pattern, in the position that its name mentions. */
 export function pictogramOf(pattern: string, name = ''): Pictogram {
   const drawings: Readonly<Record<string, Pictogram>> = PICTOGRAMS;
   const known = drawings[pattern] ?? benchPress;

@@ -7,17 +7,17 @@ export const DEFAULT_RACK: { barKg: number; plates: readonly PlateStock[] } = {
 };
 
 export type Loading = {
-  /** Plates of one side, from the inside out: the largest first. */
+  /** The plates of one side from the inside out, the largest first. */
   perSide: readonly number[];
   totalKg: number;
-  /** What could not be loaded with the available plates; 0 when exact. */
+  /** The weight that the available plates cannot make up; 0 when exact. */
   missingKg: number;
 };
 
 /** Weights are compared as whole grams, because 1.25 + 1.25 must equal 2.5. */
 const GRAMS = 1000;
 
-/** The plates of each side: exact when possible, otherwise the nearest weight below. */
+/** The plates of each side: exact if possible, otherwise the nearest lower weight. */
 export function loadBar(targetKg: number, barKg: number, stock: readonly PlateStock[]): Loading {
   const plates = stock
     .map(({ kg, count }) => ({ grams: Math.round(kg * GRAMS), pairs: Math.floor(count / 2) }))
@@ -45,7 +45,7 @@ export function loadBar(targetKg: number, barKg: number, stock: readonly PlateSt
   };
 }
 
-/** For each plate, the sums up to `limit` that it and the smaller ones can make. */
+/** For each plate, the sums up to `limit` that it can make with the smaller ones. */
 function reachableFrom(
   plates: readonly { grams: number; pairs: number }[],
   limit: number,

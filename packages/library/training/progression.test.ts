@@ -79,7 +79,8 @@ describe('progression', () => {
       fc.property(target, fc.integer({ min: 1, max: 52 }), deload, (goal, week, every) => {
         const light = applyDeload(goal, week, every);
         const isLight = week % every.everyWeeks === 0;
-        // The smallest plates stay, and a share such as 35 % is not exact in binary.
+        // Never below the smallest plates. The small addition is for shares such as 35 %, which
+        // binary numbers cannot hold exactly.
         const most = isLight ? Math.max(2.5, goal.weightKg * every.weightFactor) + 1e-6 : Infinity;
         expect(light.weightKg).toBeLessThanOrEqual(Math.min(most, goal.weightKg));
         expect(light.weightKg > 0).toBe(goal.weightKg > 0);

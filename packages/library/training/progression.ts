@@ -2,7 +2,7 @@ import { weightForReps } from './records.ts';
 
 export type Target = { weightKg: number; reps: number };
 
-/** What happened last time: the repetitions done in each set of the target. */
+/** The result of last time: the repetitions done in each set of the target. */
 export type Outcome = { target: Target; repsDone: readonly number[] };
 
 export type ProgressionRule =
@@ -12,7 +12,7 @@ export type ProgressionRule =
 
 export type Deload = { everyWeeks: number; weightFactor: number };
 
-/** The smallest step with a pair of the usual smallest plates. */
+/** The smallest step that a pair of the usual smallest plates allows. */
 const DEFAULT_INCREMENT_KG = 2.5;
 
 /** The nearest weight that can be loaded without going over. */
@@ -26,7 +26,7 @@ export function isDeloadWeek(week: number, deload: Deload): boolean {
   return deload.everyWeeks > 1 && week > 0 && week % deload.everyWeeks === 0;
 }
 
-/** The target after a session: up when every set was completed, the same when not. */
+/** The next target: higher if every set was completed, otherwise the same. */
 export function nextTarget(
   rule: Extract<ProgressionRule, { kind: 'addWeight' | 'addReps' }>,
   { target, repsDone }: Outcome,
@@ -39,7 +39,7 @@ export function nextTarget(
     : { weightKg: target.weightKg + rule.stepKg, reps: rule.minReps };
 }
 
-/** The weight of a week (from 1) as a share of the estimated maximum. */
+/** The target of a week (from 1) as a share of the estimated maximum. */
 export function percentTarget(
   rule: Extract<ProgressionRule, { kind: 'percentOfMax' }>,
   oneRepMaxKg: number,
@@ -60,7 +60,7 @@ export function applyDeload(target: Target, week: number, deload: Deload): Targe
   return { ...target, weightKg: Math.max(least, eased) };
 }
 
-/** A first weight for someone whose maximum is known, leaving repetitions in reserve. */
+/** A first weight for somebody with a known maximum, with repetitions in reserve. */
 export function startingWeight(oneRepMaxKg: number, reps: number, repsInReserve: number): number {
   return roundDown(weightForReps(oneRepMaxKg, reps + repsInReserve));
 }

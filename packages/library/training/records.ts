@@ -15,13 +15,15 @@ export type NewRecord = { metric: RecordMetric; value: number; beats: number | n
 
 const METRICS: readonly RecordMetric[] = ['weight', 'oneRepMax', 'volume', 'time', 'distance'];
 
-/** Estimated one-repetition maximum by Epley; one repetition is the weight itself. */
+/**
+ * The estimated maximum for one repetition after Epley; a single repetition is the weight itself.
+ */
 export function estimateOneRepMax(weightKg: number, reps: number): number {
   if (weightKg <= 0 || reps < 1) return 0;
   return reps === 1 ? weightKg : weightKg * (1 + reps / 30);
 }
 
-/** The weight that Epley expects for a number of repetitions at a given maximum. */
+/** The weight that can be lifted so many times at a given maximum, after Epley. */
 export function weightForReps(oneRepMaxKg: number, reps: number): number {
   if (oneRepMaxKg <= 0 || reps < 1) return 0;
   return reps === 1 ? oneRepMaxKg : oneRepMaxKg / (1 + reps / 30);
@@ -45,7 +47,7 @@ export function bestsOf(sets: readonly LoggedSet[]): Bests {
   return bests;
 }
 
-/** The records a set breaks over earlier sets, each with the value it beats. */
+/** The records that a set breaks over earlier sets, each with the value it beat. */
 export function recordsBroken(set: LoggedSet, earlier: readonly LoggedSet[]): readonly NewRecord[] {
   const before = bestsOf(earlier);
   const values = valuesOf(set);
@@ -66,7 +68,7 @@ function valuesOf(set: LoggedSet): Bests {
     marks.volume = weightKg * reps;
   }
   if (isPositive(distanceM)) marks.distance = distanceM;
-  // With a distance, taking longer is not an achievement: time counts only for holds.
+  // With a distance, a longer time is no achievement, so time counts only for holds.
   else if (isPositive(seconds)) marks.time = seconds;
   return marks;
 }

@@ -69,7 +69,7 @@ export const EQUIPMENT = {
   pool: 'Piscina',
 } as const;
 
-/** The movement patterns, used to substitute one exercise for another. */
+/** The movement patterns, used to find a substitute for an exercise. */
 export const PATTERNS = {
   'horizontal-push': 'Empuje horizontal',
   'vertical-push': 'Empuje vertical',

@@ -8,7 +8,7 @@ const gym = await buildGym();
 const as = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });
 
-/** How many messages go to the database meanwhile, each of which is a round trip. */
+/** Counts the messages sent to the database during `work`; each is a round trip. */
 async function countMessages(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -22,7 +22,7 @@ const checkIn = (eventId = newId()) =>
 
 test('somebody is checked in with two messages to the database', async () => {
   const counts: number[] = [];
-  // Others of this process may ask something meanwhile, and a session is read again each second.
+  // Other code of this process may send messages too, so the smallest of several counts is taken.
   for (let turn = 0; turn < 5; turn++) counts.push(await countMessages(() => checkIn()));
   expect(Math.min(...counts)).toBe(2);
 });

@@ -96,7 +96,7 @@ test('the desk tells namesakes apart and puts whole numbers first', async () => 
     isExact: false,
   });
   expect(named[1]).toMatchObject({ membership: null, balanceCents: 0 });
-  // Two people answer to 41: by number and by card; 418 only begins with it.
+  // 41 is the number of one person and the card of another; 418 only begins with it.
   const numbered = await find('41');
   expect(numbered.map(({ id, isExact }) => [id, isExact])).toEqual([
     [card.id, true],
@@ -105,7 +105,7 @@ test('the desk tells namesakes apart and puts whole numbers first', async () => 
   ]);
   expect(await find('0000000041')).toMatchObject([{ id: card.id, isExact: true }]);
   expect(await find('nadie')).toEqual([]);
-  // As receipts and lists write it; a sign is about the number alone, never a card.
+  // As receipts and lists write a number; with a sign it never means a card.
   for (const written of [
     '#41',
     'N.º 41',

@@ -76,7 +76,7 @@ test('hours, doors and visits of the plan', async () => {
     const answer = (await atDoor({ userId: counted.id })).data;
     expect(answer).toMatchObject({ granted: true, membership: { visitsLeft: expected } });
   }
-  // As if both entries were of another day.
+  // Removes both entries, as if they were from another day.
   await gym.db.run(build.deleteFrom('access_entries').where('user_id', '=', counted.id));
   await gym.db.run(build.deleteFrom('visit_uses').where('user_id', '=', counted.id));
   expect((await atDoor({ userId: counted.id })).data.reason).toBe('VISITS_USED');

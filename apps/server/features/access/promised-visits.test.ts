@@ -9,7 +9,7 @@ import { buildMember } from '../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { syncPeople } from './terminals/people.ts';
 
-// The last visit of a pack belongs to the class that was booked with it, at every kind of door.
+// The last visit of a pack is kept for the class that was booked with it, at every kind of door.
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
@@ -18,7 +18,7 @@ const owner = await buildUser({ gym, role: 'owner' });
 const today = dayIn('America/Costa_Rica', Date.now());
 
 let cards = 7_000;
-/** Somebody with a pack and a card. */
+/** A person with a pack of visits and a card. */
 async function buildHolder(visitsTotal: number): Promise<TestUser & { card: string }> {
   cards += 1;
   const member = await buildMember(harness, gym, { visitsTotal });
@@ -41,7 +41,7 @@ const reader = (
 ).data;
 const headers = { authorization: `Bearer ${reader.token}` };
 
-/** What a door without a network says to a card today and tomorrow. */
+/** The answers of an offline door to a card, today and tomorrow. */
 async function offline({ card }: { card: string }) {
   const { data: self } = await send<{ publicKey: string }>('GET /devices/self', { gym, headers });
   const { data: signed } = await send<{ list: string; signature: string }>(
@@ -64,7 +64,7 @@ const terminal = (
     body: { name: 'Terminal', kind: 'zkteco', serial: 'CKJG000000777' },
   })
 ).data.device;
-/** Whether the terminal is told to know somebody. */
+/** Whether the terminal receives a command to know this person. */
 async function isOnTerminal({ id }: TestUser): Promise<boolean> {
   await gym.db.run(sql`delete from access_commands`);
   await syncPeople(gym.db, terminal.id, true);

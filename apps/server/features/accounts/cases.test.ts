@@ -8,7 +8,7 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 import { readStatistics } from '../statistics/statistics.ts';
 
-// The cases of the design of money, each by its number.
+// The numbered cases from the design of money.
 
 const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
@@ -41,7 +41,7 @@ const paymentsOf = async (userId: string) =>
   (await call('GET /payments', { as: admin, query: { userId } })).data;
 const cash = (amountCents: number) => ({ method: 'cash' as const, amountCents });
 
-// Both halves in the drawer are in features/counter/shifts.test.ts.
+// What the drawer does in this case is tested in features/counter/shifts.test.ts.
 test('1: a void of a day that is past goes from the money of today', async () => {
   const person = await buildUser({ gym });
   const yesterday = addDays(today, -1);
@@ -99,7 +99,7 @@ test('8: the first of two payments of a renewal is voided: the second counts, th
 
 test('9: what is owed for a cancelled or replaced membership is collected like anything', async () => {
   const person = await buildUser({ gym });
-  // It ended, so that the next sale takes its place.
+  // It has ended, so the next sale replaces it.
   const replaced = await sell(person.id, { startsOn: addDays(today, -60) });
   const cancelled = await sell(person.id);
   await call('POST /memberships/{id}/cancel', {
@@ -162,7 +162,7 @@ test('10: a SINPE pays once, for a membership or an order, and staff are led to 
     reference: '88349999',
   });
   expect(later.refused).toMatchObject({ message: expect.stringMatching(/el pedido \d+/) });
-  // A payment that counts no more frees its reference.
+  // A voided payment frees its reference.
   await voidPayment(first.data.id);
   expect(
     (await pay(admin, { userId: other.id, amountCents: 500, concept: 'Agua', ...sinpe }))
@@ -233,7 +233,7 @@ test('more than is owed is asked about, stays in hand, pays the next charge and 
     path: 'amountCents',
     message: 'De su saldo a favor se pueden devolver ₡40.',
   });
-  // What the gym credited is no money of theirs: it pays, but never goes back.
+  // A credit of the gym is not the person's money: it pays debts but is never paid out.
   await call('POST /accounts/{userId}/credits', {
     as: admin,
     params,

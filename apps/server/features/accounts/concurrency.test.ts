@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * Asks again while the answer is that too many wait for the same account. What was cut off may have
- * been done all the same: then it is told once more, or that it was reviewed already.
+ * Repeats a call while too many others wait for the same account. A call that was cut off may still
+ * have been carried out; then the repetition is answered that it was already done.
  */
 async function patiently(ask: () => PromiseLike<Told>): Promise<Told> {
   for (let wasCutOff = false; ; wasCutOff = true) {
@@ -74,13 +74,13 @@ test('50 payments, sales and confirmations at once on one account end like some 
     Array.from({ length: 50 }, (_, at) => patiently(() => one(at))),
   );
   expect(answers.filter(({ statusCode }) => statusCode >= 300).map(({ body }) => body)).toEqual([]);
-  // One charge before, 15 charges and 10 sales; 10 confirmations and 15 payments of the same price.
+  // One charge before, 15 charges and 10 sales; 10 confirmations and 15 payments, all of one price.
   const account = (await call('GET /accounts/{userId}', { as: admin, params })).data;
   expect(account.balanceCents).toBe((1 + 15 + 10 - 10 - 15) * PRICE);
   await expectSound(gym.db, person.id, new Map());
   const current = (await call('GET /memberships', { as: admin, query: { userId: person.id } }))
     .data;
-  // Each sale waits for the one before it: no day runs twice and none is left out.
+  // Each sale waits for the one before it, so no day is sold twice and none is left out.
   expect(current).toHaveLength(10);
   const starts = current.map(({ startsOn }) => startsOn);
   const ends = current.map(({ endsOn }) => addDays(endsOn, 1));

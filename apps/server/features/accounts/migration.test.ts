@@ -19,7 +19,7 @@ import { openArchive } from '../archive/write.ts';
 
 const databases = useDatabases();
 
-/** A database with a gym as it was before debts were documents. */
+/** A database with a gym from before debts were documents. */
 async function oldDatabase() {
   const database = await databases.empty();
   const owner = await database.connectOwner();

@@ -77,13 +77,13 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-/** What the person owes by the sum of what was done; refused operations add nothing. */
+/** What the person should owe after all operations; refused ones add nothing. */
 interface Model {
   userId: string;
   balance: number;
-  /** What of the days that were sold is left. */
+  /** What is left of the sold days. */
   sold: SoldDays;
-  /** Memberships whose first day was chosen, so that they do not follow another at once. */
+  /** Memberships with a chosen first day, which need not begin right after another. */
   chosen: Set<string>;
 }
 type Step = (db: Db, model: Model) => Promise<number>;
@@ -100,7 +100,7 @@ const currentOf = (db: Db, userId: string) =>
     where user_id = ${userId} and is_current and cancelled_at is null
     order by membership_rank(memberships, gym_today()), id limit 1`);
 
-/** What a person holds that is not cancelled, whether it has begun or not. */
+/** The memberships of a person that are not cancelled, begun or not. */
 const heldBy = (db: Db, userId: string) =>
   db.all(sql<{ id: string; planId: string; afterId: string | null; isAhead: boolean }>`
     select id, plan_id as "planId", after_id as "afterId", starts_on > gym_today() as "isAhead"
@@ -122,7 +122,7 @@ const payment = (userId: string, amountCents: number, rest: object) => ({
   ...rest,
 });
 
-/** The difference that credits made, which the operation itself decides on. */
+/** The sum of credits that `work` gave, because the operation itself decides on their amount. */
 async function creditsGiven(db: Db, userId: string, work: () => Promise<unknown>): Promise<number> {
   const sum = async () =>
     (
@@ -140,7 +140,7 @@ const at = fc.nat();
 const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-/** Each operation with what it adds to the balance. */
+/** The operations, each with what it adds to the balance. */
 const steps: fc.Arbitrary<Step>[] = [
   amount.map((cents) => async (db, { userId }) => {
     const charge = { userId, kind: 'service' as const, concept: 'Servicio' };
@@ -213,7 +213,7 @@ const steps: fc.Arbitrary<Step>[] = [
       cancelMembership(db, found.id, { reason: null, when: 'now', creditUnused }),
     );
     expect(given).toBe(creditUnused ? (worth.get(found.id) ?? 0) : 0);
-    // What waited for one that never begins takes its place, with the day chosen for it.
+    // Whatever waited for a membership that will never begin takes its place, with its chosen day.
     if (found.isAhead && (!found.afterId || chosen.has(found.id))) {
       for (const { id, afterId } of await heldBy(db, userId)) {
         if (afterId === found.id || (found.afterId && afterId === found.afterId)) chosen.add(id);
@@ -284,7 +284,7 @@ const steps: fc.Arbitrary<Step>[] = [
 
 type OnHeld = (db: Db, held: { id: string; endsOn: Day }, today: Day, model: Model) => unknown;
 
-/** Runs an operation on one of the memberships the person holds; none of these moves money. */
+/** Runs an operation on one of the person's memberships; none of these operations moves money. */
 const onHeld =
   (index: number, work: OnHeld): Step =>
   async (db, model) => {
@@ -304,7 +304,7 @@ steps.push(
   at.map((index) =>
     onHeld(index, async (db, { id }, _today, { chosen }) => {
       await undoCancellation(db, caller, id);
-      // It is back on the days it had, whatever the one before it does by now.
+      // It returns to the days it had, wherever the membership before it now ends.
       chosen.add(id);
     }),
   ),
@@ -336,7 +336,7 @@ steps.push(
   ),
 );
 
-/** Where a day of what was sold counts twice or is not in any period. */
+/** Finds sold days that count twice or are in no period. */
 const ASTRAY = ({ userId, chosen }: Model) => sql<{ what: string; id: string }>`
   with m as (select * from memberships where user_id = ${userId}::uuid),
     p as (select p.* from membership_periods p join m on m.id = p.membership_id where undone_at is null)
@@ -358,7 +358,7 @@ const ASTRAY = ({ userId, chosen }: Model) => sql<{ what: string; id: string }>`
       and f.starts_on > greatest(gym_today(),
         case when x.cancelled_at is null then x.ends_on + 1 else gym_today() end)`;
 
-/** In pieces of another seed each, where one run may not last for hours. */
+/** Run in parts with different seeds where one run may not take hours. */
 const RUNS = Number(process.env.MODEL_RUNS ?? size(25, 10_000));
 
 test(
@@ -370,7 +370,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 12 }), async (sequence) => {
         played += 1;
-        // Nothing else tells this database how many people it has by now.
+        // Nothing else updates the statistics of this database about its number of people.
         if (played % 250 === 0) await gym.db.run(sql`analyze`);
         const userId = await newPerson();
         const sold = new SoldDays(gym.db, userId);

@@ -9,7 +9,7 @@ const desk = await startCardGym();
 const { onvo, plan, admin, harness } = desk;
 const CENTS = 4_321_00;
 
-/** What happens at once, in no order: people press, webhooks come, jobs run, time passes. */
+/** Steps that happen at the same time: people press, webhooks come, jobs run, time passes. */
 const STEPS = ['open', 'pay', 'webhook', 'forged', 'check', 'job', 'over', 'desk'] as const;
 /** Most people do pay. */
 const OFTEN = ['open', 'pay', 'pay', 'webhook'] as const;
@@ -37,7 +37,7 @@ async function payer(isRenewal: boolean) {
 
 const urls = new Set<string>();
 
-/** Plays one scenario, lets everything settle, and says what the gateway and the books say of it. */
+/** Plays one scenario, lets everything settle, and compares the gateway with the books. */
 async function play({
   isRenewal,
   rounds: played,
@@ -106,11 +106,11 @@ test('whatever is lost on the way, each charge of a card is written down once', 
     fc.asyncProperty(scenario, async (played) => {
       const { person, periods, taken, charged, open } = await play(played);
       charges += charged.length;
-      // No payment is lost, and none is written down twice.
+      // Every payment is recorded exactly once.
       const references = taken.map(({ reference }) => reference).toSorted();
       expect(references).toEqual(charged.map(({ id }) => `pi${id}`).toSorted());
       expect(open).toEqual([]);
-      // What paid nothing is before staff.
+      // Money that paid nothing is on the list of staff.
       const { rows } = await desk.gym.db.tx((tx) =>
         tx.raw(
           `select from payments y join card_payments c on c.gym_id = y.gym_id and c.payment_id = y.id

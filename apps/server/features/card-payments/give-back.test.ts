@@ -10,7 +10,7 @@ const { onvo, harness, gym, admin } = desk;
 const { call } = harness;
 const CENTS = 8_000_00;
 
-/** Somebody who paid what they owed by card. */
+/** A person who paid their debt by card. */
 async function paidByCard() {
   const { person, chargeIds } = await desk.debtor(CENTS);
   const { data } = await desk.start(person, { chargeIds, amountCents: CENTS });
@@ -35,7 +35,7 @@ const mergeInto = async (id: string, intoId: string) => {
 
 const round = () => desk.runJob('cards.pages');
 
-/** A day passes since it was wanted back. */
+/** Lets a day pass since the refund was requested. */
 const dayPasses = () =>
   gym.db.run(sql`
     update card_payments set refund_wanted_at = refund_wanted_at - interval '25 hours'
@@ -71,7 +71,7 @@ test('money the gateway refuses to give back settles its charge again, and staff
   expect(payments.filter(({ status }) => status === 'confirmed')).toMatchObject([
     { amountCents: CENTS, method: 'card', cardRefund: null },
   ]);
-  // Nothing is owed and nothing is in hand: the same money would be said twice.
+  // Neither owed nor in hand: showing both would count the same money twice.
   expect(await desk.account(person.id)).toMatchObject({
     ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0 },
   });
@@ -82,7 +82,7 @@ test('money the gateway refuses to give back settles its charge again, and staff
   const found = { kind: 'refund', paidCents: CENTS, gatewayPayment, receiptNumber };
   expect(doubts).toMatchObject([found]);
   expect(doubts[0]?.failure).toContain('disputed');
-  // Given back another way, it is owed as it was before it was paid.
+  // Once it is given back another way, the debt is as it was before the payment.
   const before = onvo.asked.length;
   expect((await voidIt(kept?.id ?? '')).data).toMatchObject({ status: 'void', cardRefund: null });
   await round();
@@ -141,7 +141,7 @@ test('no gateway is asked to refund cash, or payments voided before refunds exis
   expect(onvo.asked.slice(before).filter((each) => each.includes('refunds'))).toEqual([]);
 });
 
-/** What happens at once, in no order. */
+/** Steps that happen at the same time, in any order. */
 const STEPS = ['void', 'void', 'round', 'round', 'arrives', 'fails', 'webhook'] as const;
 type Step = (typeof STEPS)[number];
 const rounds = fc.array(

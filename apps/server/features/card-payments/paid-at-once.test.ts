@@ -10,7 +10,7 @@ interface Told {
   statusCode: number;
 }
 
-/** Asks again while too many wait for the same account. */
+/** Repeats a call while too many others wait for the same account. */
 async function patiently<T extends Told>(ask: () => PromiseLike<T>): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -56,7 +56,7 @@ test('two tabs that take the same charge leave what else is owed alone', async (
   expect(await desk.account(person.id)).toMatchObject({ owedCents: CENTS, creditCents: 0 });
 });
 
-/** Money that paid nothing is on the list of staff, and only money of a card may be. */
+/** Money that paid nothing must be on the list of staff, and it can only be card money. */
 async function expectSeen(userId: string): Promise<void> {
   const { creditCents } = await desk.account(userId);
   const seen = (await desk.doubts()).filter((doubt) => doubt.userId === userId);

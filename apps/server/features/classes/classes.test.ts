@@ -16,7 +16,7 @@ const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
 const today = utcDay(Date.now());
 
 let hours = 0;
-/** Each class has its own hour, so that tests do not meet each other's classes. */
+/** Each class gets its own hour, so that the classes of different tests never clash. */
 const classBody = (values: Record<string, unknown> = {}) => {
   hours += 1;
   return {
@@ -219,7 +219,7 @@ test('nobody is in two classes at once', async () => {
   const other = await createClass({ ...when, startTime: '10:30' });
   await book(person, one.id);
   expect((await book(person, other.id)).error.message).toMatch(/^Ya tienes otra clase a esa hora/);
-  // Staff read it about the person they book for.
+  // Staff who book for a person read the same reason, about that person.
   const booked = (id: string) =>
     call('POST /events/{id}/people', {
       as: admin,

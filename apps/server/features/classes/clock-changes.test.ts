@@ -32,13 +32,13 @@ const ZONES = [
 
 const first = addDays(utcDay(Date.now()), 2);
 
-/** The day and the time of an instant as a clock on the wall of the gym shows them. */
+/** The day and time that a clock in the gym shows at an instant. */
 function shownTime(instant: string | number, timeZone: string): string {
   const { day, time } = localTime(timeZone, instant);
   return `${day} ${time}`;
 }
 
-/** In spring the clocks skip some times: a class at such a time begins that much later. */
+/** Whether clocks skip the time; a class at such a time begins that much later. */
 function isSkippedTime(instant: string, expected: string, timeZone: string): boolean {
   const before = Date.parse(instant) - 90 * MINUTE_MS;
   const minutes = Array.from({ length: 180 }, (_, step) => before + step * MINUTE_MS);
@@ -81,7 +81,7 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
           expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(50 * MINUTE_MS);
         }
 
-        // Copied more than a year on, across changes of clocks, it is at the same hour again.
+        // Copied more than a year ahead, across clock changes, it begins at the same hour.
         const monday = mondayOf(first);
         const [from, to] = [addDays(monday, 7), addDays(monday, 7 * 60)];
         await call('POST /events/copy-week', { as: owner, body: { from, to } });

@@ -11,7 +11,7 @@ const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const members = await buildMembers(harness, gym, PEOPLE);
 
-/** Asks again while too many wait for the number of the next receipt. */
+/** Repeats a call while too many others wait for the next receipt number. */
 async function patiently<T extends { statusCode: number }>(ask: () => PromiseLike<T>): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -51,7 +51,7 @@ test('a class names friends with a seat who let friends see it, and nobody else'
   expect(await namesFor(admin)).toEqual([]);
   expect(await namesFor(one)).toEqual([]);
 
-  // A page from before this choice saves the others.
+  // A page loaded before this choice existed saves only the others.
   await share();
   expect(await namesFor(friend)).toEqual([one.id]);
 });

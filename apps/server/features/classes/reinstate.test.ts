@@ -37,7 +37,7 @@ test('a cancelled class comes back with its seats and its waitlist, and people a
   await book(three, id);
   expect((await reinstate(id)).error.message).toBe('La clase sigue en pie.');
   await cancel(id, { reason: 'Sin luz' });
-  // Whoever gave the seat back meanwhile leaves it to the first in line.
+  // This person gives the seat back meanwhile, so it goes to the first in line.
   await call('DELETE /events/{id}/bookings/me', { as: one, params: { id } });
   const back = await reinstate(id);
   expect(back.data).toMatchObject({ cancelledAt: null, cancelReason: null, booked: 1, waiting: 1 });

@@ -14,7 +14,7 @@ await gym.db.tx((tx) =>
 );
 
 let count = 0;
-/** Money that came in at ONVO. */
+/** A transfer that arrives at ONVO. */
 function arrive(amount: number, change: Partial<(typeof onvo.transfers)[number]> = {}) {
   count += 1;
   const transfer = {
@@ -65,7 +65,7 @@ test('a transfer reported by ONVO is verified and proposed, but only a person ap
   expect(money).toMatchObject({
     source: 'gateway',
     state: 'open',
-    // Not what the webhook said.
+    // The values that ONVO answers, not those of the webhook.
     amountCents: 14_500_00,
     senderName: 'JUAN PEREZ CASTRO',
     senderPhone: '+506 7294 0567',
@@ -123,7 +123,7 @@ test('transfers that ONVO still holds, used or lost pay nothing here', async () 
   const [money] = await listed(early.SINPERefNumber);
   expect(money?.state).toBe('open');
 
-  // ONVO pairs it with a charge of its own before anybody decides here.
+  // ONVO uses it for one of its own charges before anybody decides here.
   early.paymentIntentId = 'pi_of_its_own';
   await owe(6_000_00);
   expect((await apply(money?.id ?? '')).statusCode).toBe(409);

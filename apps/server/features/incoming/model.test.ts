@@ -85,19 +85,19 @@ const idsOf = async ({ db }: World, from: ReturnType<typeof sql<{ id: string }>>
   (await db.all(from)).map(({ id }) => id);
 
 let lateOnes = 0;
-/** What must have been tried for the test to mean something. */
+/** Counts events that must have happened for the test to mean something. */
 const happened = { splits: 0, takenBack: 0, late: 0, sources: 0, retold: 0 };
 
-/** A refusal is an outcome like any other, and so is what was given up: neither wrote anything. */
+/** Refusals and timeouts are valid outcomes, because neither writes anything. */
 const isRefused = (error: unknown): boolean => error instanceof AppError || isLate(error);
 
-/** Several at once, of which each may be refused. */
+/** Waits for all of them; each may be refused. */
 async function settled(all: readonly Promise<unknown>[]): Promise<void> {
   for (const each of await Promise.allSettled(all))
     if (each.status === 'rejected' && !isRefused(each.reason)) throw each.reason;
 }
 
-/** One deed of the real operations. */
+/** Carries out one step with the real operations. */
 async function doStep(world: World, { deed, who, which, amount }: Step): Promise<void> {
   const { db, caller, day } = world;
   const person = nth(world.members, who);
@@ -172,7 +172,10 @@ async function doStep(world: World, { deed, who, which, amount }: Step): Promise
     const money = moneyOf(said);
     await db.tx((tx) => addMoney(tx, which % 2 === 0 ? 'file' : 'mail', [money, money]));
   };
-  /** A gateway tells of it, and perhaps a mail that proves less than the bank means. */
+  /**
+   * The money is only reported: by a gateway, or by a mail that proves less than the bank's own
+   * data.
+   */
   const tellOf = async (said: string | null, source: 'gateway' | 'mail') => {
     const money = { ...moneyOf(said), onlyTold: true };
     const added = await db.tx((tx) => addMoney(tx, source, [money]));
@@ -273,7 +276,8 @@ async function doStep(world: World, { deed, who, which, amount }: Step): Promise
       return;
     }
     case 'retold': {
-      // The desk takes it without its number, and the bank tells of it while as much is owed.
+      // The desk records it without its number, and the bank reports it while the same amount is
+      // still owed.
       lateOnes += 1;
       const fresh = `20261120${lateOnes}`;
       await owe();

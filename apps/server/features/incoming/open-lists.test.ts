@@ -12,7 +12,7 @@ server.platform.notices.on(LIVE_TOPIC, ({ gymId, ref }) => {
   if (gymId === gym.id && topic === 'incoming-money' && to.holding === 'money.take') told += 1;
 });
 
-/** Whether whoever has a list of waiting money open hears of this. */
+/** Expects that open lists of waiting money are told to read again. */
 async function hears(work: Promise<unknown>): Promise<void> {
   const before = told;
   await work;

@@ -114,7 +114,7 @@ test('one credit pays for two people, all of it or nothing, and is whole again w
   expect((await split([ana, 26_000_00], [ana, 26_000_00])).refused.message).toBe(
     'Lo mismo está dos veces.',
   );
-  // More than one of them owes: neither is paid.
+  // One part is more than that person owes, so nothing is paid.
   expect((await split([ana, 30_000_00], [luis, 22_000_00])).statusCode).toBe(400);
   expect(await owed(luis)).toBe(26_000_00);
   expect(await seen('open')).toMatchObject([{ id: money.id }]);
@@ -173,7 +173,7 @@ test('two for whom one sender paid before are proposed together, and by a later 
   expect(people(second)).toEqual([`debt ${ana.id}`, `debt ${luis.id}`].toSorted());
   expect(second.proposal?.reasons[0]).toEqual({ ok: true, text: 'Suma exacta de los dos' });
 
-  // One of them says meanwhile that they paid their part.
+  // One of them reports their part as paid in the meantime.
   const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
   const chargeIds = account.data.open.map(({ id }) => id);
   const body = { chargeIds, amountCents: 26_000_00, method: 'sinpe', reference: '77' } as const;

@@ -58,7 +58,7 @@ test('the credit of a reported SINPE is the one event that makes the receipt, te
     'POST /incoming-money/files?save=true',
     { as: owner, ...multipart('file', Buffer.from(file)) },
   );
-  // Looked at without waiting for a job: the commit of the upload wrote all of it.
+  // Checked without waiting for a job, because the upload's own transaction did everything.
   expect(brought.data.saved.applied).toBe(1);
   expect(await payment()).toMatchObject({
     status: 'confirmed',

@@ -8,7 +8,7 @@ import { remind } from './debts/reminders.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
 
-// The cases of the design of money that are about what a membership opens, each by its number.
+// The numbered cases from the design of money that are about what a membership allows.
 
 const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
@@ -177,7 +177,7 @@ test('5: a renewal that nobody pays stops after as many periods as the gym says'
   const told = await strict.db.all(sql<{ title: string; userId: string }>`
     select title, user_id as "userId" from notifications order by title`);
   expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([boss.id, owing.userId]));
-  // The reminder of the same day would take the place of what the member has not read yet.
+  // The reminder of the same day would replace a notice that the member has not read yet.
   await remind(strict.db);
   expect(
     await strict.db.all(sql`select title from notifications where user_id = ${owing.userId}`),
@@ -201,7 +201,7 @@ test('6: a booked day whose visit is spent already waits for no other', async ()
   const { id } = await sell(await plan({ visitsTotal: 1 }), { payment: cash(PRICE) }, person.id);
   expect((await bookClass(person, 2)).answer.statusCode).toBe(201);
   expect((await bookClass(person, 3)).answer.statusCode).toBe(409);
-  // They came, and their class of that day is still to begin.
+  // As if they had already come on that day, with their class still to begin.
   await gym.db.run(sql`
     insert into visit_uses (gym_id, membership_id, user_id, day, source)
     values (${gym.id}, ${id}, ${person.id}, ${addDays(today, 2)}, 'entry')`);
@@ -226,7 +226,7 @@ test('6: a visit that a class booked for a later day waits for is not spent at t
   expect(third.error.message).toContain('son de otras clases que reservaste');
   await call('DELETE /events/{id}/bookings/me', { as: person, params: { id: later.id } });
   expect(await enter()).toMatchObject({ granted: true, membership: { visitsLeft: 1 } });
-  // The same day costs nothing more, and the one of tomorrow stays.
+  // Entering again on the same day costs nothing, and tomorrow's visit is kept.
   expect((await enter()).granted).toBe(true);
   expect((await read(id)).visitsLeft).toBe(1);
   expect(tomorrow.answer.statusCode).toBe(201);

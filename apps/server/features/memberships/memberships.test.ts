@@ -197,7 +197,7 @@ test('somebody joins a family that runs, and leaves it again', async () => {
   expect((await add(child.id)).refused.message).toBe('Ya está en este plan.');
   expect((await add(other.id)).refused.message).toBe('Este plan cubre a 2 personas en total.');
   expect((await act(covered.id, 'family', { userId: other.id })).statusCode).toBe(409);
-  // Who leaves makes room, and is not renewed with the others.
+  // Somebody who cancels makes room, and is not renewed with the others.
   await act(covered.id, 'cancel', { when: 'now' });
   await sellMembership({ userId: other.id });
   expect((await add(other.id)).error.code).toBe('MEMBERSHIP_RUNNING');

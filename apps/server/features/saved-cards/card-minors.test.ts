@@ -8,7 +8,7 @@ const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call, buildUser, buildGym, owner } = harness;
 
-/** Nobody of the test before is charged in the next. */
+/** Nobody from an earlier test is charged in the next. */
 beforeEach(() => gym.db.run(sql`update memberships set auto_renew = false`));
 
 const answersFor = (guardian: TestUser, minor: TestUser, years = 12) =>
@@ -16,7 +16,7 @@ const answersFor = (guardian: TestUser, minor: TestUser, years = 12) =>
     update users set birth_date = (gym_today() - ${years} * interval '1 year')::date,
       guardian_id = ${guardian.id}::uuid where id = ${minor.id}::uuid`);
 
-/** Somebody with a card, and a child of theirs whose month ends in two days. */
+/** A person with a card, and a child of theirs whose month ends in two days. */
 async function family(decline: string | null = null) {
   const guardian = await buildUser({ gym, firstName: 'Ana' });
   const { person: minor, membershipId } = await desk.holder();
@@ -26,7 +26,7 @@ async function family(decline: string | null = null) {
   return { guardian, minor, membershipId, card, asked };
 }
 
-/** Lets the card of a guardian pay for a minor, with the text that is shown to them. */
+/** The guardian agrees, with the text shown to them, that their card pays for a minor. */
 async function agree(guardian: TestUser, userId: string) {
   const shown = (await desk.own(guardian)).minors.find((each) => each.userId === userId);
   return call('POST /saved-card/minors', {
@@ -50,7 +50,7 @@ test('the card of a guardian pays for a minor once that was agreed to, and not b
   await desk.chargeDue();
   await desk.chargeDue();
   expect(asked()).toMatchObject([{ amount: plan.priceCents, status: 'succeeded' }]);
-  // The money is of the minor's account, and both hear of it in their own words.
+  // The money belongs to the minor's account, and both are notified in their own words.
   expect(await cardMoney(minor.id)).toHaveLength(1);
   expect(await cardMoney(guardian.id)).toEqual([]);
   expect((await desk.account(minor.id)).balanceCents).toBe(0);
@@ -63,7 +63,7 @@ test('the card of a guardian pays for a minor once that was agreed to, and not b
   expect(await desk.told(minor.id)).toContainEqual(
     expect.objectContaining({ title: 'Tu membresía quedó pagada' }),
   );
-  // The minor reads who pays, and staff too.
+  // The minor sees who pays, and so do staff.
   expect(await desk.own(minor)).toMatchObject({
     paidBy: expect.stringContaining('Ana'),
     card: null,
@@ -86,9 +86,9 @@ test('who leaves a card only for a minor agrees to the membership of that minor,
   expect(consent).not.toContain('mi membresía');
   await desk.leaveCard(guardian);
   await gym.db.run(sql`update users set first_name = 'Mateo José' where id = ${minor.id}::uuid`);
-  // What was agreed to stays as it was read.
+  // The stored consent is the text as it was read.
   expect((await desk.own(guardian)).card?.consentText).toBe(consent);
-  // Leaving it is not yet paying with it.
+  // Saving a card does not yet let it pay.
   await desk.chargeDue();
   expect(await cardMoney(minor.id)).toEqual([]);
   const { person: member } = await desk.holder();

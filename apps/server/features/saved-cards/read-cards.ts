@@ -18,7 +18,7 @@ import { chargedCards, payingGuardian } from './whose-card.ts';
 
 type Next = OwnCard['next'];
 
-/** When the membership of a person is charged next; not where money in hand pays for it. */
+/** The next charge of a person's membership; null if money in hand pays for it. */
 async function nextCharge(db: Db, memberId: string, daysBefore: number): Promise<Next> {
   const next = await db.maybe(sql<NonNullable<Next>>`
     select greatest(m.ends_on + 1 - least(${daysBefore}::int, k.days), (select gym_today())) as on,
@@ -46,7 +46,7 @@ export const readOfPerson = async (platform: Platform, db: Db, userId: string) =
   tries: await rows.tries(db, userId, SHOWN_TRIES),
 });
 
-/** Longer ago than this it is a debt as any other. */
+/** After this many days it counts as any other debt. */
 const LISTED_DAYS = 45;
 const MOST = 100;
 
@@ -55,11 +55,11 @@ type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & {
   cardAccount: string | null;
 };
 
-/** A charge `c` of the membership `m` that is owed since the try `t`. */
+/** A charge `c` of membership `m` that has been owed since the try `t`. */
 const isOwed = sql<boolean>`c.gym_id = m.gym_id and c.membership_id = m.id and c.kind = 'period'
   and c.due_on >= t.period_from and c.settled_cents < c.total_cents`;
 
-/** The last try of each membership, where it was declined and the period is not paid since. */
+/** The last try of each membership, if it was declined and the period was not paid since. */
 const declined = (whose: RawBuilder<unknown>) => sql`
   from (
     select distinct on (c.membership_id) c.* from card_payments c
@@ -112,15 +112,15 @@ export const listDeclined = async (
 interface Charging {
   account: string | null;
   daysBefore: number;
-  /** There is a card, and it can be charged. */
+  /** Whether there is a card that can be charged. */
   isCharged: boolean;
 }
 
-/** When a membership is charged next, and the last try until what it was for is paid. */
+/** The next charge of a membership, and the last try until its period is paid. */
 async function readCharging(db: Db, memberId: string, { account, ...how }: Charging) {
   const [waiting] = await declinedOf(db, sql`t.user_id = ${memberId}::uuid`, account);
   const [tried] = await rows.tries(db, memberId, 1);
-  // What was declined is tried again first.
+  // A declined charge is tried again first.
   const next = () => (waiting ? again(waiting) : nextCharge(db, memberId, how.daysBefore));
   return {
     next: how.isCharged ? await next() : null,
@@ -131,7 +131,7 @@ async function readCharging(db: Db, memberId: string, { account, ...how }: Charg
 
 type CardMinor = OwnCard['minors'][number];
 
-/** The minors whose membership the card pays, or could: one that is not there pays for nobody. */
+/** The minors whose membership the card pays, or could pay; without a card it pays for nobody. */
 async function readMinors(db: Db, guardianId: string, charging: Charging): Promise<CardMinor[]> {
   const found: CardMinor[] = [];
   for (const minor of await minorsOf(db, guardianId)) {
@@ -169,7 +169,7 @@ export async function readOwn(platform: Platform, db: Db, userId: string): Promi
 const again = ({ nextTryOn: on, amountCents, currency, concept }: DeclinedRenewal): Next =>
   on && { on, amountCents, currency, concept };
 
-/** For whoever comes back from the page: the webhook may be late, or lost. */
+/** For a person who returns from the page, because the webhook may be late or lost. */
 export async function checkOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
   for (const page of await rows.adding(db, userId)) await settlePageSafely(platform, db, page);
   return readOwn(platform, db, userId);

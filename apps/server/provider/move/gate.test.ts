@@ -23,7 +23,7 @@ await gym.db.tx(async (tx) => {
   );
 });
 
-/** Does something while a move holds the gym's lock, as its one transaction does. */
+/** Runs `work` while a transaction holds the gym's lock, as the one of a move does. */
 async function whilePaused(work: () => Promise<void>): Promise<void> {
   const name = new URL(appUrl).pathname.slice(1);
   const client = await connect(urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name));
@@ -67,7 +67,7 @@ test('a paused gym is read and not written, in words that say why; another one g
       gym.db.tx((tx) => tx.run(sql`update users set first_name = 'Otra'`)),
     ).rejects.toThrow('being moved');
     expect((await write(neighbour)).statusCode).toBe(201);
-    // The database is not taken for one that is away.
+    // The server does not mistake this for an unavailable database.
     expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   });
   expect((await write(member)).statusCode).toBe(201);
@@ -102,7 +102,7 @@ test.each(['arriving', 'moved'] as const)(
     await whilePlaced(state, async () => {
       await expect(gym.db.one(sql`select 1 as one`)).rejects.toThrow('being moved');
       await expect(gym.db.tx((tx) => tx.run(sql`select 1`))).rejects.toThrow('being moved');
-      // What is written into an archive or a download would be what was left behind.
+      // An archive or a download would contain the rows that were left behind.
       await expect(gym.db.tx((tx) => tx.one(sql`select 1 as one`), 'snapshot')).rejects.toThrow(
         'being moved',
       );
@@ -119,7 +119,7 @@ test.each(['arriving', 'moved'] as const)(
       });
       expect(visited).toEqual([other.id]);
       expect(await server.platform.dueDomains()).toEqual([]);
-      // A server that starts here leaves it alone too.
+      // A server that starts meanwhile leaves the gym alone too.
       await upgradeFiles(appUrl, { namedStatements: true }, server.platform.signedFiles);
       expect(due).toEqual([other.id]);
     });

@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts';
 import type { Cell } from './cell.ts';
 import { stopReplicating, untilArrived } from './replication.ts';
 
-// Copying needs a PostgreSQL that passes changes on: proofs/operations/move.proof.ts has two.
+// Replication needs other settings of PostgreSQL; proofs/operations/move.proof.ts has such servers.
 const folder = mkdtempSync(join(tmpdir(), 'forja-move-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const said = vi.spyOn(process.stdout, 'write');
@@ -134,7 +134,8 @@ test('a run that was killed after it handed the gym over is gone on with, jobs o
     [gym.id],
   );
   await a.owner.query('delete from pgboss.job');
-  // One of a queue that the other cell never had, from before a column that both have now.
+  // A job of a queue that the other cell never had. Both jobs lack one current column and have one
+  // that no longer exists.
   rows.push({ job: { ...rows[0].job, id: newId(), name: 'release.before' } });
   for (const { job } of rows) {
     delete job.retry_limit;

@@ -29,7 +29,7 @@ const there = await startCell('cell-b');
 const harnesses = { 'cell-a': here, 'cell-b': there, 'cell-c': await startCell('cell-c') };
 await there.buildGym({ subdomain: 'hierro' });
 
-/** Makes a gym in a cell, as a command does, after whatever is done while its name is claimed. */
+/** Creates a gym in a cell as a command does; `meanwhile` runs while its name is claimed. */
 const makeIn = (
   cell: CellName,
   subdomain: string,
@@ -95,7 +95,7 @@ test('the first by its name goes on where the other gives way, and waits for one
     and database = (select oid from pg_database where datname = current_database())`;
   await makeIn('cell-b', 'segundo', async () => {
     waiting = expect(makeIn('cell-a', 'segundo')).rejects.toThrow('is a gym of cell-b');
-    // It has claimed the name too before this one goes on.
+    // Waits until the other cell has claimed the name too.
     await expect.poll(async () => (await here.owner.query(CLAIMED)).rowCount).toBe(1);
   });
   await waiting;

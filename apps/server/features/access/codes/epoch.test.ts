@@ -35,7 +35,7 @@ async function build(kind = 'reader') {
   return { gym, owner, id: device.id, token: token ?? '', member };
 }
 
-/** A code for anybody on a list, made by whoever holds it. */
+/** Forges a code for anybody on a list, as the holder of that list could. */
 async function forge(list: AllowList, userId: string): Promise<string> {
   const window = windowAt(Date.now());
   const person = list.people.find((each) => each.userId === userId);
@@ -54,7 +54,7 @@ test.each(['DELETE /dispositivos/{id}', 'POST /dispositivos/{id}/token'])(
     expect((await asDevice(gym, token, 'GET /devices/allow-list')).statusCode).toBe(401);
     expect(await reasonOf(gym, await forge(taken, member.id))).toBe('CODE_EXPIRED');
 
-    // The phone asks again, the other door as well: both agree without a network.
+    // Once the phone and the other door have asked again, they agree without a network.
     const before = await codeAt(phone);
     expect(await reasonOf(gym, before)).toBe('CODE_EXPIRED');
     const renewed = await phoneOf(harness, member);

@@ -69,7 +69,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-/** As after the next login. */
+/** The token that the member would get with the next login. */
 const tokenOf = async (member: TestUser) =>
   server.platform.tokens.sign({
     sub: member.id,

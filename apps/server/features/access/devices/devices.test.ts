@@ -125,7 +125,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
     software: 'test 1',
     waitSeconds: 8,
   });
-  // The opening needs a device that has been seen, so wait for its first call.
+  // A device receives an opening only after it was seen, so wait for its first call.
   for (let seen = false; !seen; ) {
     const [found] = (await call('GET /dispositivos', { as: manager })).data.filter(
       ({ id }: { id: string }) => id === device.id,
@@ -205,7 +205,7 @@ test('ten thousand duplicates are one entry each, and visits are spent once a da
   const { token } = await register('Aislada');
   const member = await buildMember(harness, gym, { visitsTotal: 10 });
   const noon = utcMidnight(utcDay(Date.now())) - 4 * HOUR_MS;
-  // Twice a day on three days, somebody unknown, somebody who is not of this gym.
+  // Two visits on each of three days, an unknown person, and a person of another gym.
   const visits = [0, 1, 2].flatMap((days) =>
     [0, 1].map((half) => ({
       eventId: newId(),

@@ -65,7 +65,7 @@ test('a long upload counts like many short ones: each punch once, a day one visi
   const often = await buildMember(harness, gym, { visitsTotal: 10 });
   const people = build.updateTable('users').set({ member_number: 8 });
   await gym.db.run(people.where('id', '=', often.id));
-  // Six in the morning of Costa Rica, a second apart: more than are read at once.
+  // One punch a second, more than are read at once.
   const start = Date.parse(`${utcDay(Date.now())}T06:00:00Z`) - DAY_MS;
   const punches = Array.from({ length: 2_500 }, (_, second) => {
     const at = new Date(start + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
@@ -85,7 +85,7 @@ test('a long upload counts like many short ones: each punch once, a day one visi
 test('an upload that cannot be read stops no other, and stands back', async () => {
   const { id, send } = await claim();
   const before = await entries();
-  // As a fault of ours would leave it: a kind that is read, and bytes that break the reading.
+  // As a bug of ours would leave it: a known kind whose bytes make reading fail.
   const rows = ['bad-1', 'bad-2'].map(() => ({
     gym_id: gym.id,
     id: crypto.randomUUID(),
@@ -116,7 +116,7 @@ test('a terminal keeps what is beyond its measure of the day, and fills no disk'
   const kept = () =>
     gym.db.one(sql<{ bytes: number }>`
       select coalesce(sum(length(body)), 0)::bigint as bytes from terminal_uploads where device_id = ${id}`);
-  // What nobody reads is let go, and leaves room for punches.
+  // Uploads that nobody reads are dropped, which leaves room for punches.
   for (let sent = 0; sent < 10; sent++) expect((await send('OPERLOG', big)).statusCode).toBe(200);
   expect((await kept()).bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
   const statuses: number[] = [];
@@ -125,7 +125,7 @@ test('a terminal keeps what is beyond its measure of the day, and fills no disk'
   expect(statuses.at(-1)).toBe(429);
   expect((await kept()).bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
 
-  // Another terminal has its own measure, and this one has it again tomorrow.
+  // The daily limit is per terminal, and this terminal may send again tomorrow.
   const neighbour = await claim();
   expect((await neighbour.send('ATTLOG', '7\t2026-06-02 08:00:00\t0\t1')).body).toBe('OK: 1');
   await gym.db.run(sql`update access_devices set upload_day = upload_day - 1 where id = ${id}`);

@@ -17,7 +17,7 @@ interface Claimed {
   serial: string;
   owner: TestUser;
   gym: TestGym;
-  /** The host it was told to call, with its key. */
+  /** The host to call, which contains its key. */
   host: string;
 }
 
@@ -33,7 +33,7 @@ async function claim(gym?: TestGym, serial?: string): Promise<Claimed> {
   return { id, serial: name, owner, gym: home, host: `${terminal?.hostLabel}.forja.example` };
 }
 
-/** A terminal as it was registered before there were keys: its serial number is all it shows. */
+/** A terminal registered before keys existed: it shows only its serial number. */
 async function installedBefore(): Promise<Claimed> {
   const terminal = await claim();
   await terminal.gym.db.run(
@@ -87,7 +87,7 @@ const runJobs = async (gym: TestGym) => {
   await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 };
 
-/** Takes everything that waits and says that it was done, as a terminal does. */
+/** Receives all waiting commands and confirms them, as a terminal does. */
 async function obey({ serial, host }: Claimed, address = HOME): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {
@@ -147,7 +147,7 @@ test('a terminal from before keeps working, and needs its key once it has shown 
   const terminal = await installedBefore();
   await numbered(terminal.gym, 61);
   await ask(`cdata?SN=${terminal.serial}&options=all`, terminal);
-  // Whoever shows a serial number alone learns no name.
+  // A caller that shows only a serial number receives no names.
   expect(await obey(terminal)).toEqual(['DATA UPDATE USERINFO PIN=61\tName=Socio 61\tPrivilege=0']);
   const before = await stateOf(terminal);
   expect(before.protection).toBe('none');
@@ -156,7 +156,7 @@ test('a terminal from before keeps working, and needs its key once it has shown 
   expect((await ask(`cdata?SN=${terminal.serial}&options=all`, { host })).statusCode).toBe(200);
   expect((await stateOf(terminal)).protection).toBe('key');
   expect((await ask(`getrequest?SN=${terminal.serial}`, terminal)).statusCode).toBe(403);
-  // Everything is said again: nobody knows who took it before.
+  // All commands are sent again, because an unknown caller may have received them before.
   expect(await obey({ ...terminal, host })).toEqual([
     'DATA UPDATE USERINFO PIN=61\tName=Nombre 61\tPrivilege=0',
   ]);
@@ -201,7 +201,7 @@ test('a lost removal is repeated within a day, so that nobody stays on a termina
   await obey(terminal);
   await freeze(terminal.gym, member);
   await runJobs(terminal.gym);
-  // Taken and confirmed by somebody who stole the key; the terminal itself never heard of it.
+  // A thief with the stolen key receives and confirms the command; the real terminal never gets it.
   expect(await obey(terminal, THIEF)).toEqual(['DATA DELETE USERINFO PIN=71']);
   await runJobs(terminal.gym);
   expect(await obey(terminal)).toEqual([]);
@@ -242,7 +242,7 @@ test('two who talk in turn are seen; a new connection is not two', async () => {
   for (const address of [THIEF, '203.0.113.8']) await from(address);
   expect((await stateOf(terminal)).otherTalker).toMatchObject({ address: THIEF });
 
-  // A new key shuts the other one out and clears the warning.
+  // A new key locks the other caller out and clears the warning.
   const renewed = await call('POST /dispositivos/{id}/token', {
     as: terminal.owner,
     params: { id: terminal.id },

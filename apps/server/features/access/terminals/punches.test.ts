@@ -9,7 +9,7 @@ const at = (second: number) =>
 const log = (count: number, line: (second: number) => string) =>
   Buffer.from(Array.from({ length: count }, (_, second) => line(second)).join('\r\n'));
 
-/** How many punches came at a time, and how often others had their turn meanwhile. */
+/** How many punches came at a time, and how often other work had a turn in between. */
 async function readAll(body: Buffer) {
   let turns = 0;
   let timer = setImmediate(function count() {

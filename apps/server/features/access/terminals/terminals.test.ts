@@ -27,7 +27,7 @@ async function claimTerminal(): Promise<{ id: string; serial: string }> {
   return { id: answer.data.device.id, serial };
 }
 
-/** The host each terminal was told to call. */
+/** The host that each terminal calls, by its serial number. */
 const hosts = new Map<string, string>();
 const hostOf = (path: string) => hosts.get(/SN=(\w+)/.exec(path)?.[1] ?? '') ?? 'localhost';
 const get = (path: string) =>
@@ -257,7 +257,9 @@ test('finger and face are taken off a terminal when the consent is, and it has t
   const { id, serial } = await claimTerminal();
   const member = await numberedMember();
   const sync = () => call('POST /dispositivos/{id}/sync', { as: manager, params: { id } });
-  /** Hands out what waits and confirms it, as a terminal does; answers the lines about the member. */
+  /**
+   * Fetches and confirms all waiting commands, as a terminal does; returns those about the member.
+   */
   const obey = async () => {
     const { body } = await get(`getrequest?SN=${serial}`);
     for (const [, number] of body.matchAll(/C:(\d+):/g)) {
@@ -277,7 +279,7 @@ test('finger and face are taken off a terminal when the consent is, and it has t
   await decide(true);
   const asked = await decide(false);
   expect(asked.data.terminals).toMatchObject([{ removedAt: null }]);
-  // The command ran out while the terminal was away: it is told when it comes back.
+  // The command expired while the terminal was offline; it is sent when the terminal is back.
   await gym.db.run(
     sql`update access_commands set expires_at = now() where user_id = ${member.id}::uuid`,
   );
@@ -286,12 +288,12 @@ test('finger and face are taken off a terminal when the consent is, and it has t
   expect(await obey()).toEqual([expect.stringContaining('DATA DELETE USERINFO')]);
   const { data } = await call('GET /users/{id}/consents', { as: member, params });
   expect(data.terminals[0]?.removedAt).not.toBeNull();
-  // They go on entering by code, PIN or card.
+  // They can still enter by code, PIN or card.
   await syncPeople(gym.db, id);
   expect(await obey()).toEqual([expect.stringContaining('DATA UPDATE USERINFO')]);
 });
 
-/** Now, or so many minutes later, on the wall of the gym. */
+/** The gym's local time now, or so many minutes later. */
 const localTime = (minutes = 0) => {
   const wall = wallClock('America/Costa_Rica', Date.now() + minutes * MINUTE_MS);
   return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');

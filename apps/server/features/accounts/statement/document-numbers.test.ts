@@ -69,7 +69,8 @@ test('who charges and then gives credit never waits in a ring with who does it t
   const PAIRS = 40;
   await Promise.all(upTo(PAIRS).flatMap(() => [write(true), write(false)]));
   expect(await numbers()).toEqual(upTo(2 * PAIRS));
-  // A ring is broken by failing one of them, which is then run again.
+  // A deadlock is resolved by failing one transaction, which is then run again; here there was
+  // none.
   expect(runs).toBe(2 * PAIRS);
 });
 
@@ -165,7 +166,7 @@ test('a statement is searched by code, by number, by amount and by words', async
   await call('POST /payments', { as: owner, body });
   const found = async (search: string) =>
     (await documents(userId, { search })).map(({ kind, number }) => `${kind} ${number}`);
-  // A code brings the documents that its money ties it to.
+  // Searching a code also finds the documents that money links to it.
   expect(await found('C-2')).toEqual(['payment 1', 'charge 2']);
   expect(await found('c 1')).toEqual(['payment 1', 'charge 1']);
   expect(await found('P-1')).toEqual(['payment 1', 'charge 2', 'charge 1']);

@@ -244,7 +244,7 @@ test('a seat that frees in quiet hours is told in the morning, and until then co
   await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
   for (const as of [member, third])
     await call('POST /events/{id}/bookings', { as, params: { id: event.id } });
-  // Quiet all day but one minute, whatever the clock says while this runs.
+  // Quiet hours all day except for one minute, at whatever time this test runs.
   const minute = new Date(Date.now() - 5 * 60_000).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',

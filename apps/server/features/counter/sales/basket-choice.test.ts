@@ -22,7 +22,7 @@ const monthly = await plan('Mensual', MONTH);
 const pool = await plan('Piscina', 20_000);
 const pack = await plan('Paquete', 15_000, { visitsTotal: 10 });
 
-/** Half of a plan for 300 days is used; some of it is not paid. */
+/** A person with a plan of 300 days, half used and not fully paid. */
 async function personWithYear(paidCents = YEAR) {
   const person = await buildUser({ gym });
   const payment = { method: 'card', amountCents: paidCents };

@@ -9,7 +9,7 @@ const { call, buildGym, buildUser, owner } = await startHarness();
 const statementOf = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../../migrations', file), 'utf8');
 
-/** What the migrations do, which act as the owner of the tables for one gym at a time. */
+/** Runs steps as migrations do: as owner of the tables, one gym at a time. */
 async function asOwnerOf(gymId: string, ...steps: [string, unknown[]][]) {
   const client = await owner.connect();
   try {
@@ -43,7 +43,7 @@ test('0785: sales from before learn which line a charge is for, but where two ar
     gym.id,
     ['update sale_documents set line = null where sale_id = $1', [sale.id]],
     [fill, [[sale.id]]],
-    // A second run, as after a kill, changes nothing more.
+    // A second run, as after a kill, changes nothing.
     [fill, [[sale.id]]],
   );
   expect(await linesOf(sale.id)).toEqual([

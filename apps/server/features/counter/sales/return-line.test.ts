@@ -246,7 +246,7 @@ test('two of three pieces go back with their part of the price and of the discou
   const person = await buildUser({ gym });
   const [left, before] = [await shelf(), await drawer()];
   const discount = { discountCents: 400_00, discountReason: 'Amiga' };
-  // 5 000 for three is no whole number of colones a piece.
+  // 5 000 for three pieces is not a whole number of colones per piece.
   const line = { ...piece, quantity: 3, ...discount };
   const sale = await sell({ userId: person.id, lines: [line, towel], tenders: [cash(6_000_00)] });
   const some = await giveSome(sale.id, 2, CASH);

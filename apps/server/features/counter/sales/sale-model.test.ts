@@ -5,7 +5,7 @@ import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
-// Every step is a request through the whole server, several of them at once.
+// Every step is a request to the whole server, several at the same time.
 vi.setConfig({ testTimeout: 180_000 });
 const RUNS = Number(process.env.SALE_MODEL_RUNS ?? 5);
 
@@ -20,11 +20,11 @@ interface Sale {
   pieces: number;
   forPerson: boolean;
   tender: Tender;
-  /** Paid beside the total; below nothing, it stays owed. */
+  /** Paid in addition to the total; a negative amount stays owed. */
   extra: number;
-  /** Once all are sold: voided, or its only line given back, and how. */
+  /** What happens after all are sold: voided, or its only line returned, and how. */
   fate: Fate;
-  /** Of the pieces, how many each press gives back; all of them at most. */
+  /** How many pieces each of two simultaneous returns asks for, at most all. */
   atOnce: number;
 }
 
@@ -40,7 +40,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   atOnce: fc.integer({ min: 1, max: 3 }),
 });
 
-/** What all of the sales that went through must add up to. */
+/** The sums that all successful sales must add up to. */
 interface Sums {
   sold: number;
   drawer: number;
@@ -55,7 +55,7 @@ const dollarsFor = (cents: number): number => Math.ceil((cents * 100) / RATE);
 
 function add(sums: Sums, { pieces, forPerson, tender, fate }: Sale, paid: number): Sums {
   const isCash = tender !== 'card';
-  // Money goes back in the gym's currency: the dollars stay in the drawer.
+  // Money is refunded in the gym's currency, so the dollars stay in the drawer.
   const usd = sums.usd + (tender === 'dollars' ? dollarsFor(paid) : 0);
   if (fate === 'voided') return { ...sums, usd };
   return {
@@ -72,7 +72,7 @@ interface Back {
   refunded: number;
 }
 
-/** What giving its line back, or some of it, takes away again. */
+/** What returning the line, or a part of it, subtracts again. */
 function takeAway(sums: Sums, { forPerson, fate }: Sale, { pieces, refunded }: Back): Sums {
   return {
     ...sums,
@@ -83,7 +83,7 @@ function takeAway(sums: Sums, { forPerson, fate }: Sale, { pieces, refunded }: B
   };
 }
 
-/** Cash that is in no shift, or in a shift after it was closed. */
+/** Cash that belongs to no shift, or to one that was not open then. */
 const astray = (gym: TestGym) =>
   gym.db.all(sql<{ id: string }>`
     select y.id from payments y left join shifts s on s.gym_id = y.gym_id and s.id = y.shift_id
@@ -115,8 +115,8 @@ const giveBack = (
   });
 
 /**
- * Two press at once; what came back of the line in all, or null where both were refused. Whoever
- * asks for more than is left by then is told.
+ * Returns the line twice at the same time. Returns what came back in all, or null if both were
+ * refused. A request for more than is left must be refused.
  */
 async function giveBackTwice(as: TestUser, id: string, asked: Sale): Promise<Back | null> {
   const atOnce = Math.min(asked.atOnce, asked.pieces);
@@ -126,7 +126,7 @@ async function giveBackTwice(as: TestUser, id: string, asked: Sale): Promise<Bac
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   const fields = refused.flatMap(({ error }) => error.details?.map(({ path }) => path) ?? 'line');
   const isNobodys = !asked.forPerson && asked.fate === 'to saldo a favor';
-  // Nobody's money stays in no hand, and a drawer gives no more than it holds.
+  // Money of a sale to nobody must be paid out, and a drawer cannot pay out more than it has.
   const allowed = [isNobodys ? 'refund' : 'amountCents'];
   if (done.length > 0 && 2 * atOnce > asked.pieces) {
     allowed.push(atOnce === asked.pieces ? 'line' : 'quantity');
@@ -204,7 +204,7 @@ test('sales, voids and lines given back at once on one account, one shelf and on
       const sold = done.reduce((all, { asked, paid, answer }) => {
         if (answer.statusCode === 201) {
           expect(asked.forPerson || asked.extra === 0).toBe(true);
-          // What was in hand or owed before moves what is asked for, never what was paid.
+          // Money in hand and earlier debts change the amount asked for, never the amount paid.
           return add(all, asked, paid);
         }
         expect(['OUT_OF_STOCK', 'VALIDATION_ERROR', 'BUSY']).toContain(answer.error.code);
@@ -239,7 +239,7 @@ interface Basket {
   lines: Line[];
   choice: 'after' | 'instead' | 'beside' | null;
   discounted: boolean;
-  /** Paid in cash; the rest is owed, and what is too much stays in hand. */
+  /** Paid in cash; a missing amount is owed, and a surplus stays in hand. */
   paid: number;
   fate: 'kept' | 'voided' | 'given back';
 }
@@ -297,7 +297,10 @@ test('after a void the balance, the shelf, the memberships and the drawer are as
         return { kind: 'plan', planId, ...(choice && { choice }), ...(discounted && off) } as const;
       };
       type State = Awaited<ReturnType<typeof stateNow>>;
-      /** Line by line: the shelf and the memberships are as before, and no more went out than came in. */
+      /**
+       * Returns line by line: stock and memberships are as before, and no more money went out than
+       * came in.
+       */
       const expectGivenBack = async (id: string, asked: Basket, before: State) => {
         const answers = [];
         for (const line of asked.lines.keys()) {
@@ -319,7 +322,7 @@ test('after a void the balance, the shelf, the memberships and the drawer are as
         const after = await stateNow();
         expect(after.left).toBe(before.left);
         if (hasSeveral) return;
-        // What was paid with the sale may have settled the debt of a membership from before.
+        // The payment of the sale may have settled an earlier debt of a membership.
         const undebted = ({ memberships }: State) =>
           memberships.map(({ owedCents: _, dueOn: __, ...held }) => held);
         expect(undebted(after)).toEqual(undebted(before));

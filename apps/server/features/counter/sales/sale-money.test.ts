@@ -78,7 +78,7 @@ test('dollars are taken at the rate of the shift, with change in colones and bot
     params: { userId: person.id },
   });
   expect(documents.data.map(({ concept }) => concept)).toContain('Efectivo, US$20 a ₡505');
-  // The drawer is worth as much more as the sale: twenty dollars in, 2 100 colones out.
+  // The drawer gained exactly the price: twenty dollars came in, 2 100 colones went out.
   const after = await drawer();
   expect(Number(after?.expectedCents) - Number(before?.expectedCents)).toBe(8_000_00);
   expect(after?.usdCents).toBe(20_00);

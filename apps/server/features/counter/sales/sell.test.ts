@@ -156,7 +156,7 @@ test('nobody in particular buys what is paid at once, and no more than is there'
   expect((await sell({ lines: [unexplained], tenders: [cash(1_700_00)] })).refused.path).toBe(
     'lines.0.discountReason',
   );
-  // Whatever was refused left no piece, charge or payment behind.
+  // The refused sales left no piece, charge or payment behind.
   expect(await left()).toBe(before);
 });
 

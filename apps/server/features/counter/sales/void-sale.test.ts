@@ -62,7 +62,7 @@ const charge = async (userId: string, concept: string, unitPriceCents: number) =
   await call('POST /accounts/{userId}/charges', { as: cashier, params: { userId }, body });
 };
 
-/** Everything that a void must leave as it was before the sale. */
+/** Everything that a void must restore to the state before the sale. */
 async function stateOf(person: TestUser) {
   const { balanceCents, owedCents, creditCents, open } = await accountOf(person.id);
   const query = { search: '7441' };
@@ -106,7 +106,7 @@ test('a month, a debt, pieces, a service and a free line paid in two ways are un
   expect(voided.data).toMatchObject({ number: sale.number, voidReason: 'Era otro' });
   expect(await stateOf(person)).toEqual(before);
   await expectSound(gym.db, person.id, new Map());
-  // The documents stay, and add up to what is owed.
+  // The documents remain, and add up to the debt.
   const documents = await documentsOf(person.id);
   const sum = documents.reduce((all, { amountCents }) => all + amountCents, 0);
   expect(sum).toBe(before.balanceCents);
@@ -212,7 +212,7 @@ test('a membership that was used, renewed or followed is not taken back', async 
     409,
     expect.stringContaining('cambió después'),
   ]);
-  // The newest first, and then the one before it.
+  // First the newest, then the one before it.
   expect((await voidSale(second.id)).statusCode).toBe(200);
   await gym.db.run(
     build.insertInto('access_entries').values({

@@ -43,7 +43,7 @@ test('nobody counts blindly until it fits: once for a cashier, and every count i
     const sheet = await call('GET /shifts/{id}/sheet', { as, params: { id } });
     return (await pdfTexts(sheet.rawPayload)).join(' ');
   };
-  // Before the count nothing on the screen of the counter says what should be there.
+  // Before the count, no screen of the counter shows the expected amount.
   const seen = [
     (await call('GET /shifts/current', { as: desk })).body,
     (await call('GET /shifts', { as: desk })).body,
@@ -61,7 +61,7 @@ test('nobody counts blindly until it fits: once for a cashier, and every count i
     message: expect.stringMatching(/una vez/),
   });
   expect((await readShift(desk, id)).count?.countedCents).toBe(4_000_00);
-  // Who reviews closes counts again; what was counted first stays to be read.
+  // Staff who may review closes count again; the first count remains on record.
   expect((await count(owner, id, 3_468_00)).statusCode).toBe(201);
   const sheet = await sheetOf(owner);
   for (const part of ['Conteos', '4\u00a0000', '532']) expect(sheet).toContain(part);

@@ -22,7 +22,7 @@ interface OldPayment {
   voidedAt?: string;
 }
 
-/** A gym as it was before shifts: payments by day, and a close that counted one. */
+/** A gym from before shifts existed: payments by day, and a close that counted one day. */
 async function oldGym(payments: readonly OldPayment[]): Promise<TestGym> {
   const gym = await buildGym({ shift: false });
   const { id: userId } = await buildUser({ gym });
@@ -44,11 +44,11 @@ async function oldGym(payments: readonly OldPayment[]): Promise<TestGym> {
 
 const PAYMENTS: readonly OldPayment[] = [
   { cents: 5_000, at: '2026-03-02T16:00:00Z' },
-  // Voided after the close: it was in the drawer that was counted.
+  // Voided after the close, so its money was in the drawer that was counted.
   { cents: 2_000, at: '2026-03-02T17:00:00Z', voidedAt: '2026-03-04T17:00:00Z' },
   { cents: 900, at: '2026-03-02T18:00:00Z', voidedAt: '2026-03-02T19:00:00Z' },
   { cents: 300, at: '2026-03-02T18:00:00Z', method: 'sinpe' },
-  // Taken after the close, into the closed day.
+  // Taken after the close, but on the closed day.
   { cents: 70, at: '2026-03-03T04:00:00Z' },
 ];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
-// Every step of a sequence is a request through the whole server.
+// Every step of a sequence is a request to the whole server.
 vi.setConfig({ testTimeout: 180_000 });
 const RUNS = Number(process.env.SHIFT_MODEL_RUNS ?? 12);
 
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('close' as const) }), weight: 2 },
 );
 
-/** The shift as the model keeps it. */
+/** A shift as the model expects it. */
 interface Drawer {
   id: string;
   expected: number;
@@ -143,7 +143,7 @@ class Counter {
   }
 }
 
-/** Cash that is in no shift, and voided cash that left none. */
+/** Counts cash that belongs to no shift, and voids of cash that left no drawer. */
 async function strays({ db }: TestGym): Promise<number> {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::int as count from payments y
@@ -185,7 +185,7 @@ test('at the same moment: all cash of a closed shift was expected in it, the res
         params,
         body: { totalCents: 0 },
       });
-      // The other one closed it before this count.
+      // The other cashier closed it before this count.
       if (counted.statusCode === 409) return;
       const answer = await call('POST /shifts/{id}/close', {
         as: cashier,
@@ -199,7 +199,8 @@ test('at the same moment: all cash of a closed shift was expected in it, the res
   };
   const takings = Array.from({ length: 40 }, (_, at) => take(at));
   const [answers] = await Promise.all([Promise.all(takings), countAndClose(), countAndClose()]);
-  // On a slow machine the last in line wait for longer than a lock is waited for: 503, and nothing is written.
+  // On a slow machine the last ones wait longer for a lock than is allowed: 503, and nothing is
+  // written.
   for (const { statusCode, body } of answers) expect([201, 409, 503], body).toContain(statusCode);
   const closed = (await call('GET /shifts/{id}', { as: cashier, params })).data;
   const { sum } = await gym.db.one(sql<{ sum: number }>`

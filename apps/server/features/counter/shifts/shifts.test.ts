@@ -59,7 +59,7 @@ test('whoever is at the drawer is told when somebody else gives cash back out of
     },
   ]);
   expect(nth(told, 0).body).toContain('Se cobró mal');
-  // Who does it knows it.
+  // Somebody who voids a payment is not notified of it.
   await voidPayment(cashier, second);
   expect((await call('GET /notifications', { as: cashier })).data).toHaveLength(1);
 });
@@ -169,7 +169,7 @@ test('the sum of discounts counts valid baskets and sales without a basket', asy
   expect((await call('POST /memberships', { as: owner, body })).statusCode).toBe(201);
   const discounts = { count: 2, amountCents: 6_500_00 };
   expect((await readShift(owner, id)).sums?.discounts).toEqual(discounts);
-  // What was left of it is paid in another moment: it was discounted once.
+  // The rest is paid later; the discount counts only once.
   await call('POST /payments', {
     as: owner,
     body: { userId: member.id, amountCents: 8_000_00, method: 'cash' },

@@ -24,7 +24,7 @@ async function newDesk() {
     });
     return user;
   };
-  /** The lines of a statement, as most banks write them; their amounts in colones. */
+  /** Imports statement lines as most banks write them; amounts in colones. */
   const bring = async (...lines: [detail: string, amount: number, daysAgo?: number][]) => {
     const rows = lines.map(
       ([detail, amount, daysAgo = 0]) => `${addDays(day, -daysAgo)};;${detail};;${amount},00`,
@@ -81,7 +81,7 @@ test('the name in a description is read, proposed with why, and never settles by
   expect(why(of(all, 'SINPE MOVIL JUAN PEREZ MORA abono')).join(' | ')).toMatch(
     /^Faltan ₡17\s000, queda debiendo \| Mismo nombre$/,
   );
-  // Only part of a name, and another amount.
+  // Only part of a name and another amount: no proposal.
   expect(of(all, 'SINPE MOVIL ZAMORA SOLANO PEPE')?.proposal).toBeNull();
   expect(of(all, 'DEPOSITO EN EFECTIVO')).toMatchObject({ senderName: null, proposal: null });
 });

@@ -13,7 +13,7 @@ const PHONE = '8830-1127';
 let number = 0;
 const nextReference = () => `20261118${String(++number).padStart(8, '0')}`;
 
-/** A gym where sure matches pay by themselves, with somebody who is known by their phone. */
+/** A gym that applies certain matches automatically, and a person known by their phone. */
 async function newDesk() {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
@@ -77,7 +77,7 @@ test('a credit applied to a report with a mistyped number cannot pay anything by
   expect(applied.data.state).toBe('applied');
 
   const { open } = await owe();
-  // The bank books it once more on the next day, and its owner reports its number for another debt.
+  // The bank books it again on the next day, and the person reports its number for another debt.
   expect(await bring(`${day};${reference};${PHONE};26.000,00`)).toMatchObject({ applied: 0 });
   expect(await waiting()).toMatchObject([
     { reference, usedBefore: expect.stringContaining('Ya se usó en el recibo 1') },

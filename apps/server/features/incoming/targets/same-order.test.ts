@@ -49,7 +49,7 @@ test('money that fits nobody names the one order of its sum, and pays it', async
     ...{ state: 'applied', sameOrder: null },
     applied: { how: 'person', orderNumber: placed.number, reasons: [] },
   });
-  // Its order is paid: more money of that sum is nobody’s.
+  // The order is paid, so further money of that amount belongs to nobody known.
   expect((await arrive({ detail: 'otro' })).sameOrder).toBeNull();
 });
 

@@ -54,7 +54,7 @@ async function policy(values: object): Promise<void> {
   const body = { ...now, ...values };
   expect((await call('PUT /access-policy', { as: owner, body })).statusCode).toBe(200);
 }
-/** Sets how many days ago the gym came to Forja. */
+/** Sets how many days ago the gym began to use Forja. */
 const setBegan = (daysAgo: number) =>
   gym.db.run(sql`
     update gyms set created_at = now() - make_interval(days => ${daysAgo}::int)
@@ -301,7 +301,7 @@ test('a correction does not end a membership before the gym began, unless it cam
     startsOn: membership.startsOn,
     endsOn: membership.endsOn,
   });
-  // A membership from before the gym came to Forja.
+  // A membership from before the gym used Forja.
   await setBegan(400);
   expect((await correct(membership.id, { startsOn, endsOn })).statusCode).toBe(200);
   await setBegan(30);

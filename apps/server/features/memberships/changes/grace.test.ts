@@ -40,9 +40,9 @@ test('the desk gives a day of grace with its reason, as many a month as the gym 
   expect((await give(reception, id, 3)).statusCode).toBe(409);
   expect((await give(reception, id, 1)).data).toMatchObject({ status: 'expiring' });
   expect(await graceOf(reception, id)).toEqual({ given: 1, limit: 2 });
-  // Nobody stands before a closed door any more.
+  // The person is no longer refused at a door.
   expect((await give(reception, id, 1)).error.message).toContain('Ya puede entrar');
-  // Who may write off debts is not held to it.
+  // The limit does not apply to staff who may write off debts.
   expect((await give(owner, id, 10, null)).statusCode).toBe(200);
   expect(await graceOf(owner, id)).toEqual({ given: 11, limit: 2 });
 });

@@ -143,7 +143,7 @@ test('rules are proposed once: taken over, or left as they are, and never asked 
       ...before,
       ...(apply ? proposed : {}),
     });
-    // Looser rules later are the owner's choice.
+    // The owner may later choose less strict rules.
     const loose = { ...before, debt: 'allow' };
     await call('PUT /access-policy', { as: owner, body: loose });
     expect((await call('GET /charging', { as: owner })).data.isProposed).toBe(false);

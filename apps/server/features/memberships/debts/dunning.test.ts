@@ -23,7 +23,7 @@ const step = (days: number, values: object = {}) => ({
 
 type Step = ReturnType<typeof step>;
 
-/** A gym that has asked for debts for a year, by the given steps. */
+/** A gym that switched on these steps a year ago. */
 async function aGym(steps: readonly Step[] = [step(1), step(3), step(10)]) {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
@@ -43,7 +43,7 @@ const owe = (owner: TestUser, userId: string, concept = 'Evaluación', unitPrice
     body: { concept, unitPriceCents },
   });
 
-/** As if that many days had gone by since everything was charged. */
+/** Moves all charges so many days into the past. */
 const later = (gym: TestGym, days: number) =>
   gym.db.run(sql`update charges set due_on = due_on - ${days}::int, day = day - ${days}::int`);
 
@@ -181,7 +181,7 @@ test('nothing goes out for what is older than the steps, came from elsewhere or 
   await gym.db.run(sql`
     update charges set due_on = gym_today() - 366, day = gym_today() - 366
     where account_id = (select id from accounts where user_id = ${old.id})`);
-  // Written down today for a day whose step is over.
+  // A debt recorded today that was due so long ago that its step is over.
   await owe(owner, late.id);
   await gym.db.run(sql`
     update charges set due_on = due_on - 3

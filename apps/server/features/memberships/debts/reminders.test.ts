@@ -33,7 +33,7 @@ async function aGym(ends: readonly number[], autoRenew = false) {
   return { gym, owner, people };
 }
 
-/** Writes off what is owed for a membership, but for the newest charges. */
+/** Writes off the debts of a membership except for the newest charges. */
 const settle = (gym: TestGym, membershipId: string, kept = 0) =>
   gym.db.tx(async (tx) => {
     const open = await tx.all(sql<{ id: string }>`

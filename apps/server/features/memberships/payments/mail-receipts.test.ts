@@ -18,7 +18,7 @@ async function buildDesk() {
   return { gym, admin, sellTo };
 }
 
-/** Receipts leave on a notice and by the job: both run here, and each receipt leaves once. */
+/** Receipts are sent on a notice and by the job. Both run here, and each receipt is sent once. */
 async function mailsOf(person: TestUser) {
   const jobs = server.features.flatMap((feature) => feature.jobs);
   const receipts = receiptsJob(server.platform);

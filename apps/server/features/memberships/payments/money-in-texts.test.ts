@@ -71,7 +71,7 @@ test('what an owner wrote stays when an admin saves the rest', async () => {
   const today = { ...DEFAULT_REMINDERS.today, title: 'Hoy vence' };
   const saved = await call('PUT /reminders', { as: admin, body: { ...withBody(body), today } });
   expect(saved.statusCode).toBe(200);
-  // The log names the text that was changed, not those that were before.
+  // The log names only the text that was changed now.
   const log = await call('GET /audit-log', { as: owner, query: { area: 'settings' } });
   const [newest] = log.data.filter(({ action }) => action === 'settings.reminders');
   expect(newest?.changes).toEqual({ changed: ['today'] });

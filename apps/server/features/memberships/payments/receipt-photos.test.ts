@@ -14,7 +14,7 @@ const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const planId = await buildsPlans(call, admin)();
 
-/** A payment that its person reported, and nobody has confirmed. */
+/** A payment that a person reported and nobody has confirmed. */
 async function reported() {
   const person = await buildUser({ gym });
   const sold = await call('POST /memberships', { as: admin, body: { userId: person.id, planId } });
@@ -36,7 +36,7 @@ test('the photo of a receipt is re-encoded, and what is no picture is refused', 
   expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
   const stranger = await buildUser({ gym });
   expect((await send(png, stranger)).statusCode).toBe(404);
-  // Who reads the books sees the picture and does not replace it; who takes money may.
+  // Somebody who may only see payments cannot replace the picture; whoever takes money can.
   const accountant = await buildUser({ gym, profile: 'contabilidad' });
   expect((await send(png, accountant)).statusCode).toBe(403);
   const desk = await buildUser({ gym, profile: 'recepcion' });
@@ -54,7 +54,7 @@ test('the photo of a receipt opens only by a signed address, and those from befo
       .data;
     return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
   };
-  // As an earlier version kept it.
+  // Stored as an earlier version did.
   const old = await files.put(gym.id, await samplePicture(), 'webp');
   await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
   expect(await open(old)).toBe(200);
@@ -64,12 +64,12 @@ test('the photo of a receipt opens only by a signed address, and those from befo
   for (const as of [person, admin]) expect(await open(await shown(as))).toBe(200);
   expect(await open((await shown(admin)).split('?')[0] ?? '')).toBe(404);
 
-  // Cut off after the copy: the next try ends it.
+  // Interrupted after the copy: the next run finishes it.
   await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
   await hidePublicPhotos(gym.db, signedFiles);
   expect(await open(await shown(person))).toBe(200);
 
-  // A row that names somebody else's file, or one that is gone, takes nothing.
+  // A row with another gym's file, or a missing one, moves nothing.
   const other = await buildGym();
   const foreign = await files.put(other.id, await samplePicture(), 'webp');
   for (const path of [foreign, `/files/${gym.id}/${'x'.repeat(24)}.webp`, '/files/../x.webp']) {

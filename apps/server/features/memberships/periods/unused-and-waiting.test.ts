@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { shareHarness } from '../../../test/harness.ts';
 
-// What a membership is still worth, and what waits for it.
+// What a membership is still worth, and what follows it.
 
 const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
@@ -141,7 +141,7 @@ test('in its place gives back what a change of plan would', async () => {
   ).toBe(REST);
 });
 
-/** A month of which 10 days were used, and a quarter after it. */
+/** A month with 10 used days, followed by a quarter. */
 async function withWaiting(first = month, values: object = {}) {
   const running = await sell(first, { ...used(10), ...values });
   const waiting = await sell(quarter, { userId: running.userId, choice: 'after' });

@@ -145,7 +145,7 @@ test('3: beside the running one both are held, and the door spends no visit whil
       period_from = ${addDays(today, -200)}::date, ends_on = ${addDays(today, -20)}::date
     where id = ${year.id}`);
   expect(await enter(person.id)).toMatchObject({ granted: true, membership: { visitsLeft: 9 } });
-  // The day took one visit already.
+  // A visit was already used that day.
   expect(await enter(person.id)).toMatchObject({ granted: true, membership: { visitsLeft: 9 } });
   expect(await held(person.id)).toMatchObject([{ id: visits.id, visitsLeft: 9, counts: true }]);
 });
@@ -228,7 +228,7 @@ test('a renewal of a family leaves another plan of the same payer alone', async 
   });
   const [mine, theirs] = [await of(first.id), await of(second.id)];
   expect(mine?.endsOn).toBe(addDays(first.endsOn, 30));
-  // What waits for it moves for the payer and for the family alike.
+  // What follows it moves for the payer and for the family alike.
   expect(theirs?.startsOn).toBe(addDays(mine?.endsOn as Day, 1));
   expect((await held(payer.id)).find(({ id }) => id === second.id)?.startsOn).toBe(
     theirs?.startsOn,
@@ -256,7 +256,8 @@ test('what waits for a paused membership begins only after it, however long the 
   const act = (action: 'freeze' | 'unfreeze') =>
     call(`POST /memberships/{id}/${action}`, { as: admin, params: { id: first.id } });
   await act('freeze');
-  // As if the pause had begun 15 days ago, with 10 days to go and the next one due 5 days ago.
+  // As if the pause had begun 15 days ago with 10 days left, so that the next membership was due to
+  // begin 5 days ago.
   await gym.db.run(sql`
     update memberships set frozen_on = frozen_on - 15, ends_on = ends_on - 15,
       starts_on = starts_on - 15, period_from = period_from - 15 where id = ${first.id}`);

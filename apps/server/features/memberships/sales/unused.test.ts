@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareHarness } from '../../../test/harness.ts';
 
-// What was only given for a membership does not come back as money.
+// What was a gift in a membership does not come back as money.
 
 const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();

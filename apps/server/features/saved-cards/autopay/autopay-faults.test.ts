@@ -13,7 +13,10 @@ const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call } = harness;
 
-/** What happens at once, in no order. A charge that is cut off is a server killed before it wrote. */
+/**
+ * Steps that happen at the same time, in any order. A charge that is cut off simulates a server
+ * killed before it wrote.
+ */
 const STEPS = [
   ...[
     'charge',
@@ -30,10 +33,10 @@ const STEPS = [
   ...['go on', 'decline', 'accept', 'next day', 'later', 'renew', 'page'],
 ] as const;
 type Step = (typeof STEPS)[number];
-/** Most of the time cards are charged, and what became of it is asked. */
+/** Charges and questions about their outcome are the most frequent steps. */
 const OFTEN: readonly Step[] = ['charge', 'charge', 'charge', 'cut off', 'cut off', 'settle'];
 
-/** Time passes for everything alike, between what happens at once. */
+/** Time passes for everything alike, between groups of simultaneous steps. */
 const PASSES: ReadonlySet<Step> = new Set(['next day', 'later']);
 
 const rounds = fc.array(
@@ -56,18 +59,18 @@ const scenario = fc.record({
 });
 
 interface Scenario {
-  /** Happens at once with the first round. */
+  /** Happens at the same time as the first round. */
   first: Step;
   rounds: { steps: Step[]; faults: Fault[] }[];
   decline: string;
-  /** The card is that of who answers for the member. */
+  /** Whether the card belongs to the member's guardian. */
   isOfGuardian: boolean;
 }
 
-/** How often the queue tries a job again. */
+/** How often the queue repeats a job. */
 const RETRIES = 8;
 
-/** Tries work of the background again, as the queue does, where it took too long. */
+/** Repeats background work that took too long, as the queue does. */
 async function asJob<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1)
     try {
@@ -77,7 +80,7 @@ async function asJob<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Somebody whose card pays for this minor. */
+/** A guardian whose card pays for this minor. */
 async function guardianOf({ id: userId }: TestUser): Promise<TestUser> {
   const guardian = await harness.buildUser({ gym });
   await gym.db.run(sql`
@@ -86,7 +89,7 @@ async function guardianOf({ id: userId }: TestUser): Promise<TestUser> {
   return guardian;
 }
 
-/** Lets the card that is there pay for whoever it may. */
+/** Lets the person's card pay for all minors it may pay for. */
 async function agreeTo(holder: TestUser): Promise<void> {
   for (const { userId, consent } of (await desk.own(holder)).minors)
     if (consent) await call('POST /saved-card/minors', { as: holder, body: { userId, consent } });
@@ -94,8 +97,8 @@ async function agreeTo(holder: TestUser): Promise<void> {
 
 /** Plays one scenario and lets everything settle. */
 async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) {
-  // What earlier scenarios left is switched off: nobody of them is charged in this one, and each pass
-  // would look at a thousand of their cards, agreements and pages.
+  // Switches off what earlier scenarios left: none of those people may be charged in this one, and
+  // each pass would look at a thousand of their cards, agreements and pages.
   await gym.db.run(sql`update memberships set auto_renew = false where auto_renew`);
   await gym.db.run(sql`
     update saved_cards set state = 'removed', removed_at = now(), forgotten_at = now()
@@ -119,7 +122,7 @@ async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) 
   const act: Record<Step, () => Promise<unknown>> = {
     charge: () => asJob(desk.chargeDue),
     settle: () => asJob(desk.settleOpen),
-    // In no order, each of them twice.
+    // In any order, each of them twice.
     webhook: async () => {
       const events = [...charged(), ...charged()].map(({ id }) => stripe.chargeEvent(id));
       await Promise.all(events.toReversed().map(desk.webhook));
@@ -130,7 +133,8 @@ async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) 
         expect(answer.statusCode).toBe(403);
       }
     },
-    // Clocks an hour apart: what is refused as too old is found by asking; what is ahead counts once.
+    // Clocks an hour apart: an event refused as too old is found by asking, and one from the future
+    // counts once.
     skewed: async () => {
       for (const { id } of charged()) {
         const old = await desk.webhook(stripe.chargeEvent(id, undefined, -3600));
@@ -139,7 +143,7 @@ async function play({ rounds: played, first, decline, isOfGuardian }: Scenario) 
       }
     },
     async 'cut off'() {
-      // Every answer of the gateway to this server is lost, whatever was done.
+      // Every answer of the gateway is lost, whatever it did.
       stripe.faults.push('lost', 'lost');
       await asJob(desk.chargeDue);
     },
@@ -204,7 +208,7 @@ test('a pass that waits too long for an account charges nothing, and the next on
       expect(charged()).toEqual([]);
       return desk.chargeDue();
     }
-    // Somebody at the desk holds the account for as long as the first pass lasts.
+    // Somebody at the desk holds the account during the whole first pass.
     return gym.db.tx(async (tx) => {
       await lockAccount(tx, person.id);
       await desk.chargeDue();
@@ -224,21 +228,21 @@ test('whatever is lost on the way, a saved card is charged once for a period, an
       const { person, holder, cards, charged } = await play(played);
       charges += charged.length;
       const taken = (await desk.payments(person.id)).filter(({ method }) => method === 'card');
-      // No charge is lost, and none is written down twice.
+      // Every charge is recorded exactly once.
       expect(taken.map(({ reference }) => reference).toSorted()).toEqual(
         charged.map(({ id }) => id).toSorted(),
       );
-      // One key, one charge.
+      // Each key was charged once.
       const keys = charged.map(({ metadata }) => metadata.ref);
       expect(new Set(keys).size).toBe(keys.length);
-      // A period is paid by a card once, whatever was tried before.
+      // A card pays a period once, whatever was tried before.
       const tries = await desk.tries(person.id);
       const paid = tries
         .filter(({ state }) => state === 'paid')
         .map(({ periodFrom }) => periodFrom);
       expect(new Set(paid).size).toBe(paid.length);
       expect(tries.filter(({ state }) => state === 'open')).toEqual([]);
-      // What came is in the books, and what paid nothing is before staff.
+      // All money is in the books, and money that paid nothing is on the list of staff.
       const unseen = await asJob(() =>
         gym.db.all(sql`
           select from payments y join card_payments c on c.gym_id = y.gym_id and c.payment_id = y.id
@@ -246,7 +250,7 @@ test('whatever is lost on the way, a saved card is charged once for a period, an
             and not exists (select from card_doubts d where d.card_payment_id = c.id)`),
       );
       expect(unseen).toEqual([]);
-      // Every card that was removed or replaced is forgotten at the gateway.
+      // The gateway has forgotten every card that was removed or replaced.
       const { count } = await gym.db.one(sql<{ count: number }>`
         select count(*)::int as count from saved_cards
         where user_id = ${holder.id}::uuid and state = 'kept'`);

@@ -10,10 +10,10 @@ const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, owner } = desk;
 const { call } = harness;
 
-/** Nobody of the test before is charged in the next. */
+/** Nobody from an earlier test is charged in the next. */
 beforeEach(() => gym.db.run(sql`update memberships set auto_renew = false`));
 
-/** Somebody whose month ends in so many days, with a card. */
+/** A person with a card whose month ends in so many days. */
 async function withCard(days = 2) {
   const { person, membershipId } = await desk.holder(days);
   const card = await desk.leaveCard(person);
@@ -70,7 +70,7 @@ test('a card is charged no earlier than its person agreed to, whatever the gym c
   expect(asked()).toEqual([]);
   const { endsOn } = (await desk.membership(membershipId)) ?? {};
   expect((await desk.own(person)).next?.on).toBe(endsOn && addDays(endsOn, -2));
-  // Whoever agrees to the new text is charged as it says.
+  // A person who agrees to the new text is charged according to it.
   const other = await withCard(5);
   await desk.chargeDue();
   expect(other.asked()).toHaveLength(1);

@@ -11,10 +11,10 @@ const desk = await startSavedCardGym();
 const { stripe, harness, gym, admin, plan } = desk;
 const { call } = harness;
 
-/** Nobody of the test before is charged in the next. */
+/** Nobody from an earlier test is charged in the next. */
 beforeEach(() => gym.db.run(sql`update memberships set auto_renew = false`));
 
-/** Somebody whose month ends in two days, with a card. */
+/** A person with a card whose month ends in two days. */
 async function withCard(decline: string | null = null, days = 2) {
   const { person, membershipId } = await desk.holder(days);
   const card = await desk.leaveCard(person, { decline });
@@ -40,7 +40,7 @@ test('the card pays the next period before it begins, with receipt and word', as
   expect(await desk.told(person.id)).toContainEqual(
     expect.objectContaining({ title: 'Cobramos tu tarjeta guardada' }),
   );
-  // Nothing more is due, and the day of the renewal adds nothing.
+  // Nothing more is due, and renewing on its day adds no further charge.
   await desk.chargeDue();
   await renewDue(gym.db);
   expect(asked()).toHaveLength(1);
@@ -179,7 +179,7 @@ test('a declined card is tried on days 1, 3 and 5, each said to the person, the 
   expect(told[3]?.body).toContain('No lo intentaremos más');
   const staff = (await desk.told(admin.id)).filter(({ kind }) => kind === 'autopay-declined');
   expect(staff).toHaveLength(1);
-  // The period is owed by now, and the last of them sent a link to pay it.
+  // The period is owed by now, and the last decline sent a link to pay it.
   expect((await desk.account(person.id)).owedCents).toBe(plan.priceCents);
   await desk.drain();
   const { data: links } = await call('GET /payment-links', {
@@ -297,13 +297,13 @@ test('a card that expires within thirty days is said once', async () => {
   await desk.leaveCard(person, { expMonth, expYear });
   const later = await desk.holder(20);
   await desk.leaveCard(later.person, { expYear: expYear + 2 });
-  // In the gym it is noon.
+  // Chooses a time zone in which it is noon now.
   const noon = (24 + 12 - Math.floor(minuteIn('UTC', Date.now()) / 60)) % 24;
   const zone = noon <= 12 ? `Etc/GMT-${noon}` : `Etc/GMT+${24 - noon}`;
   await gym.db.run(sql`update gym_settings set time_zone = ${zone}`);
   for (let time = 0; time < 3; time++) await desk.runJob('cards.autopay');
   const told = (await desk.told(person.id)).filter(({ kind }) => kind === 'saved-card');
-  // It may pay only for minors, so nothing is said of a membership of theirs.
+  // The card may pay only for minors, so no membership of the holder is mentioned.
   expect(told).toMatchObject([
     {
       title: 'Tu tarjeta guardada está por vencer',

@@ -100,6 +100,6 @@ test('a period that a saved card pays has its fiscal document, once', async () =
     join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
     where a.user_id = ${person.id}::uuid and c.kind = 'period' and c.created_at = f.created_at`);
   const ticket = { kind: '04', cents: plan.priceCents };
-  // The month that was sold at the desk, and the one that the card paid.
+  // Two months: one sold at the desk, and one paid by the card.
   expect(documents).toEqual([ticket, ticket]);
 });

@@ -1,6 +1,6 @@
 import type { movement } from '../../movement.ts';
 
-/** What cardio without a machine has in common. */
+/** The common parts of cardio without a machine. */
 export const LOCOMOTION: Parameters<typeof movement>[0] = {
   pattern: 'locomotion',
   kind: 'cardio',
