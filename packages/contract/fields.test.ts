@@ -21,7 +21,7 @@ test('a call takes as a date exactly what the calendar calls a day', () => {
   );
 });
 
-test('what turns the direction of its surroundings is taken out of every text', () => {
+test('characters that change the writing direction are removed from every text', () => {
   expect(text(20).parse(' Ana\u202eMora\u2066 ')).toBe('AnaMora');
   expect(optionalText(20).parse('\u202d')).toBe('');
   expect(text(20).safeParse('\u202e').success).toBe(false);

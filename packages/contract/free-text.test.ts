@@ -27,7 +27,7 @@ function* stringsOf(schema: z.core.$ZodType, way: string): Generator<[string, z.
 const NOT_TEXT = /\.(cursor|password|currentPassword|newPassword)$/;
 const DISGUISED = 'abcdefgh\u202egpj.exe\u2066';
 
-test('no text that people write keeps marks that turn its direction', () => {
+test('no text field keeps characters that change the writing direction', () => {
   const kept = new Set<string>();
   for (const group of Object.values(routes)) {
     for (const route of Object.values(group) as RouteSpec[]) {

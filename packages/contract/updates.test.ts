@@ -9,7 +9,7 @@ const updates = Object.values(routes)
   .flatMap((group): RouteSpec[] => Object.values(group))
   .filter(({ method, body }) => method === 'PATCH' && body?.safeParse({}).success);
 
-test('there are changes that may name some fields only', () => {
+test('some routes accept changes of single fields', () => {
   expect(updates.length).toBeGreaterThan(10);
 });
 

@@ -68,7 +68,7 @@ describe('zod in Spanish', () => {
     }
   });
 
-  test('whatever a call refuses, it says so in Spanish', () => {
+  test('every refusal of a call is in Spanish', () => {
     const all: RouteSpec[] = Object.values(routes).flatMap((group) => Object.values(group));
     const schemas = all.flatMap(({ body, query }) => [body, query]).filter((each) => !!each);
     const messages = schemas.flatMap((schema) => {

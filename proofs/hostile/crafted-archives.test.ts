@@ -110,7 +110,7 @@ const restore = (archive: Buffer) =>
     accept: () => undefined,
   });
 
-test('whatever an archive says, the gym that is here keeps every row and file', async () => {
+test('whatever an archive contains, the existing gym keeps every row and file', async () => {
   const before = await everything();
   let refused = 0;
   for (let count = 0; count < ARCHIVES; count++) {

@@ -61,7 +61,7 @@ test('visitors of many networks use up their own budget and nobody else’s', as
   proved(`${VISITS} visits of strangers to one gym: staff, members, doors and logins answered`);
 });
 
-test('a gym that is flooded with pictures waits for itself, not its neighbour for it', async () => {
+test('a flood of pictures in one gym delays that gym only', async () => {
   const bytes = await samplePicture(3_000, 3_000);
   const upload = (as: TestUser) => call('POST /me/avatar', { as, ...multipart('avatar', bytes) });
   const gym = await buildGym();

@@ -73,7 +73,7 @@ const WORDS: ((sn: string) => readonly ['GET' | 'POST', string, string])[] = [
   (sn) => ['POST', `push?SN=${sn}`, ''],
 ];
 
-test('the serial number and nearly the key list nobody, take no command and leave no punch', async () => {
+test('with the serial number and a wrong key nobody gets people or commands, or leaves a punch', async () => {
   const home = `${genuine.label}.forja.example`;
   await ask('GET', `cdata?SN=${genuine.serial}&options=all`, home, '203.0.113.7');
   for (let count = 0; count < CALLS; count++) {

@@ -70,7 +70,7 @@ async function neighboursAnswers(): Promise<Set<number>> {
   return statuses;
 }
 
-test('a gym leaves once at a time, and nobody waits for who reads it slowly', async () => {
+test('one export of a gym runs at a time, and a slow reader delays nobody', async () => {
   const asked = Array.from({ length: SOCKETS }, () => readSlowly('/gym/export', owner));
   const statuses = (await Promise.all(asked)).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: SOCKETS - 1 }, () => 429)]);
@@ -89,7 +89,7 @@ test('a gym leaves once at a time, and nobody waits for who reads it slowly', as
   proved(`${SOCKETS} slow readers of a whole gym: ${OTHERS} of ${OTHERS} others answered`);
 });
 
-test.each(['csv', 'xlsx', 'pdf'])('nor for lists read slowly as %s', async (format) => {
+test.each(['csv', 'xlsx', 'pdf'])('a slow reader of a list as %s delays nobody', async (format) => {
   const asked = Array.from({ length: SOCKETS }, () =>
     readSlowly(`/payments/export?format=${format}`, owner),
   );
@@ -110,7 +110,7 @@ const downloads = server.features
   .map(({ path }) => path)
   .filter((path) => path !== '/gym/export');
 
-test('nor for any other download, however little of it is read', async () => {
+test('a slow reader of any other download delays nobody', async () => {
   expect(downloads.length).toBeGreaterThan(10);
   for (const path of downloads) {
     const range = path.startsWith('/statistics') ? '&from=2026-01-01&to=2026-11-01' : '';

@@ -130,7 +130,7 @@ test.runIf(nats)('NATS is killed and started again in the middle, three times', 
   );
 });
 
-test.runIf(nats)('NATS hangs: servers know that they hear nothing, and catch up', async () => {
+test.runIf(nats)('NATS hangs: servers notice that nothing arrives, and catch up', async () => {
   const server = await startServer();
   const ears = noteRefs(server);
   await expect.poll(() => server.isHearing(), { timeout: 10_000 }).toBe(true);
@@ -188,7 +188,7 @@ const heardBy = (child: ChildProcess): Promise<number> =>
     child.send('how many?');
   });
 
-test.runIf(nats)('whoever relays is killed, another is frozen: the next goes on', async () => {
+test.runIf(nats)('one relay is killed and another frozen: the next one continues', async () => {
   // Events of the other tests are relayed first, because the servers of this test use another
   // stream.
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);

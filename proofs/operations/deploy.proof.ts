@@ -274,7 +274,7 @@ test('Caddy: two servers are restarted one after the other while people work', a
   });
 });
 
-test('systemd takes the units', () => {
+test('systemd accepts the units', () => {
   expect(ensurePackage('systemd', '/usr/bin/systemd-analyze'), 'the package systemd').toBe(true);
   const units = readdirSync(join(DEPLOY, 'systemd'));
   expect(units.length).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ const page = (port: number, host: string) =>
     sent.on('error', reject);
   });
 
-test('it migrates, serves, says how it is, writes nowhere but its data, and ends when told', async () => {
+test('the image migrates, serves, reports its health, writes only to its data folder and stops on request', async () => {
   const port = await freePort();
   const migrated = podman('run', '--rm', ...closed(port), IMAGE, 'apps/server/cli.ts', 'migrate');
   expect(migrated.status, migrated.said).toBe(0);
@@ -157,7 +157,7 @@ test('it migrates, serves, says how it is, writes nowhere but its data, and ends
   );
 });
 
-test('it holds what it runs, says what that is, and nothing of whoever built it', () => {
+test('the image contains and lists what it runs, and nothing of the machine that built it', () => {
   const look = (...words: string[]) =>
     podman('run', '--rm', ...closed(3000), '--entrypoint', '', IMAGE, ...words);
   const { config } = JSON.parse(must('buildah', ['inspect', '--type', 'image', IMAGE])).Docker;
@@ -174,7 +174,7 @@ test('it holds what it runs, says what that is, and nothing of whoever built it'
   proved(`the image names its ${names.size} packages`);
 });
 
-test('compose reads its file, and Kubernetes would take every object', () => {
+test('compose reads its file, and Kubernetes would accept every object', () => {
   expect(ensurePackage('docker-compose', '/usr/bin/docker-compose')).toBe(true);
   const settings = ['POSTGRES_PASSWORD', 'SECRET', 'METRICS_TOKEN', 'SMTP_URL', 'DOMAIN'];
   writeFileSync(join(folder, 'env'), settings.map((name) => `${name}=value`).join('\n'));

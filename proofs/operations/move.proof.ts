@@ -181,7 +181,7 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
   );
 });
 
-test('of two runs at once one moves the gym, and the other takes nothing back', async () => {
+test('of two simultaneous runs one moves the gym, and the other undoes nothing', async () => {
   const at = (await homes())[0] === a.name ? [a, b] : [b, a];
   const [from, to] = at as [ProofCell, ProofCell];
   await typeMove(to, from, GYM, ['--finish']).done.catch(() => undefined);

@@ -58,7 +58,7 @@ async function restored(backup: PassThrough): Promise<pg.Client> {
   return client;
 }
 
-test('each gym is of one moment with its jobs, and no snapshot outlasts a gym', async () => {
+test('each gym is backed up at one moment with its jobs, and a snapshot may cover a single gym', async () => {
   const gyms = await Promise.all(['a', 'b', 'c', 'd'].map((subdomain) => buildGym({ subdomain })));
   const [first, second, third, last] = gyms as [TestGym, TestGym, TestGym, TestGym];
   for (const gym of gyms) await queue(gym, 'before');
@@ -89,7 +89,7 @@ test('each gym is of one moment with its jobs, and no snapshot outlasts a gym', 
   await client.end();
 });
 
-test('what went from one gym to another meanwhile is with the one that has it now', async () => {
+test('something that moved from one gym to another during the backup belongs to its new gym', async () => {
   const subdomains = ['h', 'i', 'j'];
   const [from, second, to] = (await Promise.all(
     subdomains.map((subdomain) => buildGym({ subdomain })),
@@ -135,7 +135,7 @@ test('what went from one gym to another meanwhile is with the one that has it no
   await client.end();
 });
 
-test('nothing else is one gym’s at a time', async () => {
+test('only the known tables hold things that one gym at a time can have', async () => {
   const { rows } = await owner.query(`
     select distinct c.relname as table from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace
@@ -147,7 +147,7 @@ test('nothing else is one gym’s at a time', async () => {
   expect(rows.map(({ table }) => table).sort()).toEqual(known);
 });
 
-test('a migration in the middle ends it', async () => {
+test('a migration during a backup ends the backup', async () => {
   const [next] = [await buildGym({ subdomain: 'e' }), await buildGym({ subdomain: 'f' })];
   const later = "'9999_later'";
   const migrated = backUp(next, () =>

@@ -127,7 +127,7 @@ test('a backup beside a running server is one file that only its owner reads', a
   expect((await forja(source, config.dataDir, ['backup', file])).error).toContain('already there');
 });
 
-test('restored into an empty database every table, file and waiting letter is as it was, and it boots', async () => {
+test('restoring into an empty database brings back every table, file and waiting email, and the server starts', async () => {
   const database = await emptyDatabase();
   const dataDir = join(folder, 'restored');
   const restored = await forja(database, dataDir, ['restore', file]);
@@ -175,7 +175,7 @@ test('restored into an empty database every table, file and waiting letter is as
   expect(again.error).toContain('The database is not empty');
 });
 
-test('with another secret it is refused, or restored without what only the old one opens', async () => {
+test('with another secret a restore is refused, or leaves out what only the old secret can decrypt', async () => {
   const small = await startHarness();
   const boss = await small.buildUser({ gym: await small.buildGym(), role: 'owner' });
   const paid = { userId: boss.id, amountCents: 1000, method: 'cash', concept: 'Agua' };

@@ -101,7 +101,7 @@ test('a gym is removed only when its name is written twice', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a command that does not exist and a missing word are told with the way to help', async () => {
+test('an unknown command and a missing word are refused with a hint to the help', async () => {
   const unknown = await typedCommand(env, ['gym', 'fly']);
   const missing = await gym('show');
   expect(unknown).toMatchObject({ code: 1, out: '' });
@@ -128,7 +128,7 @@ test.each([
   expect(read).toThrow(message);
 });
 
-test('without a server it starts the embedded database, with one it joins it', async () => {
+test('a command starts the embedded database, or joins the one of a running server', async () => {
   const dataDir = join(folder, 'embedded');
   const alone = { DATA_DIR: dataDir, SECRET: 'a secret for tests only, long enough' };
   const made = await typedCommand(alone, ['gym', 'create', 'solo', '--name', 'Solo', ...person]);
@@ -144,7 +144,7 @@ test('without a server it starts the embedded database, with one it joins it', a
   }
 });
 
-test('it works in an installation that was never started', async () => {
+test('a command works in an installation that was never started', async () => {
   const listed = await runCommand({ ...env, DATA_DIR: join(folder, 'never/started') }, [
     'gym',
     'list',
@@ -152,7 +152,7 @@ test('it works in an installation that was never started', async () => {
   expect(listed, listed.error).toMatchObject({ code: 0 });
 });
 
-test('where migrating is a step of its own a command does not do it by the way', async () => {
+test('a command does not migrate where migrating is a separate step', async () => {
   await owner.query("delete from schema_routines where name = 'gym_zone'");
   const listed = await runCommand({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list']);
   expect(listed).toMatchObject({ code: 1, out: '' });

@@ -51,7 +51,7 @@ const insertGym = async (url: string, subdomain: string) => {
   await pool.end();
 };
 
-test('a superuser’s tables are handed over, and only then it runs in production', async () => {
+test('production starts only after the tables of a superuser were handed over', async () => {
   const said: string[] = [];
   await openWith(before, (line) => said.push(line));
   expect(said.join()).toContain('Warning: DATABASE_URL logs in as postgres');

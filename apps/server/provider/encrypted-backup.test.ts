@@ -85,7 +85,7 @@ test('an encrypted backup opens with its key alone, and comes back whole', async
   expect(await peopleIn(database)).toEqual([{ email: member.email }]);
 });
 
-test('changed or cut off it is refused, and nothing is restored', async () => {
+test('a changed or truncated backup is refused, and nothing is restored', async () => {
   const file = place('whole.tar.gz.age');
   await forja(['backup', file, '--recipient', recipient]);
   const bytes = readFileSync(file);

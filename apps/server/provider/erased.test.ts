@@ -66,7 +66,7 @@ const erase = async (id: string) => {
   await eraseJob(home.server.platform).run({});
 };
 
-test('whoever left since an older backup is erased again when it is restored', async () => {
+test('people erased since an older backup are erased again when it is restored', async () => {
   const [gone, left] = [await addMember('gone@example.test'), await addMember('left@example.test')];
   const older = join(folder, 'older.tar.gz');
   expect(await forja(source, config.dataDir, ['backup', older])).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ test('whoever left since an older backup is erased again when it is restored', a
   expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8')).toContain(gone);
 });
 
-test('after other tools set the database back, whoever left since is erased again', async () => {
+test('people are erased again after other tools reset the database to an earlier moment', async () => {
   const [here, elsewhere] = [await addMember('here@example.test'), await addMember('else@x.test')];
   const lineOf = (userId: string) =>
     `${JSON.stringify({ gymId: gym.id, userId, at: new Date().toISOString() })}\n`;
@@ -116,7 +116,7 @@ test('after other tools set the database back, whoever left since is erased agai
   expect(people).toEqual([{ email: null }, { email: null }]);
 });
 
-test('whoever left since the archive of a gym is erased again when it is imported', async () => {
+test('people erased since the archive of a gym are erased again when it is imported', async () => {
   const gone = await addMember('again@example.test');
   const archive = join(folder, 'gym.tar.gz');
   const exported = await forja(source, config.dataDir, ['gym', 'export', gym.subdomain, archive]);

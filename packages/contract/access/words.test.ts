@@ -17,6 +17,6 @@ test('a list names the days of the plan', () => {
   expect(refusalWords('FROZEN', [1])).toBe('Membresía pausada');
 });
 
-test('other reasons do not speak of days', () => {
+test('other reasons do not mention days', () => {
   expect(refusalSentence('FROZEN', 'staff', [1])).toContain('pausada');
 });

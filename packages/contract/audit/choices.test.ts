@@ -80,7 +80,7 @@ function writtenDown({ method, path, access, body, query }: RouteSpec): Choice[]
 const told = ({ field, value }: Choice) =>
   auditDetails({ [field]: value }, String, choiceWord)[0]?.text;
 
-test('every choice that management may make is told in words', () => {
+test('every choice that management can make is described in words', () => {
   const choices = Object.values(routes)
     .flatMap((group): RouteSpec[] => Object.values(group))
     .flatMap(writtenDown);
@@ -92,7 +92,7 @@ test('every choice that management may make is told in words', () => {
   expect([...new Set(untold)]).toEqual([]);
 });
 
-test('the same value is told as its field means it', () => {
+test('the words for a value depend on its field', () => {
   expect(told({ field: 'figure', value: 'credit' })).toBe('saldo a favor');
   expect(told({ field: 'kind', value: 'credit' })).toBe('créditos');
   expect(told({ field: 'type', value: '01' })).toBe('Cédula física');

@@ -10,7 +10,7 @@ const OPTIONS = { io: 'input', unrepresentable: 'any' } as const;
 const lines = (changes: Record<string, unknown>) =>
   auditDetails(changes, (cents) => `₡${cents / 100}`).map(({ label, text }) => `${label}: ${text}`);
 
-test('a payment is told in words, without the names the machine gives', () => {
+test('a payment is described in words, without internal names', () => {
   const userId = '01a00065-d94c-73f1-a677-510ab2b92066';
   expect(lines({ userId, method: 'cash', amountCents: 6_900_000, receipt: 443 })).toEqual([
     'Forma de pago: efectivo',
@@ -19,19 +19,19 @@ test('a payment is told in words, without the names the machine gives', () => {
   ]);
 });
 
-test('what was before and what is after stand side by side', () => {
+test('a change shows its old and its new value', () => {
   expect(lines({ role: { from: 'member', to: 'admin' } })).toEqual([
     'Rol: Miembro → Administración',
   ]);
 });
 
-test('what holds parts is told part by part, and what is empty is left out', () => {
+test('nested details are listed one by one, and empty ones are left out', () => {
   expect(
     lines({ contact: { phone: '2222 2222', email: null }, store: { enabled: true }, doorIds: [] }),
   ).toEqual(['Contacto: Teléfono: 2222 2222', 'Tienda: Abierta: sí']);
 });
 
-test('what was empty is said so, and of a chosen record only that it changed', () => {
+test('an empty earlier value is named, and of a chosen record only that it changed', () => {
   expect(
     lines({
       phone: { from: null, to: '+506 8888 0000' },
@@ -47,7 +47,7 @@ test('what was empty is said so, and of a chosen record only that it changed', (
   ]);
 });
 
-test('a day is written as people write it, and a colour has no number', () => {
+test('days are written the usual way, and colours without their code', () => {
   const hue = { from: 250, to: 30 };
   expect(lines({ day: '2026-11-17', hue: 250 })).toEqual(['Día: 17/11/2026']);
   expect(lines({ endsOn: { from: '2026-11-17', to: null }, hue })).toEqual([
@@ -73,7 +73,7 @@ function namesIn(node: unknown): string[] {
   return [...Object.keys(own), ...inner];
 }
 
-test('every field that management may send has a word of its own', () => {
+test('every field that management can send has its own word', () => {
   const names = SPECS.filter(({ access }) => access === 'management' || access === 'owner')
     .flatMap(({ body }) => (body ? namesIn(z.toJSONSchema(body, OPTIONS)) : []))
     // `was` is no field of its own, and ids are shown by name or not at all.
@@ -82,7 +82,7 @@ test('every field that management may send has a word of its own', () => {
   expect([...new Set(names.filter((name) => fieldWord(name) === 'Otro dato'))]).toEqual([]);
 });
 
-test('what is written down in words, as a moment or by the id of a record reads well', () => {
+test('details in words, as a moment or as an id are readable', () => {
   expect(
     lines({
       'Fotos de progreso': { from: 24, to: 12 },
@@ -97,7 +97,7 @@ test('what is written down in words, as a moment or by the id of a record reads 
   ]);
 });
 
-test('what a profile may do is told as its owner chose it', () => {
+test('the permissions of a profile are described in the words its owner saw', () => {
   expect(lines({ permissions: { from: ['people.read'], to: ['people.read', 'export'] } })).toEqual([
     'Permisos: Ver personas: nombre, contacto, plan y foto → Ver personas: nombre, contacto, plan y foto; Exportar listas',
   ]);
@@ -107,7 +107,7 @@ test('a name nobody translated is never shown raw', () => {
   expect(lines({ neverSeen: 3 })).toEqual(['Otro dato: 3']);
 });
 
-test('what was written down as a change and is as before is not told', () => {
+test('a recorded change with equal values is not shown', () => {
   const profile = { from: 'Gerencia', to: 'Recepción' };
   expect(lines({ profile, locations: { from: 0, to: 0 } })).toEqual([
     'Perfil: Gerencia → Recepción',

@@ -18,7 +18,7 @@ test('any series is read back from its rule', () => {
   );
 });
 
-test('a rule in any order and without an interval is every week', () => {
+test('a rule in any order is read, and without an interval it means every week', () => {
   expect(readRule('BYDAY=MO,FR;UNTIL=20270131;FREQ=WEEKLY')).toEqual({
     weekdays: [1, 5],
     until: '2027-01-31',

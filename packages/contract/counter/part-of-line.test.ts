@@ -12,7 +12,7 @@ test('of three pieces for 5 000 colones, parts are whole colones and the last ta
   expect(partOfLine(line, 3, 'CRC')).toEqual(line);
 });
 
-test('whatever is given back in whatever parts, together they are the line and nothing falls below zero', () => {
+test('returned in any parts, the parts add up to the line and none is negative', () => {
   const cents = fc.integer({ min: 0, max: 10_000_00 });
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 20 }),

@@ -14,7 +14,7 @@ test('every permission has a sentence that an owner can tick, once', () => {
   expect(named.toSorted()).toEqual([...PERMISSIONS].toSorted());
 });
 
-test.each(BUILT_IN_NAMES)('%s holds all that its permissions bring along', (name) => {
+test.each(BUILT_IN_NAMES)('%s includes the permissions that its own ones need', (name) => {
   const { permissions } = BUILT_IN_PROFILES[name];
   expect(withImplied(permissions)).toEqual(
     PERMISSIONS.filter((each) => permissions.some((one) => one === each)),
@@ -28,7 +28,7 @@ test('an owner holds everything, a member nothing, whatever profile is stored', 
   }
 });
 
-test('who is limited to some people or locations holds nothing that shows the whole gym', () => {
+test('somebody limited to some people or locations has no permission about the whole gym', () => {
   const whole = effectivePermissions(BUILT_IN_PROFILES.gerencia, false);
   const limited = effectivePermissions(BUILT_IN_PROFILES.gerencia, true);
   expect(whole).toEqual(PERMISSIONS);
@@ -38,7 +38,7 @@ test('who is limited to some people or locations holds nothing that shows the wh
   expect(limited).toContain('people.edit');
 });
 
-test('who is limited reads the statistics of their people, and none who has no people', () => {
+test('somebody with limits reads the statistics of their people only, and none without people', () => {
   const { gerencia, entrenador, nutricionista, contabilidad } = BUILT_IN_PROFILES;
   for (const rules of [gerencia, entrenador, nutricionista]) {
     expect(effectivePermissions(rules, true)).toContain('statistics.read');

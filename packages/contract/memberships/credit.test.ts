@@ -42,7 +42,7 @@ test('4: two periods sold ahead both count, paused days are not sold, an empty p
   expect(worth({ periods, visitsLeft: 9 }, '2026-12-01')).toBe(0);
 });
 
-test('days for nothing and pauses ahead add nothing, and are used after what was sold', () => {
+test('free days and future pauses add nothing, and are used after the sold days', () => {
   const longer = { ...november, to: asDay('2026-12-15'), freeDays: 15 };
   expect(worth({ periods: [longer] }, '2026-11-16')).toBe(1500);
   expect(worth({ periods: [longer] }, '2026-11-30')).toBe(100);
@@ -57,19 +57,19 @@ test('days for nothing and pauses ahead add nothing, and are used after what was
   expect(worth({ pauses: open }, '2026-11-20')).toBe(1100);
 });
 
-test('an end that was moved to an earlier day leaves no more than the days until it', () => {
+test('an end moved to an earlier day leaves only the days until then', () => {
   const pauses = [{ from: asDay('2026-11-02'), to: asDay('2026-11-11') }];
   expect(worth({ pauses }, '2026-11-28')).toBe(300);
 });
 
-test('visits for nothing are used after those that were sold', () => {
+test('free visits are used after the sold ones', () => {
   const given = (freeVisits: number) => [{ ...november, visits: 10, freeVisits }];
   expect(worth({ periods: given(5), visitsLeft: 10 }, '2026-11-16')).toBe(1500);
   expect(worth({ periods: given(5), visitsLeft: 3 }, '2026-11-16')).toBe(0);
   expect(worth({ periods: given(-7), visitsLeft: 3 }, '2026-11-16')).toBe(900);
 });
 
-test('where nobody pays in cents they are worth whole units, and never more than the price', () => {
+test('in a currency without cents the credit is in whole units, and never more than the price', () => {
   const odd = [{ ...november, priceCents: 8_000_000 }];
   expect(worth({ periods: odd }, '2026-11-19')).toBe(3_200_000);
   expect(worth({ periods: odd }, '2026-11-20')).toBe(2_933_333);
@@ -78,7 +78,7 @@ test('where nobody pays in cents they are worth whole units, and never more than
   expect(worth({ periods: cheap }, '2026-11-01', 'CRC')).toBe(1_050);
 });
 
-test('what was written off is not given back, whatever is left of another period', () => {
+test('a written-off amount is not given back, whatever is left of another period', () => {
   const december = { ...november, from: asDay('2026-12-01'), to: asDay('2026-12-30') };
   const forgiven = { ...november, forgivenCents: 2000 };
   expect(worth({ periods: [forgiven] }, '2026-11-01')).toBe(1000);

@@ -56,7 +56,7 @@ test('a cédula física is the same with any dashes, spaces or leading zero', ()
   );
 });
 
-test('what is kept is read as itself', () => {
+test('a stored number is read unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abcXYZ-. ') }), (typed) => {
       const kept = readNationalId(typed);

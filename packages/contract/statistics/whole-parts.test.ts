@@ -26,7 +26,7 @@ test('parts without céntimos add up to the whole without céntimos, none a col�
   );
 });
 
-test('the order in which parts come changes none of them', () => {
+test('the order of the parts does not change their values', () => {
   const sorted = (parts: readonly { key: string; cents: number }[]) =>
     [...parts].sort((one, other) => (one.key < other.key ? -1 : 1));
   fc.assert(

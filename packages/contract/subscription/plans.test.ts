@@ -34,7 +34,7 @@ test('a plan keeps only the add-ons it can have', () => {
   expect(addOnsFor('enterprise', all)).toEqual(withAddOns({ extraGates: 3 }));
 });
 
-test('half a month of Pro not used is 15 days of Pro or 67 of Studio', () => {
+test('half a month of unused Pro is worth 15 days of Pro or 67 of Studio', () => {
   expect(extraDays(4500, choice({ plan: 'pro' }))).toBe(15);
   expect(extraDays(4500, choice({}))).toBe(67);
 });

@@ -19,7 +19,7 @@ const debt = {
   sinpe: '8888 8888',
 };
 
-test('a text is filled in with what is said about the person', () => {
+test('the names in a text are replaced by the values of the person', () => {
   expect(fillWhatsApp('debt', DEFAULT_WHATSAPP.debt, debt)).toBe(
     [
       'Hola, Ana. Te escribimos de Forja.',
@@ -30,14 +30,14 @@ test('a text is filled in with what is said about the person', () => {
   );
 });
 
-test('a line about something there is not is left out, and the rest stays', () => {
+test('a line whose value is missing is left out, and the rest stays', () => {
   const text = fillWhatsApp('debt', DEFAULT_WHATSAPP.debt, { ...debt, sinpe: ' ' });
   expect(text).not.toContain('SINPE');
   expect(text).toContain('₡25 000');
   expect(fillWhatsApp('absence', '{dias}\n\nHola', { nombre: 'Ana' })).toBe('Hola');
 });
 
-test('what is written in a value is never a name', () => {
+test('braces inside a value are not replaced', () => {
   const values = { ...debt, nombre: '{sinpe}' };
   expect(fillWhatsApp('debt', '{nombre}', values)).toBe('{sinpe}');
 });

@@ -64,7 +64,7 @@ test("the log shows the last day of a person's memberships, including those that
   expect(await entriesOf(member)).toMatchObject([{ user: { endsOn: addDays(today, 31) } }]);
 });
 
-test('twenty doors shown the same code at once: one opens', async () => {
+test('of twenty doors that get the same code at once, one opens', async () => {
   const phone = await phoneOf(harness, await buildMember(harness, gym));
   const code = await codeAt(phone);
   const answers = await Promise.all(Array.from({ length: 20 }, () => atDoor({ code })));
@@ -139,7 +139,7 @@ test('an event sent twice gets its first answer and is one entry', async () => {
   expect(elsewhere.statusCode).toBe(409);
 });
 
-test('the doors of a gym that owes us keep working, the rest does not', async () => {
+test('the doors of a gym with an unpaid subscription keep working, the rest does not', async () => {
   const lapsed = await buildGym({
     status: 'expired',
     endsAt: new Date(Date.now() - 90 * DAY_MS),
@@ -189,7 +189,7 @@ test('the log filters and pages; a member sees only their own', async () => {
   expect(inside.map(({ user }: { user: { id: string } }) => user.id)).toEqual([leo.id, ana.id]);
 });
 
-test('who works at one location sees who is inside there', async () => {
+test('staff of one location see who is inside there', async () => {
   const house = await buildGym({ plan: 'pro' });
   const owner = await buildUser({ gym: house, role: 'owner' });
   const place = async (name: string) =>

@@ -27,7 +27,7 @@ test('somebody is checked in with two messages to the database', async () => {
   expect(Math.min(...counts)).toBe(2);
 });
 
-test('an event that is sent again gets its first answer', async () => {
+test('a repeated event gets the same answer', async () => {
   const eventId = newId();
   const first = await checkIn(eventId);
   expect(first.statusCode).toBe(200);

@@ -52,7 +52,7 @@ test('someone with a running membership is let in', () => {
   expect(decide(shown, facts)).toBeNull();
 });
 
-test('codes: unknown, forged, old, too new, used', () => {
+test('unknown, forged, old, too new and used codes are refused', () => {
   expect(decide(shown, null)).toBe('UNKNOWN_CODE');
   expect(withShown({ genuine: false })).toBe('UNKNOWN_CODE');
   expect(withShown({ window: 102 })).toBe('CODE_EXPIRED');

@@ -13,7 +13,7 @@ async function name(user: TestUser, values: Record<string, unknown>): Promise<Te
   return user;
 }
 
-test('the desk is told of who came in a moment ago, whatever the rules, and doors are not', async () => {
+test('the desk learns who came in a moment ago whatever the rules are, and doors do not', async () => {
   const gym = await buildGym();
   const manager = await buildUser({ gym, role: 'admin' });
   const member = await name(await buildUser({ gym }), { last_name: 'Quesada Mora' });
@@ -41,7 +41,7 @@ test('the desk is told of who came in a moment ago, whatever the rules, and door
   expect(await enter(pin, door)).toMatchObject({ granted: false, minutesInside: null });
 });
 
-test('of a cancelled membership the lists and the member are told the day it was cancelled', async () => {
+test('lists and the member see the day on which a membership was cancelled', async () => {
   const gym = await buildGym();
   const manager = await buildUser({ gym, role: 'owner' });
   const member = await name(await buildUser({ gym }), { last_name: 'Cancelada Mora' });
@@ -57,7 +57,7 @@ test('of a cancelled membership the lists and the member are told the day it was
   expect((await call('GET /me', { as: member })).data).toMatchObject(ended);
 });
 
-test('the desk is told when a membership that lies ahead begins', async () => {
+test('the desk sees when a future membership begins', async () => {
   const gym = await buildGym();
   const manager = await buildUser({ gym, role: 'owner' });
   const member = await name(await buildUser({ gym }), { last_name: 'Futura Mora' });
@@ -125,7 +125,7 @@ test('the desk tells namesakes apart and puts whole numbers first', async () => 
   }
 });
 
-test('who may only register entries sees no money, and only the people given to them', async () => {
+test('staff who may only register entries see no money, and only assigned people', async () => {
   const gym = await buildGym();
   const desk = await buildUser({ gym, role: 'admin' });
   const profile = { gym_id: gym.id, id: newId() };

@@ -79,7 +79,7 @@ const online = async ({ id: userId }: TestUser) => {
   return (await call('POST /accesos/check-in', { as: owner, body })).data;
 };
 
-test('a visit that waits for tomorrow’s class opens no door today, and does tomorrow', async () => {
+test('a visit needed for tomorrow’s class opens the door tomorrow, not today', async () => {
   const person = await buildHolder(1);
   expect(await offline(person)).toEqual([null, null]);
   expect(await isOnTerminal(person)).toBe(true);
@@ -89,7 +89,7 @@ test('a visit that waits for tomorrow’s class opens no door today, and does to
   expect(await online(person)).toMatchObject({ granted: false, reason: 'VISITS_BOOKED' });
 });
 
-test('one that waits for a class after tomorrow opens on neither day', async () => {
+test('a visit needed for a class after tomorrow opens no door today or tomorrow', async () => {
   const person = await buildHolder(1);
   await bookClass(person, 3);
   expect(await offline(person)).toEqual(['UNKNOWN_CODE', 'UNKNOWN_CODE']);

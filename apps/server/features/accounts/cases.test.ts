@@ -42,7 +42,7 @@ const paymentsOf = async (userId: string) =>
 const cash = (amountCents: number) => ({ method: 'cash' as const, amountCents });
 
 // What the drawer does in this case is tested in features/counter/shifts.test.ts.
-test('1: a void of a day that is past goes from the money of today', async () => {
+test('1: voiding a payment of an earlier day lowers the income of today', async () => {
   const person = await buildUser({ gym });
   const yesterday = addDays(today, -1);
   const sold = await pay(admin, {
@@ -97,7 +97,7 @@ test('8: the first of two payments of a renewal is voided: the second counts, th
   expect(await membershipOf(id)).toMatchObject({ endsOn, owedCents: 10_000 });
 });
 
-test('9: what is owed for a cancelled or replaced membership is collected like anything', async () => {
+test('9: debts of a cancelled or replaced membership are collected like any other', async () => {
   const person = await buildUser({ gym });
   // It has ended, so the next sale replaces it.
   const replaced = await sell(person.id, { startsOn: addDays(today, -60) });
@@ -189,7 +189,7 @@ test('11: the currency stays what it is once there is a document', async () => {
   expect((await change('USD')).statusCode).toBe(200);
 });
 
-test('12: what auto-renewals bring is income of their plan', async () => {
+test('12: automatic renewals count as income of their plan', async () => {
   const person = await buildUser({ gym });
   const own = await plan({ name: 'Solo de este caso' });
   const { id } = await sell(person.id, {
@@ -324,7 +324,7 @@ test('a lapsed gym keeps its statements readable', async () => {
   expect(written.statusCode).toBe(403);
 });
 
-test('money that came for what is paid by now is confirmed as money in hand, when staff say so', async () => {
+test('money for something already paid is confirmed as money in hand, if staff agree', async () => {
   const person = await buildUser({ gym });
   const { id } = await sell(person.id);
   const reported = await pay(person, {
@@ -362,7 +362,7 @@ test('no database role can change a document', async () => {
   }
 });
 
-test('money above what is owed is asked about, and is never made a charge of its own', async () => {
+test('staff are asked about money above what is owed, and it never becomes a charge of its own', async () => {
   const person = await buildUser({ gym });
   const nothingOwed = await pay(admin, { userId: person.id, ...cash(5_000) });
   expect(nothingOwed.statusCode).toBe(400);

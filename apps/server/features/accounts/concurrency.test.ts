@@ -87,7 +87,7 @@ test('50 payments, sales and confirmations at once on one account end like some 
   expect(starts.slice(1)).toEqual(ends.slice(0, -1));
 });
 
-test('of two cashiers who sell to somebody at once, one is told what the other sold', async () => {
+test('of two cashiers who sell to the same person at once, one learns what the other sold', async () => {
   const person = await buildUser({ gym });
   const body = { userId: person.id, planId, payment: null };
   const sell = () => call('POST /memberships', { as: admin, body });

@@ -37,7 +37,7 @@ const voided = (id: string, as: TestUser = admin) =>
 const owed = async (userId: string) =>
   (await call('GET /accounts/{userId}', { as: admin, params: { userId } })).data.balanceCents;
 
-test('a gift pays for something here and is never handed out', async () => {
+test('credit given by the gym pays charges and is never paid out', async () => {
   const { id } = await buildUser({ gym });
   await give(id);
   expect((await giveBack(id, 1, 'sinpe')).refused.path).toBe('amountCents');
@@ -56,7 +56,7 @@ test('money that is agreed to stay in hand does, also where nothing is owed and 
   expect(await owed(id)).toBe(-2_000);
 });
 
-test('more than the drawer holds is not given back in cash, two at once included', async () => {
+test('no more cash is given back than the drawer holds, even by two at once', async () => {
   const { id } = await buildUser({ gym });
   await pay(id, 9_000, { chargeIds: [], allowCredit: true });
   await pay(id, 4_000, { method: 'cash', chargeIds: [], allowCredit: true });
@@ -65,7 +65,7 @@ test('more than the drawer holds is not given back in cash, two at once included
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
 });
 
-test('nobody gives themselves money, an owner excepted', async () => {
+test('nobody but an owner may give money to themselves', async () => {
   expect((await give(admin.id)).statusCode).toBe(403);
   expect((await giveBack(admin.id, 1, 'sinpe')).statusCode).toBe(403);
   const own = (await pay(admin.id, 1_000, { concept: 'Agua' })).data;
@@ -92,7 +92,7 @@ test('money without a purpose settles debts', async () => {
   expect(await owed(id)).toBe(0);
 });
 
-test('what was sold and paid at once is not owed when the payment is voided', async () => {
+test('voiding a payment for something sold and paid at once leaves no debt', async () => {
   const { id } = await buildUser({ gym });
   const { data } = await pay(id, 3_000, { concept: 'Masaje' });
   expect(await owed(id)).toBe(0);

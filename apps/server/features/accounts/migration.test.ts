@@ -53,7 +53,7 @@ test('every debt, end date and past figure is after the migration what it was be
   expect(await read('select id from notifications where gym_id = $1')).toEqual([]);
 });
 
-test('an archive from before the documents comes in with every debt', async () => {
+test('an archive from before debts were documents is imported with every debt', async () => {
   const { database, superuser, gymId } = await oldDatabase();
   const debts = (await superuser.query(OLD_DEBTS, [gymId])).rows;
   const harness = await startHarness();

@@ -103,7 +103,7 @@ test('a payment made while the page is being closed counts', async () => {
   expect(await desk.account(person.id)).toMatchObject({ balanceCents: 0 });
 });
 
-test('what was paid at the desk meanwhile stays in hand, and staff see it', async () => {
+test('a card payment for something paid at the desk meanwhile stays in hand, and staff see it', async () => {
   const { person, chargeIds, id, page } = await begun();
   const pay = { userId: person.id, chargeIds, amountCents: CENTS, method: 'cash' as const };
   await call('POST /payments', { as: admin, body: pay });
@@ -162,7 +162,7 @@ test('another amount for an order of the shop reaches staff too, once', async ()
   expect(found).toMatchObject([{ kind: 'amount', userId: desk.member.id }]);
 });
 
-test('a plan that left the sale while it was being paid: the money is in hand', async () => {
+test('if a plan is taken off sale while it is being paid, the money stays in hand', async () => {
   const person = await buildUser({ gym });
   const body = {
     name: 'Verano',
@@ -184,7 +184,7 @@ test('a plan that left the sale while it was being paid: the money is in hand', 
   expect((await desk.check(person, data.id)).data).toMatchObject({ state: 'paid', inDoubt: true });
 });
 
-test('a period that was renewed while it was being paid is paid, and not bought twice', async () => {
+test('a period renewed while it was being paid is settled, and not bought twice', async () => {
   const { person, membership } = await desk.holder();
   const { data } = await start(person, {
     ...{ membershipId: membership.id, renew: true, amountCents: plan.priceCents },
@@ -202,7 +202,7 @@ test('a period that was renewed while it was being paid is paid, and not bought 
   expect(await desk.account(person.id)).toMatchObject({ balanceCents: 0 });
 });
 
-test('nobody sees or pays what is of somebody else', async () => {
+test('nobody sees or pays the debts of others', async () => {
   const { id, chargeIds } = await begun();
   const other = await buildUser({ gym });
   expect((await desk.check(other, id)).statusCode).toBe(404);

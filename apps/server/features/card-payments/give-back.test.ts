@@ -90,7 +90,7 @@ test('money the gateway refuses to give back settles its charge again, and staff
   expect(await desk.account(person.id)).toMatchObject({ owedCents: CENTS, creditCents: 0 });
 });
 
-test('of somebody who was merged into another it pays what that one owes now', async () => {
+test('a refused refund of a merged person pays what the other person owes now', async () => {
   const { person, payment } = await paidByCard();
   const main = await harness.buildUser({ gym });
   onvo.refundsAre('succeeded', 'The charge is disputed');
@@ -115,7 +115,7 @@ test('a page that somebody pays after they were merged pays what the other owes 
   expect(await desk.account(main.id)).toMatchObject({ owedCents: 0, creditCents: 0 });
 });
 
-test('a gateway that never says what became of it is given up after a day, with a warning', async () => {
+test('a refund without an answer of the gateway is given up after a day, with a warning', async () => {
   const { person, payment, gatewayPayment } = await paidByCard();
   await voidIt(payment);
   onvo.faults.push('down', 'down');

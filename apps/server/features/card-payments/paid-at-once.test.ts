@@ -63,7 +63,7 @@ async function expectSeen(userId: string): Promise<void> {
   expect(seen.map(({ kind }) => kind)).toEqual(creditCents > 0 ? ['unused'] : []);
 }
 
-test('cash at the desk and a card at the same moment: what paid nothing is before staff', async () => {
+test('cash at the desk and a card at the same moment: money that paid nothing is shown to staff', async () => {
   const people = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const { person, chargeIds } = await desk.debtor(CENTS);
@@ -86,7 +86,7 @@ test('cash at the desk and a card at the same moment: what paid nothing is befor
   }
 });
 
-test('a membership paid as such and as a debt at the same moment is paid once', async () => {
+test('a membership paid twice at the same moment, as such and as a debt, is paid once', async () => {
   const { person, membership } = await desk.holder();
   const params = { id: membership.id };
   await call('POST /memberships/{id}/renew', { as: admin, params, body: { payment: null } });

@@ -63,7 +63,7 @@ test('only a digest of the token is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('the page and the app of the member are one page, and a part paid at the desk changes the sum', async () => {
+test('link and app open the same payment page, and a part paid at the desk changes the amount', async () => {
   const { person, chargeIds, token } = await linked();
   const { data: own } = await desk.start(person, { chargeIds, amountCents: CENTS });
   expect((await pay(token)).data.url).toBe(own.url);
@@ -137,7 +137,7 @@ test('a SINPE is reported once, waits for staff, and is confirmed as any', async
   expect((await open(token)).data.state).toBe('paid');
 });
 
-test('a link is made for what is owed alone, by who takes money', async () => {
+test('only staff who take money make links, and only for debts', async () => {
   const { person, chargeIds } = await desk.debtor(CENTS);
   const settled = await buildUser({ gym });
   expect((await create(settled.id)).statusCode).toBe(409);
@@ -146,7 +146,7 @@ test('a link is made for what is owed alone, by who takes money', async () => {
   expect((await call('POST /payment-links', { as: person, body })).statusCode).toBe(403);
 });
 
-test('it is mailed to the person, and the queue does not hold its token', async () => {
+test('a link is mailed to the person, and the queue does not contain its token', async () => {
   const { person } = await desk.debtor(CENTS);
   const { data } = await call('POST /payment-links/mail', {
     as: admin,

@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a plan limited to locations books classes there and where nobody said the place', async () => {
+test('a plan limited to locations books classes there and classes without a location', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const owner = await buildUser({ gym, role: 'owner' });
   const place = async (name: string): Promise<string> =>
@@ -310,7 +310,7 @@ test('a coach and a room are in one place at a time; the database refuses the ot
   await createClass({ ...when, startTime: '18:55', coachId: coach.id, room: 'Sala 1' });
 });
 
-test('more seats call in the line; fewer than are taken are refused', async () => {
+test('more seats are given to the waitlist; fewer than are taken are refused', async () => {
   const people = await buildMembers(harness, gym, 3);
   const { id } = await createClass({ capacity: 2 });
   for (const person of people) await book(person, id);

@@ -56,7 +56,7 @@ test('a class names friends with a seat who let friends see it, and nobody else'
   expect(await namesFor(friend)).toEqual([one.id]);
 });
 
-test('who only waits, left the class or took it back is not named', async () => {
+test('friends on the waitlist, who left the class or stopped sharing are not named', async () => {
   await call('DELETE /events/{id}/bookings/me', { as: one, params });
   expect(await namesFor(friend)).toEqual([]);
   await call('POST /events/{id}/bookings', { as: stranger, params });
@@ -69,7 +69,7 @@ test('who only waits, left the class or took it back is not named', async () => 
   expect(await namesFor(friend)).toEqual([]);
 });
 
-test('who blocked somebody is not named to them', async () => {
+test('a person is not named to somebody they blocked', async () => {
   await share(true);
   expect(await namesFor(friend)).toEqual([one.id]);
   await call('POST /messages/block/{id}', { as: one, params: { id: friend.id } });

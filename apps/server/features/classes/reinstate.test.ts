@@ -62,7 +62,7 @@ test('a coach or a day that was given away meanwhile is refused at its field', a
   expect((await reinstate(closed.id)).error).toMatchObject({ details: [{ path: 'day' }] });
 });
 
-test('of a series, those come back that were cancelled in the same step', async () => {
+test('only the classes of a series that were cancelled in the same step come back', async () => {
   const until = addDays(day, 21);
   const rule = writeRule({ weekdays: [0, 1, 2, 3, 4, 5, 6], until, interval: 1 });
   const made = await create({ title: 'Serie', startTime: '15:00', repeat: rule });

@@ -80,7 +80,7 @@ test('a transfer reported by ONVO is verified and proposed, but only a person ap
   expect((await apply(money?.id ?? '')).data).toMatchObject({ state: 'applied' });
 });
 
-test('told eight times at once, it is one, and a late one more changes nothing', async () => {
+test('a transfer reported eight times at once is stored once, and a late repetition changes nothing', async () => {
   const transfer = arrive(7_000_00);
   const answers = await Promise.all(Array.from({ length: 8 }, () => told(transfer)));
   expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
@@ -91,7 +91,7 @@ test('told eight times at once, it is one, and a late one more changes nothing',
   expect((await listed(transfer.SINPERefNumber)).map(({ state }) => state)).toEqual(['discarded']);
 });
 
-test('a forged one brings nothing: a wrong secret, a made-up reference, another gym', async () => {
+test('forged reports are ignored: a wrong secret, a made-up reference, another gym', async () => {
   const transfer = arrive(8_000_00);
   const wrong = onvo.transferNotice(transfer.SINPERefNumber, 'of_somebody_else');
   expect((await webhook(wrong)).statusCode).toBe(403);
@@ -105,7 +105,7 @@ test('a forged one brings nothing: a wrong secret, a made-up reference, another 
   expect(await listed(transfer.SINPERefNumber)).toEqual([]);
 });
 
-test('while ONVO does not answer, it tells again; what it never told of is found by asking', async () => {
+test('ONVO repeats a report that was not answered, and unreported transfers are found by asking', async () => {
   const transfer = arrive(9_000_00);
   onvo.faults.push('down');
   expect((await told(transfer)).statusCode).toBeGreaterThanOrEqual(500);
@@ -142,7 +142,7 @@ test('transfers that ONVO still holds, used or lost pay nothing here', async () 
   expect(await listed(paired.SINPERefNumber)).toEqual([]);
 });
 
-test('nobody applies it while ONVO cannot say that it is free', async () => {
+test('a transfer is not applied while ONVO cannot confirm that it is unused', async () => {
   const transfer = arrive(3_000_00);
   await told(transfer);
   await owe(3_000_00);
@@ -152,7 +152,7 @@ test('nobody applies it while ONVO cannot say that it is free', async () => {
   expect((await apply(id)).statusCode).toBe(200);
 });
 
-test('once the bank tells of the same money, it is as sure as any of its lines', async () => {
+test('once the bank reports the same money, it counts as proven', async () => {
   const payer = await buildUser({ gym });
   await gym.db.tx((tx) =>
     tx.raw(`update users set phone = '+506 7294 0568' where id = '${payer.id}'`),
@@ -172,7 +172,7 @@ test('once the bank tells of the same money, it is as sure as any of its lines',
   ).toEqual([['file', 'applied']]);
 });
 
-test('a gym that disconnected hears of nothing more', async () => {
+test('a disconnected gym receives no more reports', async () => {
   await disconnect();
   const transfer = arrive(1_000_00);
   await gym.db.tx((tx) => tx.raw('update payment_gateways set secret_key = null'));

@@ -148,7 +148,7 @@ test('one credit pays for two people, all of it or nothing, and is whole again w
   expect(await seen('all')).toMatchObject([{ id: money.id }]);
 });
 
-test('two for whom one sender paid before are proposed together, and by a later report', async () => {
+test('two people for whom one sender paid before are proposed together, and with a later report', async () => {
   const { owner, ana, luis, owe, owed, arrive, seen } = await newDesk({ alone: true });
   const sender = { senderName: 'CARMEN SOTO VEGA', amountCents: 52_000_00 };
   const split = (id: string, parts: Target[]) =>
@@ -254,7 +254,7 @@ test('money that the bank takes back after it paid warns, and undoing it leaves 
   ]);
 });
 
-test('a return that was none is put aside for good, and one that was taken by eye is warned of too', async () => {
+test('a mistaken return is dismissed for good, and a return of money confirmed by hand warns too', async () => {
   const { owner, ana, day, report, bring, seen, undo } = await newDesk();
   const reference = nextReference();
   const payment = await report(ana, reference);

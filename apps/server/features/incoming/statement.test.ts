@@ -69,7 +69,7 @@ test('errors are shown in Spanish at their row, and outgoing or returned money n
   expect((await list(as)).find(({ state }) => state === 'open')?.detail).toBe('SINPE MOVIL MUÑOZ');
 });
 
-test('a mapping by hand is asked for where titles say nothing, and kept', async () => {
+test('columns without known titles are chosen by hand, and the choice is kept', async () => {
   const as = await newDesk();
   const file = 'A1;B1;C1\n02/11/2026;26000;ANA MORA\n';
   const first = (await read(as, file)).data;
@@ -83,7 +83,7 @@ test('a mapping by hand is asked for where titles say nothing, and kept', async 
   expect((await read(as, file)).data).toMatchObject({ needs: [], incoming: 1, known: 1 });
 });
 
-test('twenty thousand lines come in; more, dollars and broken letters are said', async () => {
+test('twenty thousand lines are imported; more lines, dollars and a wrong encoding are reported', async () => {
   const as = await newDesk();
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `02/11/2026;${10_000_000 + at};SINPE MOVIL;;1.000`);

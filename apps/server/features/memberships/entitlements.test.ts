@@ -196,7 +196,7 @@ test('6: a pack that is renewed keeps what is left, and one visit is booked once
   expect([await book(2), await book(3), await book(4)]).toEqual([201, 409, 409]);
 });
 
-test('6: a booked day whose visit is spent already waits for no other', async () => {
+test('6: a booked day whose visit is already used reserves no other visit', async () => {
   const person = await buildUser({ gym });
   const { id } = await sell(await plan({ visitsTotal: 1 }), { payment: cash(PRICE) }, person.id);
   expect((await bookClass(person, 2)).answer.statusCode).toBe(201);
@@ -212,7 +212,7 @@ test('6: a booked day whose visit is spent already waits for no other', async ()
   expect((await bookClass(person, 4)).answer.statusCode).toBe(409);
 });
 
-test('6: a visit that a class booked for a later day waits for is not spent at the door', async () => {
+test('6: a visit needed for a class booked on a later day is not used up at the door', async () => {
   const person = await buildUser({ gym });
   const { id } = await sell(await plan({ visitsTotal: 2 }), { payment: cash(PRICE) }, person.id);
   const enter = async () => {
@@ -232,7 +232,7 @@ test('6: a visit that a class booked for a later day waits for is not spent at t
   expect(tomorrow.answer.statusCode).toBe(201);
 });
 
-test('6: a day on which something runs without a limit waits for no visit of the pack', async () => {
+test('6: a day on which an unlimited membership runs reserves no visit of the pack', async () => {
   const person = await buildUser({ gym });
   await sell(await plan({ visitsTotal: 1 }), { payment: cash(PRICE) }, person.id);
   const month = { startsOn: addDays(today, 1), choice: 'beside', payment: cash(PRICE) };
@@ -296,7 +296,7 @@ test('14: a plan of months keeps to the day of the month it began on', () => {
   expect(begins).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
 });
 
-test('14: renewals of a membership do so too', async () => {
+test('14: renewals of a membership keep to that day of the month too', async () => {
   const monthly = await plan({ periodCount: 1, periodUnit: 'month' });
   const { id } = await sell(monthly);
   await gym.db.run(sql`

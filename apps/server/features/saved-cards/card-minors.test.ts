@@ -96,7 +96,7 @@ test('who leaves a card only for a minor agrees to the membership of that minor,
   expect((await desk.own(member)).consent).toContain('cada período de mi membresía');
 });
 
-test('only who answers for a minor agrees, with the very text, and with a card', async () => {
+test('only the guardian of a minor agrees, to the shown text, and with a card', async () => {
   const { guardian, minor } = await family();
   const [shown] = (await desk.own(guardian)).minors;
   const consent = shown?.consent ?? '';
@@ -208,7 +208,7 @@ test('one card for two minors and oneself is charged once for each, whoever asks
     expect(await cardMoney(person.id)).toHaveLength(1);
 });
 
-test('who is merged into somebody else leaves nothing that was agreed to', async () => {
+test('the agreements of a merged person end', async () => {
   const { guardian, minor } = await family();
   await agree(guardian, minor.id);
   const main = await buildUser({ gym });

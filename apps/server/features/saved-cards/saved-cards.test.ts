@@ -27,7 +27,7 @@ test('a card is left at the page of the gateway, with what was agreed to word fo
   });
 });
 
-test('nobody has no card: an unknown person, and one of another gym, is not found', async () => {
+test('the card of an unknown person, or of one of another gym, is not found', async () => {
   const elsewhere = await harness.buildUser({ gym: await harness.buildGym() });
   for (const userId of [newId(), elsewhere.id]) {
     const answer = await call('GET /people/{userId}/saved-card', { as: owner, params: { userId } });
@@ -46,7 +46,7 @@ test('a webhook keeps the card too, however often it comes, and a forged one kee
   expect((await desk.own(person)).card).toMatchObject({ last4: '4242' });
 });
 
-test('a page whose webhook and return were lost is asked by the round', async () => {
+test('a page whose webhook and return were lost is checked by the job', async () => {
   const { person } = await desk.holder();
   const { id } = await desk.openPage(person);
   stripe.leaveCard(id);
@@ -54,7 +54,7 @@ test('a page whose webhook and return were lost is asked by the round', async ()
   expect((await desk.own(person)).card).toMatchObject({ last4: '4242' });
 });
 
-test('another text than the one shown now is not agreed to', async () => {
+test('agreeing to an outdated text is refused', async () => {
   const { person } = await desk.holder();
   const answer = await call('POST /saved-card', {
     as: person,
@@ -85,7 +85,7 @@ test('two pages at once leave one card', async () => {
   expect(cards.filter((card) => card && !card.isForgotten)).toHaveLength(1);
 });
 
-test('a page that another one overtook before it was there is shown to nobody', async () => {
+test('a page that was replaced while it was being opened is shown to nobody', async () => {
   const { person } = await desk.holder();
   const { consent } = await desk.own(person);
   const { platform } = harness.server;

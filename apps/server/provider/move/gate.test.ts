@@ -51,7 +51,7 @@ async function whilePlaced(state: 'arriving' | 'moved', work: () => Promise<void
 const write = (as: TestUser) =>
   call('POST /measurements', { as, body: { takenAt: new Date().toISOString(), weightKg: 70 } });
 
-test('a paused gym is read and not written, in words that say why; another one goes on', async () => {
+test('a paused gym can be read but not written, with a reason; other gyms are not affected', async () => {
   await whilePaused(async () => {
     expect(
       (await call('GET /measurements/{id}', { as: member, params: { id: member.id } })).statusCode,
@@ -83,7 +83,7 @@ test('a snapshot goes on through the pause, which does not wait for it', async (
   });
 });
 
-test('who writes already ends before the pause begins', async () => {
+test('the pause waits for transactions that are already writing', async () => {
   const order: string[] = [];
   let paused: Promise<void> | undefined;
   await gym.db.tx(async (tx) => {

@@ -55,7 +55,7 @@ async function arrive({ id, subdomain }: TestGym): Promise<void> {
 const placesIn = async ({ owner }: Harness, { id }: TestGym) =>
   (await owner.query('select state, cell, queue from gym_places where gym = $1', [id])).rows;
 
-test('what cannot work is refused before anything is set up, in words that say what to do', async () => {
+test('a move that cannot work is refused before anything is set up, and says what to do', async () => {
   const gym = await a.buildGym();
   const { subdomain } = gym;
   expect(await runCommand(here, ['gym', 'move', subdomain])).toMatchObject({
@@ -96,7 +96,7 @@ test('what cannot work is refused before anything is set up, in words that say w
   expect(await placesIn(a, gym)).toEqual([]);
 });
 
-test('terminals that no name leads to the other cell are named before anything moves', async () => {
+test('terminals that will not find the other cell are named before anything moves', async () => {
   const addTerminal = (gym: TestGym, serial: string, keyless: boolean) =>
     gym.db.tx(async (tx) => {
       const id = newId();
@@ -125,7 +125,7 @@ test('terminals that no name leads to the other cell are named before anything m
   expect(await placesIn(b, gym)).toEqual([]);
 });
 
-test('a run that was killed after it handed the gym over is gone on with, jobs once', async () => {
+test('a run killed after the handover is continued, and moves each job once', async () => {
   const gym = await a.buildGym({ subdomain: 'viajero' });
   await arrive(gym);
   const { rows } = await a.owner.query(
@@ -170,7 +170,7 @@ test('a run that was killed after it handed the gym over is gone on with, jobs o
   expect(await placesIn(a, gym)).toEqual([]);
 });
 
-test('what a gym left behind is taken out also when it went on from where it went', async () => {
+test('the rest of a moved gym is deleted even after it has moved on to a third cell', async () => {
   const gym = await a.buildGym({ subdomain: 'andariego' });
   await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-c')", [
     gym.id,
@@ -181,7 +181,7 @@ test('what a gym left behind is taken out also when it went on from where it wen
   expect(await placesIn(a, gym)).toEqual([]);
 });
 
-test('a run that was killed before is taken back, and touches no gym that is at home', async () => {
+test('a killed run can be cancelled, and cancelling touches no gym that is at home', async () => {
   const gym = await a.buildGym({ subdomain: 'quieto' });
   await arrive(gym);
   expect(await move('quieto', ['--cancel'])).toContain('quieto stays in cell-a');
@@ -193,7 +193,7 @@ test('a run that was killed before is taken back, and touches no gym that is at 
   expect((await b.owner.query('select from gyms where id = $1', [gym.id])).rowCount).toBe(1);
 });
 
-test('who could not open a gym that was handed over reads that it is to be run again', async () => {
+test('if a handed over gym could not be opened, the message says to run the command again', async () => {
   const gym = await a.buildGym({ subdomain: 'cerrado' });
   await arrive(gym);
   await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
@@ -208,7 +208,7 @@ test('who could not open a gym that was handed over reads that it is to be run a
   expect(await move('cerrado')).toContain('an earlier run had handed it over');
 });
 
-test('while one run moves a gym no other touches it, with whatever words', async () => {
+test('while one run moves a gym, other runs are refused', async () => {
   const gym = await a.buildGym({ subdomain: 'renido' });
   await arrive(gym);
   await a.owner.query("insert into gym_places (gym, state, cell) values ($1, 'moved', 'cell-b')", [
@@ -235,12 +235,12 @@ test('while one run moves a gym no other touches it, with whatever words', async
   expect(await move('renido', ['--finish'])).toContain('rows of renido were taken out');
 });
 
-test('a name that is none of a gym does no harm', async () => {
+test('a name that belongs to no gym does no harm', async () => {
   for (const name of ["'; drop table gyms; --", '../cell-b', '%', '', 'DEMO'])
     expect(await move(name)).toMatch(/There is no gym|missing/);
 });
 
-test('a cell that is away leaves the next run what it needs to take its slots away', async () => {
+test('if a cell is unavailable, the next run can still remove its slots', async () => {
   const done: string[] = [];
   const target = {
     query: async (text: string) => {
@@ -255,7 +255,7 @@ test('a cell that is away leaves the next run what it needs to take its slots aw
   expect(done.filter((text) => text.startsWith('drop subscription'))).toEqual([]);
 });
 
-test('changes that never arrive are not waited for without end', async () => {
+test('waiting for changes that never arrive ends', async () => {
   const deaf = { side: { query: async () => ({ rowCount: 0, rows: [] }) } } as unknown as Cell;
   await expect(untilArrived(deaf, deaf, 'a-gym', Date.now() - 1)).rejects.toThrow(
     'Changes take too long to arrive',

@@ -20,7 +20,7 @@ const key = fileKey('files', gymId, 'logo.webp');
 if (!key) throw new Error('no key');
 const [one, two] = ['one', 'two'].map((name) => createFolderStore(join(folder, name)));
 
-test('files of two places are copied, and those that were left are taken out', async () => {
+test('files are copied between two stores, and the remaining ones are removed afterwards', async () => {
   await one?.put(key, Buffer.from('a logo'));
   const files = await filesBetween(at('one'), at('two'), gymId);
   expect(await files.copyAll()).toBe(1);
@@ -30,7 +30,7 @@ test('files of two places are copied, and those that were left are taken out', a
   expect(String(await two?.read(key))).toBe('a logo');
 });
 
-test('of one place that has two names nothing is copied, and above all nothing taken out', async () => {
+test('one store with two addresses is recognised: nothing is copied, and nothing removed', async () => {
   await one?.put(key, Buffer.from('a logo'));
   const files = await filesBetween(at('one'), at('also-one'), gymId);
   expect(await files.copyAll()).toBe(0);

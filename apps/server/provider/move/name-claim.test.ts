@@ -55,23 +55,23 @@ const gymsOf = async (subdomain: string) => {
   return (await Promise.all(found)).reduce((sum, count) => sum + count, 0);
 };
 
-test('a name is free where no other cell has a gym of it', async () => {
+test('a name is free if no other cell has a gym with it', async () => {
   await makeIn('cell-a', 'acero');
   await expect(makeIn('cell-b', 'acero')).rejects.toThrow('acero is a gym of cell-a');
   await expect(makeIn('cell-a', 'hierro')).rejects.toThrow('hierro is a gym of cell-b');
   expect(await gymsOf('acero')).toBe(1);
 });
 
-test('a cell that does not answer is not taken for one that agrees', async () => {
+test('a cell that does not answer counts as a refusal', async () => {
   const silent = new Map([...cells, ['cell-d', 'http://127.0.0.1:1']]);
   await expect(makeIn('cell-a', 'cobre', undefined, silent)).rejects.toThrow('cell-d does not say');
 });
 
-test('where there is one cell nobody is asked', async () => {
+test('with a single cell no other is asked', async () => {
   await expect(makeIn('cell-a', 'plata', undefined, new Map())).resolves.toBeUndefined();
 });
 
-test('of three cells that make a gym of one name at once, one makes it', async () => {
+test('of three cells that create a gym with the same name at once, one succeeds', async () => {
   for (let round = 0; round < 4; round++) {
     const name = `a-la-vez-${round}`;
     const made = await Promise.allSettled(CELLS.map((cell) => makeIn(cell, name)));
@@ -83,7 +83,7 @@ test('of three cells that make a gym of one name at once, one makes it', async (
   }
 });
 
-test('the first by its name goes on where the other gives way, and waits for one that was before it', async () => {
+test('the first cell in alphabetical order succeeds if the other gives way, and waits for one that was earlier', async () => {
   await makeIn('cell-a', 'primero', () =>
     expect(makeIn('cell-b', 'primero')).rejects.toThrow('is being made in cell-a'),
   );
@@ -102,7 +102,7 @@ test('the first by its name goes on where the other gives way, and waits for one
   expect(await gymsOf('segundo')).toBe(1);
 });
 
-test('who gives up leaves the name to others', async () => {
+test('a cell that gives up leaves the name to others', async () => {
   await expect(
     makeIn('cell-b', 'libre', () => Promise.reject(new Error('a lost connection'))),
   ).rejects.toThrow('a lost connection');

@@ -21,7 +21,7 @@ afterAll(async () => {
 const gym = await one.buildGym();
 await one.buildUser({ gym });
 
-test('every table of gyms can be passed on by gym', async () => {
+test('every table of gyms can be replicated for a single gym', async () => {
   expect(await withoutGymInIdentity(one.owner)).toEqual([]);
   await here.query('create table careless (id uuid primary key, gym_id uuid not null)');
   expect(await withoutGymInIdentity(one.owner)).toEqual(['careless']);
@@ -68,7 +68,7 @@ test('two cells are compared row by row, and one is cleared of a gym and of noth
   ).toBe(1);
 });
 
-test('jobs that wait go along as they are; one that runs is waited for', async () => {
+test('waiting jobs move unchanged; a running one is waited for', async () => {
   const add = (state: string, gymId: string) =>
     here.query(
       `insert into pgboss.job (name, state, data, started_on)

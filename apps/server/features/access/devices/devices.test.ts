@@ -38,7 +38,7 @@ const asDevice = <K extends RouteKey>(
     body,
   });
 
-test('a token is shown once, kept as a digest, and dies when a new one is made', async () => {
+test('a token is shown once, stored as a digest, and ends when a new one is made', async () => {
   const { device, token } = await register('Principal');
   expect(token).toMatch(/^fjd_[\w-]{43}$/);
   const [row] = await gym.db.all(
@@ -55,7 +55,7 @@ test('a token is shown once, kept as a digest, and dies when a new one is made',
   expect(list).not.toContain(renewed.token);
 });
 
-test('reception of one location sees and opens the doors there, and those of everywhere', async () => {
+test('reception of one location sees and opens the doors there, and those without a location', async () => {
   const [here, elsewhere] = [newId(), newId()];
   for (const id of [here, elsewhere]) {
     await gym.db.run(build.insertInto('locations').values({ gym_id: gym.id, id, name: id }));
@@ -79,7 +79,7 @@ test('reception of one location sees and opens the doors there, and those of eve
   expect(await open(doors.far)).toBe(404);
 });
 
-test('a device of another gym is a stranger', async () => {
+test('the token of another gym’s device is refused', async () => {
   const { token } = await register('Ajena');
   const other = await buildGym();
   expect((await asDevice('GET /devices/self', token, undefined, other)).statusCode).toBe(401);

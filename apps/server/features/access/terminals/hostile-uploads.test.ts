@@ -45,7 +45,7 @@ const waiting = () =>
       .select(['kind', 'attempts']),
   );
 
-test('a table or a means named like what every object has is a word like any other', async () => {
+test('names that every object inherits are no known table or method of a terminal', async () => {
   const { send } = await claim();
   for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const answer = await send(word, 'anything');
@@ -82,7 +82,7 @@ test('a long upload counts like many short ones: each punch once, a day one visi
   expect(await waiting()).toEqual([]);
 });
 
-test('an upload that cannot be read stops no other, and stands back', async () => {
+test('an unreadable upload stops no other, and is tried again after them', async () => {
   const { id, send } = await claim();
   const before = await entries();
   // As a bug of ours would leave it: a known kind whose bytes make reading fail.
@@ -110,7 +110,7 @@ test('an upload that cannot be read stops no other, and stands back', async () =
   expect(await waiting()).toEqual([]);
 });
 
-test('a terminal keeps what is beyond its measure of the day, and fills no disk', async () => {
+test('punches beyond the daily limit stay on the terminal, so that no disk fills up', async () => {
   const { id, send } = await claim();
   const big = Buffer.alloc(2 * 1024 * 1024 - 1, 'x');
   const kept = () =>

@@ -127,7 +127,7 @@ test('the serial number alone lists nobody, takes no command and leaves no punch
   ]);
 });
 
-test('a serial number another gym claimed first is no obstacle, and tells that gym nothing', async () => {
+test('a serial number may be used although another gym claimed it first, and that gym learns nothing', async () => {
   const squatter = await claim();
   const terminal = await claim(undefined, squatter.serial);
   const member = await numbered(terminal.gym, 51);
@@ -162,7 +162,7 @@ test('a terminal from before keeps working, and needs its key once it has shown 
   ]);
 });
 
-test('a terminal that knows no host names is bound to where it calls from', async () => {
+test('a terminal that cannot use host names is bound to the address it calls from', async () => {
   const terminal = await installedBefore();
   const update = (addresses: string[]) =>
     call('PATCH /dispositivos/{id}', {
@@ -233,7 +233,7 @@ test('management sends everything again, and an opening still goes first', async
   expect((await stateOf(terminal)).waiting).toBe(0);
 });
 
-test('two who talk in turn are seen; a new connection is not two', async () => {
+test('two machines with one serial number are noticed; a new connection does not count as two', async () => {
   const terminal = await claim();
   const from = (address: string) =>
     ask(`getrequest?SN=${terminal.serial}`, { ...terminal, address });
@@ -269,7 +269,7 @@ test('the key of a terminal is for management', async () => {
   expect(refused.statusCode).toBe(403);
 });
 
-test('an address is among those written down, one by one or as a network', () => {
+test('an address is compared with single addresses and with networks', () => {
   const addresses = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/48'];
   for (const inside of ['203.0.113.7', '198.51.100.255', '2001:db8:0:ffff::1']) {
     expect(isAmong(addresses, inside), inside).toBe(true);

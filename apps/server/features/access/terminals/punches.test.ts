@@ -28,7 +28,7 @@ test('a long log is read a thousand lines at a time, with a turn for others in b
   expect(turns).toBeGreaterThanOrEqual(2);
 });
 
-test('lines that are no punch hold up nobody either', async () => {
+test('lines that are no punch delay nobody either', async () => {
   const { sizes, turns } = await readAll(log(3_000, () => ''));
   expect(sizes.every((size) => size === 0)).toBe(true);
   expect(turns).toBeGreaterThanOrEqual(2);

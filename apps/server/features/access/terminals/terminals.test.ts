@@ -299,7 +299,7 @@ const localTime = (minutes = 0) => {
   return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
 };
 
-test('a punch without a time that can be is left out, and keeps nothing else waiting', async () => {
+test('a punch with an impossible time is left out, and does not delay the others', async () => {
   const { serial } = await claimTerminal();
   const member = await numberedMember();
   const body = [`${member.pin}\t0000-00-00 00:00:00\t0\t1`, `${member.pin}\t${localTime()}\t0\t1`];

@@ -70,7 +70,7 @@ test('reception discounts up to the limit of the gym, management without one', a
   expect((await charge(desk, 2_500_01)).statusCode).toBe(400);
 });
 
-test('who may take money but not discount sells at the price, and a higher one is no discount', async () => {
+test('staff without the right to discount sell at the price or above it', async () => {
   const { gym, owner, member, sell, charge } = await buildDesk();
   const body = { name: 'Caja', permissions: ['money.take', 'money.shift'], assignedOnly: false };
   const { id: profile } = (await call('POST /staff-profiles', { as: owner, body })).data;
@@ -93,7 +93,7 @@ test('who may take money but not discount sells at the price, and a higher one i
   expect(account.statusCode).toBe(200);
 });
 
-test('a longer plan than the one sold is a gift, which reception does not give', async () => {
+test('extending a sold plan is a gift, which reception may not give', async () => {
   const { desk, manager, sell } = await buildDesk();
   const endsOn = addDays(utcDay(Date.now()), 300);
   expect((await sell(desk, { endsOn })).error.details).toEqual([

@@ -51,7 +51,7 @@ test('a charge that is still being written holds back nobody else’s', async ()
   expect(await numbers()).toEqual([1, 2]);
 });
 
-test('who charges and then gives credit never waits in a ring with who does it the other way', async () => {
+test('two transactions that charge and credit in opposite order never deadlock', async () => {
   const { gym, numbers } = await world();
   const credit = { kind: 'goodwill', amountCents: CENTS, reason: 'Cerramos un día' } as const;
   let runs = 0;
@@ -179,7 +179,7 @@ test('a statement is searched by code, by number, by amount and by words', async
   expect(await documents(userId, { search: '  ' })).toHaveLength(3);
 });
 
-test('a code leads to whose document it is, for who works with them', async () => {
+test('a document’s code leads to its person, for staff who work with that person', async () => {
   const { gym, owner, charge } = await world();
   const { id: userId } = await buildUser({ gym, firstName: 'Sofía', lastName: 'Alvarado' });
   await charge(userId, 'Evaluación');
@@ -204,7 +204,7 @@ test('a code leads to whose document it is, for who works with them', async () =
   expect(await find('C-1', coach)).toEqual([]);
 });
 
-test('only what is not settled: charges that are owed, and money that waits', async () => {
+test('the filter shows only what is not settled: owed charges, and unused money', async () => {
   const { gym, owner, charge, documents } = await world();
   const { id: userId } = await buildUser({ gym });
   await charge(userId, 'Evaluación');

@@ -36,7 +36,7 @@ test('a statement goes to the person with what they owe and the paper', async ()
   expect(log.map(({ action }) => action)).toContain('accounts.mail');
 });
 
-test('who has no address is not sent anything, and staff are told what else they can do', async () => {
+test('a person without an address is sent nothing, and staff learn what else they can do', async () => {
   const body = { firstName: 'Beto', phone: '8830 4455', invite: false };
   const { data } = await call('POST /users', { as: owner, body });
   const refused = await mail(data.id);

@@ -63,7 +63,7 @@ test('the workbook says what the screen says: what each document settles, the su
   ]);
 });
 
-test('the paper has them too, and one kind of document alone comes to no balance', async () => {
+test('the PDF says the same, and a single kind of document has no balance', async () => {
   const text = pdfTexts(await file('pdf')).join('');
   for (const part of ['Resumen', 'Anulaciones', 'Avisos de cobro', 'Por correo']) {
     expect(text).toContain(part);

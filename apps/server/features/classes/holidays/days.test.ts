@@ -181,7 +181,7 @@ test('management books for a person and takes one off, and the seat moves down t
   expect(told.map(({ title }) => title)).toContain('Ya no estás en TRX');
 });
 
-test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {
+test('a late cancellation or an absence costs a fee, which staff charge or forgive', async () => {
   await call('PUT /charging/tax', { as: owner, body: { taxPercent: 13 } });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 10_080 });
   const soon = await createClass({ day: addDays(today, 3), title: 'Crossfit' });
@@ -239,7 +239,7 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
   await setRules({});
 });
 
-test('a seat that frees in quiet hours is told in the morning, and until then costs nothing', async () => {
+test('a seat given in quiet hours is announced in the morning, and until then can be left without a fee', async () => {
   const event = await createClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
   for (const as of [member, third])

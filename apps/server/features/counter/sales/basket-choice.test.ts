@@ -77,7 +77,7 @@ test('nothing is asked where nothing runs, nor for another period of the plan th
   ]);
 });
 
-test('in its place, the credit pays the basket and the rest stays in hand', async () => {
+test('when a plan replaces another, the credit pays the basket and the rest stays in hand', async () => {
   const person = await personWithYear();
   const towel = { kind: 'free', concept: 'Toalla', unitPriceCents: TOWEL } as const;
   const sold = await sell({ userId: person.id, lines: [towel, planLine(monthly, 'instead')] });

@@ -23,7 +23,7 @@ async function asOwnerOf(gymId: string, ...steps: [string, unknown[]][]) {
 const free = (concept: string, unitPriceCents: number) =>
   ({ kind: 'free', concept, unitPriceCents }) as const;
 
-test('0785: sales from before learn which line a charge is for, but where two are called the same', async () => {
+test('0785: charges of earlier sales are linked to their line, unless two lines have the same name', async () => {
   const gym = await buildGym();
   const cashier = await buildUser({ gym, role: 'admin' });
   const lines = [free('Toalla', 1_000_00), free('Llave', 2_000_00), free('Toalla', 3_000_00)];

@@ -120,7 +120,7 @@ test('left as saldo a favor it pays first what is owed, and the rest can be hand
   expect(await drawer()).toBe(before);
 });
 
-test('of a line that was paid in part only that part goes back, and the rest is owed no more', async () => {
+test('of a partly paid line only the paid part goes back, and the rest is no longer owed', async () => {
   const person = await buildUser({ gym });
   const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(600_00)] });
   expect(await returnable(sale.id)).toMatchObject([{ paidCents: 600_00, owedCents: 3_000_00 }]);
@@ -131,7 +131,7 @@ test('of a line that was paid in part only that part goes back, and the rest is 
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, owedCents: 0 });
 });
 
-test('a line that credit of the gym paid gives that credit back, and no cash', async () => {
+test('a line paid with credit of the gym returns that credit, and no cash', async () => {
   const person = await buildUser({ gym });
   const params = { userId: person.id };
   const body = { amountCents: 3_000_00, reason: 'Por la espera' };
@@ -171,7 +171,7 @@ test('a month paid in cash and given back: the person has none, and the money', 
   expect(await drawer()).toBe(before);
 });
 
-test('of several memberships in one sale none is taken out alone', async () => {
+test('one of several memberships in a sale cannot be returned alone', async () => {
   const person = await buildUser({ gym });
   const lines = [plan, { kind: 'plan', planId: annualId, choice: 'beside' } as const];
   const sale = await sell({ userId: person.id, lines, tenders: [cash(226_000_00)] });
@@ -179,7 +179,7 @@ test('of several memberships in one sale none is taken out alone', async () => {
   expect([statusCode, error.message]).toEqual([409, expect.stringContaining('varias membresías')]);
 });
 
-test('twice, of a voided sale, of a debt it only collected, of no line: refused in words, nothing moves', async () => {
+test('a return is refused, and changes nothing, if made twice, for a voided sale, a collected debt or no line', async () => {
   const person = await buildUser({ gym });
   await call('POST /accounts/{userId}/charges', {
     as: cashier,
@@ -312,7 +312,7 @@ test('of a line paid in part, pieces that go back are first owed no more, then t
   await expectSound(gym.db, person.id, new Map());
 });
 
-test('two who give back two of three pieces at once: one does, the other is told what is left', async () => {
+test('of two who return two of three pieces at once, one succeeds and the other learns what is left', async () => {
   const sale = await sell({ lines: [{ ...piece, quantity: 3 }], tenders: [cash(5_400_00)] });
   const left = await shelf();
   const answers = await Promise.all([1, 2].map(() => giveSome(sale.id, 2, CASH)));

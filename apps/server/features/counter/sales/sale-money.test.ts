@@ -50,7 +50,7 @@ test('saldo a favor pays first, a discounted month too, and only the rest is ask
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0, open: [] });
 });
 
-test('more than the total becomes saldo a favor only when it is meant, and never of nobody', async () => {
+test('more than the total becomes saldo a favor only if that was meant, and never in a sale to nobody', async () => {
   const person = await buildUser({ gym });
   const body = { userId: person.id, lines: [free(4_000_00)], tenders: [cash(10_000_00)] };
   const asked = await sell(body);
@@ -132,7 +132,7 @@ test('a receipt can be read with its address and with no other', async () => {
   expect((await read(token, await buildGym())).statusCode).toBe(404);
 });
 
-test('an amount that is no amount writes nothing', async () => {
+test('an invalid amount writes nothing', async () => {
   const person = await buildUser({ gym });
   for (const amountCents of ['1,2,3', 12.5, -5, 0, null, 9e15]) {
     const answer = await send('POST /counter-sales', {

@@ -8,7 +8,7 @@ const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 
-test('a sale to nobody in particular is not there for who works at another place', async () => {
+test('staff of another location cannot see a sale to nobody', async () => {
   const places = [newId(), newId()] as const;
   for (const id of places) {
     await gym.db.run(build.insertInto('locations').values({ gym_id: gym.id, id, name: id }));

@@ -290,7 +290,7 @@ test('a payment of it that was voided already is skipped', async () => {
   expect(await stateOf(person)).toEqual(before);
 });
 
-test('what was given back of it since, or an empty drawer, refuses the void and leaves everything', async () => {
+test('a sale with returns, or an empty drawer, refuses the void and changes nothing', async () => {
   const person = await buildUser({ gym });
   const more = { tenders: [cash(5_000_00)], allowCredit: true };
   const sale = await sell({ userId: person.id, lines: [piece], ...more });
@@ -342,7 +342,7 @@ test('a sale from before sales could be voided says what to do', async () => {
   expect([statusCode, error.message]).toEqual([409, expect.stringContaining('Anula su pago')]);
 });
 
-test('of voids at once one wins, and a refund at the same time either comes before it or not at all', async () => {
+test('of simultaneous voids one succeeds, and a simultaneous refund comes before it or not at all', async () => {
   const person = await buildUser({ gym });
   const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(1_800_00)] });
   const { left } = await stateOf(person);

@@ -35,7 +35,7 @@ test('an order paid at the desk is in the drawer once, and a refund comes out of
   expect(await drawer()).toBe(0);
 });
 
-test('without an open shift an order waits for one, and money that is no cash does not', async () => {
+test('without an open shift a cash order waits for one, and other money does not', async () => {
   const { cashier, member } = await counter();
   const card = { userId: member.id, amountCents: 1_000_00, method: 'card' as const };
   const taken = await call('POST /payments', {

@@ -28,7 +28,7 @@ const read = (as: TestUser, id: string) => call('GET /shifts/{id}', { as, params
 const closedOf = async (as: TestUser) =>
   (await call('GET /shifts', { as })).data.map(({ id }) => id);
 
-test('who works one drawer neither sees nor touches the shift of another', async () => {
+test('a cashier of one drawer neither sees nor changes the shift of another', async () => {
   const { owner, ana, luis } = await buildDesks();
   const { id: own } = (await open(ana, await addRegister(owner, 'Uno'))).data;
   const { id: theirs } = (await open(luis, await addRegister(owner, 'Dos'))).data;
@@ -100,7 +100,7 @@ async function workAt(gym: TestGym, user: TestUser, locationId: string): Promise
   );
 }
 
-test('a drawer of another location is not there, and its shift takes none of the cash', async () => {
+test('a register of another location is not shown, and its shift gets none of the cash', async () => {
   const { gym, owner, ana, luis } = await buildDesks();
   const [here, there] = await Promise.all(
     ['Escazú', 'Heredia'].map(
@@ -128,7 +128,7 @@ test('a drawer of another location is not there, and its shift takes none of the
   expect(own?.registerName).toBe('Cerca');
 });
 
-test('who works at several locations says at which drawer they stand before cash goes into it', async () => {
+test('somebody who works at several locations chooses a drawer before cash goes into it', async () => {
   const { gym, owner, ana, luis } = await buildDesks();
   const { id: south } = (await call('POST /locations', { as: owner, body: { name: 'Sur' } })).data;
   const { id } = (await open(luis, await addRegister(owner, 'Caja Sur', south))).data;

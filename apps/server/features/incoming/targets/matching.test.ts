@@ -150,7 +150,7 @@ test('a payment voided elsewhere frees its money, and one taken before is only n
   expect(data.map(({ id }) => id)).toContain(money.id);
 });
 
-test('sure matches are applied by themselves only where the owner wants it', async () => {
+test('certain matches are applied automatically only if the owner wants it', async () => {
   const { owner, arrive, report } = await newDesk();
   const reference = nextReference();
   await report(26_000_00, reference);
@@ -253,7 +253,7 @@ test('a membership about to end is proposed by phone and renewed by its money', 
   expect(account.data.owedCents).toBe(0);
 });
 
-test('who works with some people only sees nobody else in what was paid', async () => {
+test('staff limited to some people see no other payers', async () => {
   const { gym, owner, member, owe, arrive } = await newDesk();
   const limited = await buildUser({ gym, role: 'admin' });
   const profile = { name: 'Recepción propia', permissions: ['money.take'], assignedOnly: true };

@@ -86,7 +86,7 @@ test('the name in a description is read, proposed with why, and never settles by
   expect(of(all, 'DEPOSITO EN EFECTIVO')).toMatchObject({ senderName: null, proposal: null });
 });
 
-test('of two with like names the one with all of it comes first, and equals are said', async () => {
+test('of two similar names the complete match comes first, and equal ones are marked', async () => {
   const { person, bring } = await newDesk();
   await person('Juan', 'Pérez Solano');
   const mora = await person('Juan', 'Pérez Mora');
@@ -98,7 +98,7 @@ test('of two with like names the one with all of it comes first, and equals are 
   expect(why(of(all, 'SINPE MOVIL JUAN PEREZ')).at(-1)).toMatch(/^También calza con Juan Pérez/);
 });
 
-test('whoever paid for somebody before is known again, until that payment is void', async () => {
+test('a sender who paid for somebody before is recognised, until that payment is voided', async () => {
   const { owner, person, bring, apply, day } = await newDesk();
   const fernanda = await person('Fernanda', 'Rojas Mora');
   const before = await bring(['SINPE MOVIL CARMEN SOLIS VEGA', 26_000, 31]);

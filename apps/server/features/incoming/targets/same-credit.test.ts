@@ -91,7 +91,7 @@ test('a credit applied to a report with a mistyped number cannot pay anything by
   expect(await owed()).toBe(CENTS);
 });
 
-test('a credit that somebody wrote down without its number is not paid with again when the bank tells of it', async () => {
+test('money entered by hand without its number does not pay again when the bank reports it', async () => {
   const { owner, member, day, owe, owed, byHand, bring, waiting } = await newDesk();
   await owe();
   await owe();
@@ -114,7 +114,7 @@ test('a credit that somebody wrote down without its number is not paid with agai
   expect(await owed()).toBe(CENTS);
 });
 
-test('a credit that the desk took without its number is not paid with again when the bank tells of it', async () => {
+test('money recorded at the desk without its number does not pay again when the bank reports it', async () => {
   const { owner, member, day, owe, owed, bring, waiting } = await newDesk();
   await owe();
   await owe();

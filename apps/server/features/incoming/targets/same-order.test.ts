@@ -53,7 +53,7 @@ test('money that fits nobody names the one order of its sum, and pays it', async
   expect((await arrive({ detail: 'otro' })).sameOrder).toBeNull();
 });
 
-test('of two orders of one sum neither is named, nor that of whoever looks', async () => {
+test('with two orders of the same amount none is named, nor is the caller’s own', async () => {
   const { gym, owner, order, arrive, seen } = await newShop();
   const { id } = await arrive();
   await order(owner);

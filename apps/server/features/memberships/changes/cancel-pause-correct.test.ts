@@ -126,7 +126,7 @@ test('a renewal of what was cancelled at the end goes on', async () => {
   expect(renewed.data.cancelsOn).toBe(null);
 });
 
-test('a pause ahead moves the end by its days and closes the door only on them', async () => {
+test('a future pause moves the end by its days, and closes the door only on those days', async () => {
   const { person, membership } = await sold();
   const [from, to] = [addDays(today, 5), addDays(today, 14)];
   const paused = (await pause(membership.id, from, to)).data;
@@ -228,7 +228,7 @@ test('a pause from today lasts as many days as the plan allows, and is refused o
   expect((await act('freeze', none.membership.id)).statusCode).toBe(409);
 });
 
-test('who edits people pauses now and ahead; taking money does not give that', async () => {
+test('pausing needs the permission to edit people, not to take money', async () => {
   const { person, membership } = await sold();
   const owner = await buildUser({ gym, role: 'owner' });
   async function staff(name: string, permissions: Permission[]): Promise<TestUser> {
@@ -310,7 +310,7 @@ test('a correction does not end a membership before the gym began, unless it cam
   await setBegan(400);
 });
 
-test('dates and visits are put right by who may give days away, not by who discounts up to a limit', async () => {
+test('correcting dates and visits needs the permission for gifts, not the limited one for discounts', async () => {
   const desk = await buildUser({ gym, profile: 'recepcion' });
   const { membership } = await sold({}, await plan({ visitsTotal: 10 }));
   const put = (as: TestUser, body: object) =>
@@ -337,7 +337,7 @@ test('dates and visits are put right by who may give days away, not by who disco
   expect((await put(admin, { endsOn })).data.endsOn).toBe(endsOn);
 });
 
-test('a correction moves what waits for the membership', async () => {
+test('a correction moves the membership that follows', async () => {
   const { person, membership } = await sold();
   const next = await call('POST /memberships', {
     as: admin,

@@ -20,7 +20,7 @@ async function sold(values: object) {
 }
 const at = (id: string) => ({ params: { id } });
 
-test('cancelled today with what is not used: it is in hand, goes out as money and stands', async () => {
+test('the unused part of a membership cancelled today is in hand, can be paid out and is final', async () => {
   // Ten of its days are over.
   const { person, membership } = await sold({
     startsOn: addDays(today, -10),

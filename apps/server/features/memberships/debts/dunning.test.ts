@@ -93,7 +93,7 @@ test('a debt is asked for step by step, each once, until it is paid, with what i
   ]);
 });
 
-test('many servers at once, and one that died half way, send each step once', async () => {
+test('many servers at once, and one that was killed in between, send each step once', async () => {
   const { gym, owner, ask } = await aGym();
   for (let at = 0; at < 6; at++) await owe(owner, (await buildUser({ gym })).id);
   await later(gym, 3);
@@ -142,7 +142,7 @@ test('what is left of a sale, a class fee and a service are asked for, debts of 
   expect(await sent(owner, eva.id)).toHaveLength(3);
 });
 
-test('nothing goes out for what is older than the steps, came from elsewhere or was reported paid', async () => {
+test('no reminder is sent for debts older than the steps, imported ones or those reported as paid', async () => {
   const { gym, owner, ask } = await aGym([step(1)]);
   const [old, imported, reported, late] = [
     await buildUser({ gym }),
@@ -216,7 +216,7 @@ test('days of grace put a step off, and a step nobody could send for a week is l
   expect(await told(gym)).toMatchObject([{ userId: eva.id }]);
 });
 
-test('each step goes only by its ways, and by none that the person turned off', async () => {
+test('each step uses only its channels, and none that the person turned off', async () => {
   const { gym, owner, ask } = await aGym([
     step(1, { channels: ['email'], title: 'Solo correo' }),
     step(2, { channels: ['app'], title: 'Solo aplicación' }),

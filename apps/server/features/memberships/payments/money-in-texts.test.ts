@@ -77,7 +77,7 @@ test('what an owner wrote stays when an admin saves the rest', async () => {
   expect(newest?.changes).toEqual({ changed: ['today'] });
 });
 
-test('nor does one slip in by the description of a plan, a charge or the name of a place', async () => {
+test('an admin puts no number or link into the description of a plan, a charge or the name of a place', async () => {
   const bad = 'Paga por SINPE al 7777 2222';
   const plan = { name: 'Trimestral', priceCents: 100, periodCount: 3, periodUnit: 'month' };
   const described = { ...plan, description: bad };
@@ -100,7 +100,7 @@ test('nor does one slip in by the description of a plan, a charge or the name of
   expect((await call('POST /locations', { as: admin, body: place })).refused.path).toBe('name');
 });
 
-test('nor by the banner of the shop or the name of a product', async () => {
+test('an admin puts no number or link into the banner of the shop or the name of a product', async () => {
   const title = 'Paga por SINPE al 7777 2222';
   const write = (as: typeof admin, body: object) =>
     call('POST /store/banner', { as, body: { title: 'Semana azul', active: true, ...body } });
@@ -120,7 +120,7 @@ test('nor by the banner of the shop or the name of a product', async () => {
   expect((await edit(`${title} hoy`)).refused.path).toBe('name');
 });
 
-test('nor does one slip in by the name of a plan or of the gym', async () => {
+test('an admin puts no number or link into the name of a plan or of the gym', async () => {
   const plan = { name: 'Mensual', priceCents: 100, periodCount: 1, periodUnit: 'month' };
   const bad = 'Mensual · SINPE 7777 2222';
   expect(

@@ -296,7 +296,7 @@ test('a paused membership is not renewed by a payment, taken or reported', async
   expect(await membershipState(membership.id)).toEqual(before);
 });
 
-test('whoever another pays for is not renewed with money of their own', async () => {
+test('somebody paid for by another person cannot renew with their own money', async () => {
   const plan = { ...planBody, name: 'Pareja', familySize: 2 };
   const couple = (await call('POST /membership-plans', { as: admin, body: plan })).data;
   const other = await buildUser({ gym });
@@ -305,7 +305,7 @@ test('whoever another pays for is not renewed with money of their own', async ()
   expect((await report(other, mine.id, { renew: true })).statusCode).toBe(409);
 });
 
-test('money for a membership that another took the place of is not confirmed into nothing', async () => {
+test('money reported for a replaced membership is not confirmed without a purpose', async () => {
   const { person, membership } = await member({ payment: pay });
   const waiting = (await report(person, membership.id, { renew: true })).data;
   const instead = { userId: person.id, planId, choice: 'instead' as const };

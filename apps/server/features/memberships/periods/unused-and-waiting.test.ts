@@ -127,7 +127,7 @@ test('visits that a correction adds are worth no money', async () => {
   expect(await worth(id)).toBe((PRICE / 10) * 4);
 });
 
-test('in its place gives back what a change of plan would', async () => {
+test('replacing a membership gives back as much as a change of plan', async () => {
   const { id, userId } = await sell(quarter, used(15));
   await pause(id, addDays(today, 4), addDays(today, 18));
   const sale = { userId, planId: month };
@@ -174,7 +174,7 @@ test('following memberships move when the plan becomes shorter, as in the previe
   expect(await starts()).toBe(addDays(today, 90));
 });
 
-test('one that waits is changed for another that waits, and gives back its whole price', async () => {
+test('a future membership changed for another future one gives back its whole price', async () => {
   const { running, waiting } = await withWaiting();
   expect(await worth(waiting.id)).toBe(PRICE);
   const next = (await change(waiting.id, fortnight)).data;
@@ -189,7 +189,7 @@ test('one that waits is changed for another that waits, and gives back its whole
   ).toBe(addDays(waiting.startsOn, 3));
 });
 
-test('what waits begins today when the other is cancelled, and waits again when that is taken back', async () => {
+test('the following membership begins today when the first is cancelled, and waits again when that is undone', async () => {
   const { running, waiting, starts } = await withWaiting();
   await cancel(running.id);
   expect(await starts()).toBe(today);
@@ -198,7 +198,7 @@ test('what waits begins today when the other is cancelled, and waits again when 
   expect(await starts()).toBe(waiting.startsOn);
 });
 
-test('of three in a row the one in the middle is cancelled and taken back without a hole', async () => {
+test('cancelling and restoring the middle one of three memberships leaves no gap', async () => {
   const { running, waiting } = await withWaiting();
   const last = await sell(month, { userId: running.userId, choice: 'after' });
   const startOf = async (wanted: string) =>
@@ -215,7 +215,7 @@ test('of three in a row the one in the middle is cancelled and taken back withou
   expect(await startOf(last.id)).toBe(addDays(last.startsOn, 2));
 });
 
-test('one that waited and was cancelled comes back right after the other, wherever that one ends by then', async () => {
+test('a cancelled future membership is restored right after the other, wherever that one ends by then', async () => {
   const { running, waiting, starts } = await withWaiting();
   const undo = async () => {
     const answer = await call('POST /memberships/{id}/undo-cancel', at(waiting.id));
@@ -247,7 +247,7 @@ test('a day that was chosen later stays when a cancellation is taken back', asyn
   expect(back.data.startsOn).toBe(addDays(today, 60));
 });
 
-test('what covers a family comes back for all of them on the same day', async () => {
+test('a restored family membership begins for everyone on the same day', async () => {
   const payer = (await buildUser({ gym })).id;
   const relative = (await buildUser({ gym })).id;
   const running = await sell(month, { userId: payer });
@@ -264,7 +264,7 @@ test('what covers a family comes back for all of them on the same day', async ()
   expect(days).toEqual([addDays(waiting.startsOn, -4), addDays(waiting.startsOn, -4)]);
 });
 
-test('what waits begins today when the end of the other is corrected to a past day, and not before that one ends', async () => {
+test('the following membership begins today when the end of the first is corrected to a past day, and not before that end', async () => {
   const { running, waiting, starts } = await withWaiting();
   await correct(running.id, { endsOn: addDays(today, -3) });
   expect(await starts()).toBe(today);

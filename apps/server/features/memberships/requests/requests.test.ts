@@ -37,7 +37,7 @@ const waiting = async (as: TestUser, userId: string) =>
 const told = async (as: TestUser, kind: string) =>
   (await call('GET /notifications', { as })).data.filter((one) => one.kind === kind);
 
-test('a pause is asked for, seen by staff, put and told, in one change', async () => {
+test('a requested pause is seen by staff, carried out and announced in one change', async () => {
   const { person, membership } = await sold();
   const asked = await askPause(person, membership.id, { ...days(1, 5), note: 'Viaje' });
   expect(asked.statusCode, asked.body).toBe(201);
@@ -59,7 +59,7 @@ test('a pause is asked for, seen by staff, put and told, in one change', async (
   expect(await waiting(owner, person.id)).toEqual([]);
 });
 
-test('of two who decide at once one is told, and nothing is done twice', async () => {
+test('of two who decide a request at once one is refused, and nothing is done twice', async () => {
   const { person, membership } = await sold();
   const { id } = (await askPause(person, membership.id, days(1, 5))).data;
   const answers = await Promise.all([
@@ -73,7 +73,7 @@ test('of two who decide at once one is told, and nothing is done twice', async (
   expect(late.error?.message).toBe('Esa solicitud ya fue atendida o retirada.');
 });
 
-test('what cannot be is refused in words, before anybody at the desk reads it', async () => {
+test('an impossible request is refused with a reason, before staff see it', async () => {
   const { person, membership } = await sold();
   const said = async (from: number, to: number) =>
     (await askPause(person, membership.id, days(from, to))).error?.details?.[0]?.message;

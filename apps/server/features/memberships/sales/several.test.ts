@@ -135,7 +135,7 @@ test('3: in place of the running one ends what waits for it too, with its whole 
   expect((await account(person.id)).creditCents).toBe(YEAR / 2 + MONTH - 1_000);
 });
 
-test('3: beside the running one both are held, and the door spends no visit while time runs', async () => {
+test('3: a pack sold beside a running membership is kept, and the door uses no visit while time runs', async () => {
   const { person, year } = await withYear();
   const visits = await sold(person.id, pack, { choice: 'beside', payment: cash(20_000) });
   expect((await enter(person.id)).granted).toBe(true);

@@ -46,7 +46,7 @@ test('the card pays the next period before it begins, with receipt and word', as
   expect(asked()).toHaveLength(1);
 });
 
-test('nothing is charged before its days, of who does not renew, or once it is off', async () => {
+test('nothing is charged too early, without automatic renewal, or once charging is off', async () => {
   const early = await withCard(null, 3);
   const stopped = await withCard();
   await call('PUT /memberships/{id}/auto-renew', {
@@ -85,7 +85,7 @@ test('a charge whose answer was lost is found and written down once', async () =
   expect(await desk.tries(person.id)).toMatchObject([{ state: 'paid', tryNumber: 1 }]);
 });
 
-test('a server that ends before it asks leaves its key, and the next one asks by it', async () => {
+test('a server that ends before it asks leaves its key, and the next one asks with it', async () => {
   const { person, asked } = await withCard();
   stripe.faults.push('down', 'down', 'down');
   await desk.chargeDue();
@@ -159,7 +159,7 @@ test('who pays in cash while the card is charged gets the money in hand, and no 
   expect(doubts.filter(({ userId }) => userId === person.id)).toMatchObject([{ kind: 'unused' }]);
 });
 
-test('a declined card is tried on days 1, 3 and 5, each said to the person, the end to staff', async () => {
+test('a declined card is tried on days 1, 3 and 5; the person hears of each decline, staff of the last', async () => {
   const { person, membershipId, asked } = await withCard('insufficient_funds');
   const days = [1, 1, 1, 1, 1, 1, 1];
   const counts = [];
@@ -216,7 +216,7 @@ test('a retry after the period began pays what is owed, and buys nothing more', 
   expect((await desk.membership(membershipId))?.endsOn).toBe(endsOn);
 });
 
-test('the person sees when it is tried again, and then that it is not', async () => {
+test('the person sees when the card is tried again, and later that it is not', async () => {
   const { person, today } = await withCard('insufficient_funds');
   expect((await desk.own(person)).next).toMatchObject({ on: await today() });
   await desk.chargeDue();
@@ -273,7 +273,7 @@ test('money in hand pays first, and the card only the rest', async () => {
   expect(await desk.account(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0 });
 });
 
-test('who reported a SINPE or is at the page of the gateway is not charged beside it', async () => {
+test('a person who reported a SINPE or is at a payment page is not charged as well', async () => {
   const { person, membershipId, asked } = await withCard();
   await call('POST /payments', {
     as: person,
@@ -291,7 +291,7 @@ test('who reported a SINPE or is at the page of the gateway is not charged besid
   expect([...asked(), ...other.asked()]).toEqual([]);
 });
 
-test('a card that expires within thirty days is said once', async () => {
+test('a card that expires within thirty days is announced once', async () => {
   const { person } = await desk.holder(20);
   const [expYear = 0, expMonth = 0] = dayIn('UTC', Date.now()).split('-').map(Number);
   await desk.leaveCard(person, { expMonth, expYear });

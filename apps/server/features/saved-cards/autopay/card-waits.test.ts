@@ -10,7 +10,7 @@ const { call, buildUser, server } = harness;
 const chargesOf = (customer: string) =>
   stripe.intents.filter((each) => each.customer === customer && each.status === 'succeeded');
 
-test('the next charge that is said leaves out what money in hand pays', async () => {
+test('the announced next charge leaves out what money in hand pays', async () => {
   const { person } = await desk.holder(20);
   await desk.leaveCard(person);
   const before = (await desk.own(person)).next;
@@ -60,7 +60,7 @@ test('a reported payment holds the card back until somebody looks at it, and bot
   expect(chargesOf(card.customer)).toHaveLength(1);
 });
 
-test('who becomes another name of somebody leaves no card behind, and the person is told', async () => {
+test('a merged person leaves no card behind, and is notified', async () => {
   const { person: alias, membershipId } = await desk.holder();
   const card = await desk.leaveCard(alias);
   await gym.db.run(sql`
