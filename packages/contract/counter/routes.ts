@@ -167,7 +167,7 @@ const shiftRules = {
   access: 'management',
   permission: ['money.shift', 'money.shifts'],
 } as const;
-/** Today unless told. */
+/** By default today. */
 const dayQuery = z.strictObject({ day: date.optional() });
 
 /** Registers, their shifts, and the money that went through them. */
@@ -233,7 +233,7 @@ export const counterRoutes = {
     path: '/shifts',
     summary: 'Open a shift with the cash that is in the drawer',
     body: z.strictObject({
-      /** The gym's first register unless told. */
+      /** By default the gym's first register. */
       registerId: id.optional(),
       floatCents: cash,
     }),

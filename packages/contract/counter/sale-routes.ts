@@ -149,7 +149,7 @@ const serviceFields = {
 const serviceInput = z.strictObject({
   ...serviceFields,
   kind: serviceFields.kind.default('service'),
-  /** As the gym has chosen for new prices, unless told. */
+  /** By default as the gym has chosen for new prices. */
   taxPercent: serviceFields.taxPercent.optional(),
   cabys: cabysCode.default(null),
 });

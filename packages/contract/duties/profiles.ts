@@ -125,8 +125,8 @@ export function withImplied(permissions: readonly Permission[]): Permission[] {
 }
 
 /**
- * Permissions about the whole gym, which cannot be narrowed to people or locations; whoever is
- * limited does not have them.
+ * Permissions about the whole gym, which cannot be narrowed to people or locations. An admin with
+ * such limits does not have them.
  */
 const WHOLE_GYM: readonly Permission[] = [
   'people.merge',

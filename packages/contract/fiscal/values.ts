@@ -58,10 +58,10 @@ export type ExemptionInstitution = (typeof EXEMPTION_INSTITUTIONS)[number];
 /** Not in the list: it is named in words. */
 export const OTHER = '99';
 
-/** How many days before a certificate ends its owner is told, the first time first. */
+/** How many days before the end of a certificate its owner is notified, earliest first. */
 export const CERTIFICATE_DAYS = [30, 7, 1] as const;
 
-/** How long a document may wait to be sent before staff are told. */
+/** How long a document may wait to be sent before staff are notified. */
 export const LONG_WAIT_HOURS = 24;
 
 /** Limits for the value of a dollar in hundredths of a colón, which catch typing errors. */

@@ -18,5 +18,5 @@ export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-/** For how long the confirmation of an order's payment can be undone by whoever confirmed it. */
+/** For how long the person who confirmed the payment of an order can undo that. */
 export const UNDO_CONFIRMATION_SECONDS = 60;
