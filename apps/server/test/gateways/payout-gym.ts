@@ -10,7 +10,7 @@ export async function startPayoutGym() {
   const { buildGym, buildUser, call, server } = harness;
 
   /**
-   * Opens another gym with its own account, which the provider has confirmed unless told otherwise.
+   * Opens another gym with its own account, which the provider has confirmed by default.
    */
   async function openGym(account: string, isProven = true) {
     const gym = await buildGym();

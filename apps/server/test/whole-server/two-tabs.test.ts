@@ -330,7 +330,7 @@ test('a food of one’s own', async () => {
   expect((await save({ kcal: 99 })).error).toMatchObject(CLASH('kcal', 95));
 });
 
-test('an exercise of a plan: its weight goes with it', async () => {
+test('an exercise of a plan is saved together with its weight', async () => {
   const { id: userId } = await buildUser({ gym });
   const made = await call('POST /workouts/user-plans', {
     as: owner,

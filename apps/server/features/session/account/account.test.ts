@@ -40,7 +40,7 @@ test.each([['role'], ['email'], ['status'], ['password_hash'], ['gymId']])(
   },
 );
 
-test('a picture is cropped square and re-encoded, and the old one goes away', async () => {
+test('a picture is cropped square and re-encoded, and the old one is deleted', async () => {
   const user = await person();
   const picture = (background: string) =>
     sharp({ create: { width: 800, height: 600, channels: 3, background } })

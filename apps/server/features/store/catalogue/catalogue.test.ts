@@ -49,7 +49,7 @@ const picture = (width: number, height = width) =>
     .png()
     .toBuffer();
 
-test('a visitor sees what is on sale, never what is hidden or how many there are exactly', async () => {
+test('a visitor sees products on sale, but no hidden ones and no exact stock', async () => {
   const { admin, list } = await buildShop();
   await buildProduct(admin, { name: 'Botella' });
   const hidden = await buildProduct(admin, { name: 'Secreto', hidden: true });
@@ -65,7 +65,7 @@ test('a visitor sees what is on sale, never what is hidden or how many there are
   expect(found.statusCode).toBe(404);
 });
 
-test('management sees hidden products, exact counts and what a piece costs', async () => {
+test('management sees hidden products, exact stock and costs', async () => {
   const { admin, list } = await buildShop();
   await buildProduct(admin, { hidden: true, variants: [{ initialStock: 20, costCents: 91_357 }] });
   const [product] = await list('', admin);
@@ -75,7 +75,7 @@ test('management sees hidden products, exact counts and what a piece costs', asy
   });
 });
 
-test('what a piece costs the gym reaches nobody but management', async () => {
+test('the cost of a piece is visible only to management', async () => {
   const { gym, admin, member } = await buildShop();
   const product = await buildProduct(admin, { variants: [{ initialStock: 5, costCents: 91_357 }] });
   const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }];
@@ -101,7 +101,7 @@ test('what a piece costs the gym reaches nobody but management', async () => {
   }
 });
 
-test('the plain list says nothing of stock', async () => {
+test('the plain list contains no stock', async () => {
   const { gym, admin } = await buildShop();
   await buildProduct(admin);
   const product = nth((await call('GET /store-products/', { gym })).data, 0);
@@ -175,7 +175,7 @@ test.each(['best', 'new', 'price-asc', 'price-desc', 'name'])(
   },
 );
 
-test('a made-up cursor is refused with a sentence', async () => {
+test('an invented cursor is refused with a sentence', async () => {
   const { gym } = await buildShop();
   for (const cursor of ['x', Buffer.from('["a",1]').toString('base64url')]) {
     const response = await call('GET /store-products/', { gym, query: { cursor } });
@@ -183,7 +183,7 @@ test('a made-up cursor is refused with a sentence', async () => {
   }
 });
 
-test('an unchanged shop is 304, a changed price is seen at once', async () => {
+test('an unchanged shop is answered with 304, and a changed price is visible at once', async () => {
   const { gym, admin, list } = await buildShop();
   const { id } = await buildProduct(admin, { priceCents: 500 });
   await list();
@@ -266,7 +266,7 @@ test('one article code belongs to one variant', async () => {
   ]);
 });
 
-test('stock moves with a reason, is counted, and never below what is promised', async () => {
+test('stock changes have a reason, and stock never falls below the reserved pieces', async () => {
   const { admin, gym } = await buildShop();
   const { id, variants } = await buildProduct(admin, { variants: [{ initialStock: 5 }] });
   const variantId = nth(variants, 0).id;
@@ -290,7 +290,7 @@ test('stock moves with a reason, is counted, and never below what is promised', 
   ]);
 });
 
-test('a deleted product is gone, and back after undoing', async () => {
+test('a deleted product is not found, and is found again after undoing', async () => {
   const { admin, list } = await buildShop();
   const { id } = await buildProduct(admin);
   expect((await call('DELETE /store/{id}', { as: admin, params: { id } })).statusCode).toBe(204);

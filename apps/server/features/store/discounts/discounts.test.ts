@@ -57,7 +57,7 @@ const used = async (id: string): Promise<number> =>
   (await call('GET /store/discounts', { as: admin })).data.find((discount) => discount.id === id)
     ?.used ?? -1;
 
-test('a percentage comes off the order in whole colones, with the tax that is left in it', async () => {
+test('a percentage is taken off in whole colones, and the tax is that of the rest', async () => {
   const { code, id } = await buildCode();
   expect((await check(code.toLowerCase(), [itemOf(creatine, 2)])).data).toEqual({
     code,
@@ -75,7 +75,7 @@ test('a percentage comes off the order in whole colones, with the tax that is le
   expect(await used(id)).toBe(1);
 });
 
-test('an amount never takes more than the cart costs', async () => {
+test('an amount never takes off more than the cart costs', async () => {
   const { code } = await buildCode({ kind: 'amount', value: 999_999 });
   expect((await order(code, [itemOf(shirt)])).data).toMatchObject({
     discountCents: 5_000,
@@ -84,7 +84,7 @@ test('an amount never takes more than the cart costs', async () => {
   });
 });
 
-test('a code for some products or categories leaves the others at their price', async () => {
+test('a code for some products or categories does not change the price of others', async () => {
   const only = await buildCode({ value: 50, categoryIds: [category.id] });
   const items = [itemOf(creatine), itemOf(shirt, 2)];
   expect((await check(only.code, items)).data).toEqual({
@@ -139,7 +139,7 @@ const inputFor = (code: string) => ({
   discountCode: code,
 });
 
-test('100 orders at once use a code good for 20 exactly 20 times', async () => {
+test('100 simultaneous orders use a code limited to 20 exactly 20 times', async () => {
   const { code, id } = await buildCode({ maxUses: 20 });
   const people = await Promise.all(Array.from({ length: 10 }, () => buildUser({ gym })));
   const results = await Promise.allSettled(
@@ -153,7 +153,7 @@ test('100 orders at once use a code good for 20 exactly 20 times', async () => {
   expect(await used(id)).toBe(20);
 });
 
-test('one person at once uses a code once, and again after cancelling', async () => {
+test('a person with simultaneous orders uses a code once, and again after cancelling', async () => {
   const { code, id } = await buildCode({ maxUsesPerPerson: 1 });
   const person = await buildUser({ gym });
   const answers = await Promise.all(
@@ -194,7 +194,7 @@ test('two codes cannot share a name, and a percentage ends at 100', async () => 
   expect(much.refused.path).toBe('value');
 });
 
-test('shares add up to the whole discount for any amounts', () => {
+test('the shares of any amounts add up to the whole discount', () => {
   for (let seed = 1; seed < 300; seed++) {
     const lines = Array.from({ length: (seed % 7) + 1 }, (_, at) => ({
       productId: `p${at}`,

@@ -59,7 +59,7 @@ test('a file adds products with their variants, categories and stock', async () 
   ]);
 });
 
-test('what was exported comes back with its changes, counted and recorded', async () => {
+test('an edited export can be imported: changes are saved and stock is counted', async () => {
   const csv = (await call('GET /store/export', { as: admin })).body;
   expect(csv).toContain('Camiseta;;;Ropa;12000;;13;;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
   const report = await importText(
@@ -96,7 +96,7 @@ test('fields without a column in the file stay unchanged', async () => {
   expect((await products('faja'))[0]).toMatchObject({ priceCents: 700_000, salePriceCents: null });
 });
 
-test('the CAByS code of a product comes in, goes out and stays where a file has none', async () => {
+test('the CAByS code is imported and exported, and stays when a file has no column for it', async () => {
   const water = async () => nth(await products('agua'), 0).cabys;
   await importText('producto;precio;cabys\nAgua;900;2441000000000\nPalta;500;131300000000');
   expect(await water()).toBe('2441000000000');
@@ -111,7 +111,7 @@ test('the CAByS code of a product comes in, goes out and stays where a file has 
   expect(wrong).toMatchObject({ saved: false, errors: [{ line: 2, column: 'cabys' }] });
 });
 
-test('every wrong line is named and nothing is saved', async () => {
+test('every wrong line is reported and nothing is saved', async () => {
   const report = await importText(
     [
       'producto;precio;oferta;valor 1;opción 1;código;existencias',
@@ -153,7 +153,7 @@ test('Latin-1 is read, a missing column named, a workbook refused', async () => 
   expect((await send('')).statusCode).toBe(400);
 });
 
-test('pieces promised to orders cannot be counted away', async () => {
+test('a count cannot remove pieces reserved for orders', async () => {
   await importText('producto;precio;existencias\nBotella;5000;5');
   const bottle = nth(await products('botella'), 0);
   const items = [{ productId: bottle.id, variantId: nth(bottle.variants, 0).id, quantity: 3 }];

@@ -63,7 +63,7 @@ async function atStripe(): Promise<{ id: string; session: FakeSession }> {
   return { id, session };
 }
 
-test('an order is paid straight to the account of the gym, and holds its pieces half an hour', async () => {
+test("an order is paid directly to the gym's account, and holds its pieces for half an hour", async () => {
   const { id, session } = await atStripe();
   expect(session).toMatchObject({ account: ACCOUNT, amount: 11_300, currency: 'crc' });
   const { expiresAt, createdAt } = await read(id);
@@ -98,7 +98,7 @@ test.each([
   expect((await read(id)).status).toBe('pending_payment');
 });
 
-test('a page of another session, or one of nobody, pays nothing', async () => {
+test('an event of another page, or for an unknown order, pays nothing', async () => {
   const { id, session } = await atStripe();
   await webhook(stripe.paidEvent({ ...session, id: 'cs_made_by_hand' }));
   await webhook(
@@ -107,7 +107,7 @@ test('a page of another session, or one of nobody, pays nothing', async () => {
   expect((await read(id)).status).toBe('pending_payment');
 });
 
-test('an order that lapsed closes its page, and money that still arrives goes back', async () => {
+test('a lapsed order closes its page, and money that still arrives is refunded', async () => {
   const { id, session } = await atStripe();
   await gym.db.tx((tx) =>
     tx.raw("update store_orders set expires_at = now() - interval '1 minute' where id = $1", [id]),
@@ -163,7 +163,7 @@ const failedRefunds = async (as = admin) => {
 const again = (id: string, method: string, as = admin) =>
   call('POST /store-orders/{id}/refunds', { as, params: { id }, body: { method } });
 
-test('case 16: a refund that fails at the gateway is failed, waits for staff, and is made another way', async () => {
+test('case 16: a refund that fails at the gateway waits for staff, and is made another way', async () => {
   const before = await balanceOf();
   const { id } = await givenBack();
   expect((await read(id)).refund).toMatchObject({ status: 'pending' });
@@ -213,7 +213,7 @@ test('case 16: a refund that fails at the gateway is failed, waits for staff, an
   stripe.answerRefunds(200, SUCCEEDED);
 });
 
-test('a refund is done when the gateway has made it, and failed when it says so later', async () => {
+test('a refund is done once the gateway made it, and fails if the gateway reports that later', async () => {
   const before = await balanceOf();
   stripe.answerRefunds(200, { ...SUCCEEDED, status: 'pending' });
   const { id } = await givenBack();
@@ -243,7 +243,7 @@ test('a refund is done when the gateway has made it, and failed when it says so 
   stripe.answerRefunds(200, SUCCEEDED);
 });
 
-test('what was refunded at Stripe by hand counts as given back', async () => {
+test('a payment already refunded at Stripe itself counts as refunded', async () => {
   stripe.answerRefunds(400, {
     error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Again' },
   });
@@ -253,7 +253,7 @@ test('what was refunded at Stripe by hand counts as given back', async () => {
   stripe.answerRefunds(200, SUCCEEDED);
 });
 
-test('money that arrived too late is on the account until it is back', async () => {
+test('money that arrives too late is credit of the person until it is refunded', async () => {
   const before = await balanceOf();
   const { id, session } = await atStripe();
   await call('PATCH /store-orders/{id}', {
@@ -268,14 +268,14 @@ test('money that arrived too late is on the account until it is back', async () 
   expect(await balanceOf()).toBe(before);
 });
 
-test('nobody opens the page of another, nor one of an order that is paid', async () => {
+test("nobody can open another person's page, nor the page of a paid order", async () => {
   const { id, session } = await atStripe();
   expect((await pay(id, other)).statusCode).toBe(404);
   await webhook(stripe.paidEvent(session));
   expect((await pay(id)).statusCode).toBe(409);
 });
 
-test('without an account nothing is paid by card, and the account is managementâ€™s to see', async () => {
+test('without an account cards are not accepted, and only management sees the account', async () => {
   const seen = async (as = member) => (await call('GET /store/checkout', { as })).data;
   expect(await seen()).toMatchObject({ cardEnabled: true });
   expect(await seen()).not.toHaveProperty('stripeAccount');
@@ -287,7 +287,7 @@ test('without an account nothing is paid by card, and the account is managementâ
   await setAccount(ACCOUNT);
 });
 
-test('an order paid at the desk closes its page, and a card charged all the same is given back', async () => {
+test('an order paid at the desk closes its page, and a later card payment is refunded', async () => {
   const { id, session } = await atStripe();
   await call('PATCH /store-orders/{id}', { as: admin, body: { status: 'paid' }, params: { id } });
   await drain();
@@ -303,7 +303,7 @@ const runJob = async (name: string): Promise<void> => {
   await jobs.find((job) => job.name === name)?.run({} as never);
 };
 
-test('a payment whose webhook is lost is found by who comes back, and by itself', async () => {
+test('a payment with a lost webhook is found when the customer returns, and by the job', async () => {
   const check = (id: string, as = member) =>
     call('POST /store-orders/{id}/card-check', { as, params: { id } });
   const { id, session } = await atStripe();
@@ -323,7 +323,7 @@ test('a payment whose webhook is lost is found by who comes back, and by itself'
   expect((await read(unseen.id)).status).toBe('paid');
 });
 
-test('a page paid in the last moment is found when it is closed, and the money goes back', async () => {
+test('a payment in the last moment is found when the page is closed, and is refunded', async () => {
   const { id, session } = await atStripe();
   stripe.pay(session.id);
   await call('PATCH /store-orders/{id}', {

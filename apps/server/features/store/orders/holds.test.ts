@@ -43,7 +43,7 @@ async function lapseAll(): Promise<void> {
   await lapseOrders(gym.db, async () => undefined);
 }
 
-test('a SINPE not yet reported holds its pieces two hours, cash a day; the gym may change both', async () => {
+test('an unreported SINPE holds its pieces for two hours and cash for a day; the gym can change both', async () => {
   const member = await buildUser({ gym });
   expect(minutesHeld(await placed(member))).toBe(120);
   expect(minutesHeld(await placed(member, { paymentMethod: 'cash' }))).toBe(DAY_MINUTES);
@@ -61,7 +61,7 @@ test('a SINPE not yet reported holds its pieces two hours, cash a day; the gym m
   ).toBe('holdMinutes.card');
 });
 
-test('a reported order waits for staff however long it takes, and lapses once they reject it', async () => {
+test('a reported order waits for staff without a limit, and lapses once they reject it', async () => {
   const member = await buildUser({ gym });
   const { id } = await placed(member);
   await change(id, { paymentReference: '55001' }, member);
@@ -78,12 +78,12 @@ test('a reported order waits for staff however long it takes, and lapses once th
   expect((await read(id)).status).toBe('cancelled');
 });
 
-test('a reference written with the order is reported at once', async () => {
+test('a reference sent with the order counts as reported at once', async () => {
   const member = await buildUser({ gym });
   expect((await placed(member, { paymentReference: '55002' })).expiresAt).toBeNull();
 });
 
-test('nobody has more than three unpaid orders, ten at once included', async () => {
+test('a person has at most three unpaid orders, even of ten placed at once', async () => {
   const member = await buildUser({ gym });
   const answers = await Promise.all(Array.from({ length: 10 }, () => order(member)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -114,7 +114,7 @@ test('staff order for somebody, members only for themselves', async () => {
   expect((await order(admin, { customerId: elsewhere.id })).statusCode).toBe(404);
 });
 
-test('what the customer saw at the desk makes no untold notice, and later events do', async () => {
+test('steps with the customer at the desk need no message, and later steps do', async () => {
   const body = { firstName: 'Noelia', phone: '8712 4491', invite: false };
   const { id: customerId } = (await call('POST /users', { as: admin, body })).data;
   const untold = async () =>
@@ -134,7 +134,7 @@ test('what the customer saw at the desk makes no untold notice, and later events
   expect(await untold()).toHaveLength(2);
 });
 
-test('staff take any method for an order, and its money stands under that one', async () => {
+test('staff accept any method for an order, and its payment has that method', async () => {
   const member = await buildUser({ gym });
   const { id } = await placed(member);
   const byTransfer = { status: 'paid', paymentMethod: 'transfer', paymentReference: '55003' };

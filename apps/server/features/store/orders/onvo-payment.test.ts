@@ -35,13 +35,13 @@ test('an order is paid at ONVO, and a webhook sent twenty times pays once', asyn
   expect(await shop.balance()).toBe(before);
 });
 
-test('a webhook with the right secret about a page nobody paid pays nothing', async () => {
+test('a webhook with the right secret about an unpaid page pays nothing', async () => {
   const { id, page } = await shop.atOnvo();
   expect((await shop.webhook(onvo.notice(page.id))).statusCode).toBe(204);
   expect((await shop.read(id)).status).toBe('pending_payment');
 });
 
-test('two tabs are sent to one page, and the other pages are closed', async () => {
+test('two tabs get the same page, and other pages are closed', async () => {
   const { id } = (await shop.place()).data;
   const opened = await Promise.all([shop.open(id), shop.open(id), shop.open(id)]);
   expect(new Set(opened.map(({ data }) => data.url)).size).toBe(1);
@@ -57,7 +57,7 @@ test('an order that was cancelled closes its page', async () => {
   expect(page.status).toBe('expired');
 });
 
-test('a refund that takes ONVO a while is followed until it is made', async () => {
+test('a slow refund of ONVO is checked until it is made', async () => {
   onvo.refundsAre('pending');
   const before = await shop.balance();
   const { id, page } = await shop.atOnvo();
@@ -81,7 +81,7 @@ test('a refund that takes ONVO a while is followed until it is made', async () =
   onvo.refundsAre('succeeded');
 });
 
-test('a refund ONVO neither shows nor makes after a lost answer is given to staff after a day', async () => {
+test('after a lost answer, a refund unknown to ONVO is handed to staff after a day', async () => {
   const { id, page } = await shop.atOnvo();
   onvo.pay(page.id);
   await shop.check(id);
@@ -108,7 +108,7 @@ test('a refund ONVO neither shows nor makes after a lost answer is given to staf
   onvo.refundsAre('succeeded');
 });
 
-test('what ONVO has paid out already waits for staff, in its own words', async () => {
+test('a refund that ONVO refuses waits for staff, with the reason of ONVO', async () => {
   onvo.refundsAre('succeeded', 'The charge was settled');
   const { id, page } = await shop.atOnvo();
   onvo.pay(page.id);

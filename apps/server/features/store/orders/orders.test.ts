@@ -55,7 +55,7 @@ async function stockLevels(product: ProductWithStock, of: TestGym = gym) {
   return rows[0];
 }
 
-test('an order keeps what its pieces cost the gym when it was placed', async () => {
+test('an order stores the costs of its pieces at the time it was placed', async () => {
   const product = await buildProduct(5, { variants: [{ initialStock: 5, costCents: 600 }] });
   const { id } = await placeOrder([itemOf(product)]);
   const [variant] = product.variants;
@@ -89,7 +89,7 @@ test('an order costs what the shop says, holds its pieces and gets the next numb
   expect(second.number).toBe(first.number + 1);
 });
 
-test('a price or a stock sent along is ignored', async () => {
+test('a price or a stock in the request is ignored', async () => {
   const product = await buildProduct(2);
   const item = { ...itemOf(product), priceCents: 1, unitPriceCents: 1, stock: 999 };
   expect((await placeOrder([item])).totalCents).toBe(1_130);
@@ -107,7 +107,7 @@ test.each([0, -1, 1_000_000, 1.5, '2', null])('a quantity of %s is refused', asy
   expect(await stockLevels(product)).toEqual({ stock: 2, reserved: 0 });
 });
 
-test('a product of another gym, a hidden one, a deleted one and a foreign variant are not there', async () => {
+test('products that are foreign, hidden or deleted, and foreign variants, cannot be ordered', async () => {
   const elsewhere = await buildGym();
   const stranger = await buildUser({ gym: elsewhere, role: 'admin' });
   const theirs = await buildProduct(5, {}, stranger);
@@ -121,7 +121,7 @@ test('a product of another gym, a hidden one, a deleted one and a foreign varian
   expect(await stockLevels(theirs, elsewhere)).toEqual({ stock: 5, reserved: 0 });
 });
 
-test('more than there is: nothing of the order is held', async () => {
+test('an order for more pieces than there are reserves nothing', async () => {
   const [plenty, scarce] = [await buildProduct(9), await buildProduct(1)];
   const response = await order([itemOf(plenty, 2), itemOf(scarce, 2)]);
   expect(response.error).toMatchObject({ code: 'OUT_OF_STOCK' });
@@ -129,7 +129,7 @@ test('more than there is: nothing of the order is held', async () => {
   expect(await stockLevels(plenty)).toEqual({ stock: 9, reserved: 0 });
 });
 
-test('the same variant twice is one line, and cannot pass the stock that way', async () => {
+test('the same variant twice is one line, and cannot exceed the stock that way', async () => {
   const product = await buildProduct(3);
   expect((await placeOrder([itemOf(product), itemOf(product)])).lines).toMatchObject([
     { quantity: 2 },
@@ -137,7 +137,7 @@ test('the same variant twice is one line, and cannot pass the stock that way', a
   expect((await order([itemOf(product), itemOf(product)])).statusCode).toBe(409);
 });
 
-test('paid, ready, delivered: the shelf and the history follow', async () => {
+test('stock and history follow an order that is paid, ready and delivered', async () => {
   const product = await buildProduct(5);
   const { id } = await placeOrder([itemOf(product, 2)]);
   for (const status of ['paid', 'ready', 'delivered'])
@@ -155,7 +155,7 @@ test('paid, ready, delivered: the shelf and the history follow', async () => {
   expect(moved[0]).toMatchObject({ reason: 'sale', delta: -2, stockAfter: 3, orderId: id });
 });
 
-test('cancelling frees the pieces; a refund puts them back, after handing over only on request', async () => {
+test('cancelling frees the pieces; a refund restores them, after delivery only on request', async () => {
   const product = await buildProduct(6);
   const cancelled = await placeOrder([itemOf(product, 2)]);
   await move(cancelled.id, { status: 'cancelled', note: 'Cambié de idea' }, member);
@@ -185,7 +185,7 @@ test.each([
   expect(response.statusCode).toBe(409);
 });
 
-test('a payment confirmed fifty times at once takes the pieces once', async () => {
+test('confirming a payment fifty times at once removes the pieces once', async () => {
   const product = await buildProduct(5);
   const { id } = await placeOrder([itemOf(product)]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, { status: 'paid' })));
@@ -193,7 +193,7 @@ test('a payment confirmed fifty times at once takes the pieces once', async () =
   expect(await stockLevels(product)).toEqual({ stock: 4, reserved: 0 });
 });
 
-test('a member sees and touches only their own orders, and cannot say they are paid', async () => {
+test('a member sees and changes only their own orders, and cannot mark them as paid', async () => {
   const product = await buildProduct(5);
   const { id } = await placeOrder([itemOf(product)]);
   expect((await call('GET /store-orders/{id}', { as: other, params: { id } })).statusCode).toBe(
@@ -242,7 +242,7 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   expect(mail).toMatch(/Env=C3=ADo: =E2=82=A12=C2=A0500/);
 });
 
-test('an order that is refused anyway waits for nobody who holds the stock', async () => {
+test('a refused order does not wait for other orders that lock the stock', async () => {
   const product = await buildProduct(5);
   const refused = [
     [{ fulfilment: 'delivery', deliveryAddress: null }, 'deliveryAddress'],
@@ -270,7 +270,7 @@ test('the shop is paid where the settings of the gym say', async () => {
   });
 });
 
-test('an order that is not paid in time lapses and frees what it held', async () => {
+test('an order that is not paid in time lapses and frees its pieces', async () => {
   const product = await buildProduct(5);
   const late = await placeOrder([itemOf(product, 3)]);
   const inTime = await placeOrder([itemOf(product)]);
@@ -306,7 +306,7 @@ test(`one Idempotency-Key ${PARALLEL} times in parallel is one order`, async () 
   proved(`one Idempotency-Key ${PARALLEL} times in parallel: 1 order`);
 });
 
-test('orders leave as CSV and as a workbook, and an order has a receipt for its owner', async () => {
+test('orders are exported as CSV and as a workbook, and an order has a receipt for its owner', async () => {
   const product = await buildProduct(9, { name: '=HYPERLINK("x")' });
   const { id, number } = await placeOrder([itemOf(product, 2)], { paymentReference: '4455' });
   const csv = await call('GET /store-orders/export', {

@@ -40,7 +40,7 @@ const income = async () =>
     )
   ).cents;
 
-test('a confirmation is taken back whole, and the order can be confirmed again', async () => {
+test('undoing a confirmation restores everything, and the order can be confirmed again', async () => {
   const { id, levels } = await placeOrder();
   const before = await income();
   expect((await confirm(id)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test('a confirmation is taken back whole, and the order can be confirmed again',
   expect(await levels()).toEqual({ stock: 5, reserved: 0 });
 });
 
-test('a reference that came with the confirmation is free again, and the order is paid as before', async () => {
+test('undoing frees the reference of the confirmation and restores the earlier way to pay', async () => {
   const [wrong, right] = [await placeOrder({ isCash: true }), await placeOrder()];
   const paidWith = (id: string) =>
     call('PATCH /store-orders/{id}', {
@@ -85,7 +85,7 @@ test('a reference that came with the confirmation is free again, and the order i
   expect(again.statusCode, again.body).toBe(200);
 });
 
-test('only whoever confirmed it takes it back, and only for a minute', async () => {
+test('only the person who confirmed can undo it, and only for a minute', async () => {
   const { id } = await placeOrder();
   await confirm(id);
   expect((await undo(id, colleague)).statusCode).toBe(409);

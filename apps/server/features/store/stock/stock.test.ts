@@ -41,7 +41,7 @@ const notificationsOf = async (who: TestUser, kind: string): Promise<string[]> =
     .filter((notice) => notice.kind === kind)
     .map(({ title }) => title);
 
-test('management is told once when a product becomes low, and again only after it recovered', async () => {
+test('management is notified once when a product becomes low, and again only after a recovery', async () => {
   const product = await buildProduct(6, { name: 'Magnesia', lowStockAt: 3 });
   await buy(product, 2);
   expect(await notificationsOf(admin, 'low-stock')).toEqual([]);
@@ -100,7 +100,7 @@ test('pieces of a voided sale count as recovered, and the people waiting are not
   expect(await notificationsOf(keeper, 'low-stock')).toHaveLength(2);
 });
 
-test('another level, or a product shown again, is looked at too', async () => {
+test('changing the low level or showing a product again is checked too', async () => {
   const product = await buildProduct(8, { name: 'Cuerda', lowStockAt: 3, hidden: true });
   const keeper = await buildUser({ gym, role: 'admin' });
   const edit = async (values: object) => {
