@@ -141,7 +141,9 @@ test('a gym moves under load, and whoever moves it may be killed at every step',
   await vi.waitUntil(() => before.output().includes('Copying'), { timeout: 60_000 });
   const letGo = await holdDoor(b);
   // The command prints the words before it hands over, so being killed in between loses nothing.
-  await vi.waitUntil(async () => (await homes()).length === 0, { timeout: 120_000 });
+  const tooEarly = before.done.then((text) => Promise.reject(new Error(`It went on: ${text}`)));
+  const handedOver = vi.waitUntil(async () => (await homes()).length === 0, { timeout: 120_000 });
+  await Promise.race([handedOver, tooEarly]);
   await before.killAt('Handing it over');
   await letGo();
   expect(await homes()).toEqual([]);

@@ -223,7 +223,7 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
         <>
           <Hero detail={data} />
           <Facts detail={data} view={view} />
-          <SeatGrid event={data} />
+          <SeatGrid event={data} now={view.now} />
           {!data.cancelledAt && Date.parse(data.startsAt) > view.now && (
             <div className="pt-5">
               <PolicyPanel detail={data} view={view} />

@@ -23,8 +23,15 @@ function seatAt(index: number, { booked, mine, friends }: Detail): Seat {
   return friend ? { shape: colored, who: initialsOf(friend.name) } : { shape: 'bg-line' };
 }
 
+/** Free seats, until nobody can take one any more. */
+function stateText(event: Detail, now: number): string {
+  if (event.cancelledAt) return 'Cancelada';
+  if (Date.parse(event.endsAt) <= now) return 'Terminada';
+  return Date.parse(event.startsAt) <= now ? 'Ya empezó' : seatsText(event);
+}
+
 /** The seats of a class: taken ones filled, the person's own and their friends' in the gym's colour. */
-export function SeatGrid({ event }: { event: Detail }) {
+export function SeatGrid({ event, now }: { event: Detail; now: number }) {
   const seats = Array.from({ length: event.capacity }, (_, index) => ({
     place: index + 1,
     ...seatAt(index, event),
@@ -33,7 +40,7 @@ export function SeatGrid({ event }: { event: Detail }) {
     <div className="grid gap-3 border-b border-line-2 py-4">
       <p className="flex items-center gap-4">
         <Users size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none text-muted" />
-        <span className="min-w-0 flex-1 font-semibold">{seatsText(event)}</span>
+        <span className="min-w-0 flex-1 font-semibold">{stateText(event, now)}</span>
         <span className="text-muted tabular-nums">{`${event.booked} de ${event.capacity}`}</span>
       </p>
       {event.capacity <= MAX_DRAWN && (
