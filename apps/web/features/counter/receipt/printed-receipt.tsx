@@ -24,7 +24,7 @@ interface PrintedReceiptProps {
   onPrinted: () => void;
 }
 
-/** Prints a receipt as soon as it is drawn; it is invisible on the screen. */
+/** Prints a receipt as soon as it is drawn; the screen does not show it. */
 export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProps) {
   const sheet = useRef<HTMLElement>(null);
   const [heightPx, setHeight] = useState<number | null>(null);
