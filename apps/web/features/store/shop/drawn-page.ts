@@ -29,11 +29,20 @@ export function isDrawn(address: string | undefined): boolean {
   return address !== undefined && pictures.has(address);
 }
 
+interface EarlySearch {
+  text: string;
+  isFocused: boolean;
+  /** The text by now: people keep typing until the screen replaces the page. */
+  latest(): string;
+}
+
 /** The text somebody is typing into the server's search box; null if there is none. */
-export function earlySearch(): { text: string; isFocused: boolean } | null {
+export function earlySearch(): EarlySearch | null {
   // The box of the screen itself has no name.
   const [box] = drawn<HTMLInputElement>('input[name="buscar"]');
-  return box ? { text: box.value, isFocused: document.activeElement === box } : null;
+  if (!box) return null;
+  const isFocused = document.activeElement === box;
+  return { text: box.value, isFocused, latest: () => box.value };
 }
 
 let isWaiting = false;
@@ -45,22 +54,21 @@ export function expectTakeover(): void {
 
 const wordsOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
-/**
- * All buttons with the same words as this one; there can be several, for products of the same name.
- */
-const alike = (button: Element) =>
-  drawn<HTMLElement>('main button').filter((each) => wordsOf(each) === wordsOf(button));
+/** The buttons with the same words as this one; products of one name have several. */
+const alike = (button: HTMLElement, all: readonly HTMLElement[]) =>
+  all.filter((each) => wordsOf(each) === wordsOf(button));
 
 /**
  * Presses again the button that was pressed before the screen was ready, if the screen has it too.
+ * The press is read only when the screen is there, because drawing it takes a while on slow phones.
  */
 export function usePressedEarly(): void {
-  const [pressed] = useState(() => {
-    const button = isWaiting && window.forjaPressed;
-    return button ? { button, place: alike(button).indexOf(button) } : null;
-  });
+  const [before] = useState(() => (isWaiting ? drawn<HTMLElement>('main button') : []));
   useEffect(() => {
-    if (isWaiting && pressed && pressed.place >= 0) alike(pressed.button)[pressed.place]?.click();
+    if (!isWaiting) return;
     isWaiting = false;
-  }, [pressed]);
+    const { forjaPressed: pressed } = window;
+    const place = pressed ? alike(pressed, before).indexOf(pressed) : -1;
+    if (pressed && place >= 0) alike(pressed, drawn('main button'))[place]?.click();
+  }, [before]);
 }

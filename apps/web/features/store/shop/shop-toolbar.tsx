@@ -4,7 +4,7 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { CupSoda, Dumbbell, Milk, Package, Search, Shirt, ShoppingCart } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
 import { earlySearch } from './drawn-page.ts';
@@ -18,6 +18,14 @@ type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?:
 export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
   const [early] = useState(earlySearch);
   const [typed, setTyped] = useState(early?.text ?? value);
+  const box = useRef<HTMLInputElement>(null);
+  // Whoever was typing in the page of the server continues here, with the last key they pressed.
+  useLayoutEffect(() => {
+    if (!early) return;
+    const text = early.latest();
+    if (early.isFocused || text !== early.text) box.current?.focus();
+    setTyped((now) => (now === early.text ? text : now));
+  }, [early]);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     // The address changed elsewhere: by Back, or because a filter was removed.
@@ -43,13 +51,12 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
           className="absolute top-1/2 left-3 -translate-y-1/2 text-muted"
         />
         <input
+          ref={box}
           type="search"
           aria-label={label}
           placeholder={label}
           maxLength={MAX_SEARCH}
           value={typed}
-          // biome-ignore lint/a11y/noAutofocus: whoever is writing in the page of the server goes on here.
-          autoFocus={early?.isFocused}
           onChange={(event) => setTyped(event.target.value)}
           className="h-11 w-full rounded-control border border-field-line bg-panel pr-3 pl-9 text-16 placeholder:text-muted md:h-9 md:text-14"
         />
