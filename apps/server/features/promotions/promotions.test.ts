@@ -75,6 +75,7 @@ const chargesOf = (userId: string) =>
       c.discount_reason as reason
     from charges c join accounts a on a.id = c.account_id
     where a.user_id = ${userId}::uuid order by c.created_at, c.due_on`);
+const onMembership = (id: string) => ({ as: admin, params: { id } });
 const cash = (amountCents: number) => ({ method: 'card' as const, amountCents });
 
 test('the preview of a sale shows exactly what is charged, with the name of the promotion', async () => {
@@ -217,11 +218,7 @@ test('a membership that ran keeps its use when it is cancelled later', async () 
   const membership = await sold(person.id, { promotionCode: code });
   await gym.db.run(sql`
     update promotion_uses set day = day - 3 where promotion_id = ${id}::uuid`);
-  await call('POST /memberships/{id}/cancel', {
-    as: admin,
-    params: { id: membership.id },
-    body: {},
-  });
+  await call('POST /memberships/{id}/cancel', { ...onMembership(membership.id), body: {} });
   expect((await read(id)).given.uses).toBe(1);
 });
 
@@ -280,11 +277,7 @@ test('a promotion is subtracted from the price agreed for renewals', async () =>
     params: { id: planId },
     body: { priceCents: 40_000_00 },
   });
-  await call('POST /memberships/{id}/renew', {
-    as: admin,
-    params: { id: membership.id },
-    body: {},
-  });
+  await call('POST /memberships/{id}/renew', { ...onMembership(membership.id), body: {} });
   await call('PATCH /membership-plans/{id}', {
     as: admin,
     params: { id: planId },
@@ -357,17 +350,9 @@ test('the figures show what a promotion gave in a period, and the sales behind i
   const { code, id } = await build({ periods: null });
   const person = await buildUser({ gym });
   const membership = await sold(person.id, { promotionCode: code, payment: cash(20_000_00) });
-  await call('POST /memberships/{id}/renew', {
-    as: admin,
-    params: { id: membership.id },
-    body: {},
-  });
+  await call('POST /memberships/{id}/renew', { ...onMembership(membership.id), body: {} });
   const other = await sold((await buildUser({ gym })).id, { promotionCode: code });
-  await call('POST /memberships/{id}/cancel', {
-    as: admin,
-    params: { id: other.id },
-    body: {},
-  });
+  await call('POST /memberships/{id}/cancel', { ...onMembership(other.id), body: {} });
   const query = { from: today, to: today };
   const figures = (await call('GET /promotion-figures', { as: admin, query })).data;
   expect(figures.find((figure) => figure.id === id)).toMatchObject({
@@ -388,18 +373,18 @@ test('income of a sale is removed with its use on a same-day cancellation, and r
   const person = await buildUser({ gym });
   const values = { promotionCode: code, payment: cash(20_800_00) };
   const membership = await sold(person.id, values);
-  const onMembership = { as: admin, params: { id: membership.id } };
+  const bought = onMembership(membership.id);
   const query = { from: today, to: today };
   const figure = async () =>
     (await call('GET /promotion-figures', { as: admin, query })).data.find((one) => one.id === id);
   const standing = { uses: 1, discountCents: 5_200_00, incomeCents: 20_800_00 };
   expect(await figure()).toMatchObject(standing);
-  const cancelled = await call('POST /memberships/{id}/cancel', { ...onMembership, body: {} });
+  const cancelled = await call('POST /memberships/{id}/cancel', { ...bought, body: {} });
   expect(cancelled.statusCode).toBe(200);
   const nothing = { uses: 0, discountCents: 0, incomeCents: 0 };
   expect(await figure()).toMatchObject(nothing);
   expect((await read(id)).given).toMatchObject(nothing);
-  expect((await call('POST /memberships/{id}/undo-cancel', onMembership)).statusCode).toBe(200);
+  expect((await call('POST /memberships/{id}/undo-cancel', bought)).statusCode).toBe(200);
   expect(await figure()).toMatchObject(standing);
   expect((await read(id)).given).toMatchObject(standing);
 });
