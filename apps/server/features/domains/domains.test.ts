@@ -328,7 +328,7 @@ test('a domain that a gym of another cell has is not given to one here', async (
       where id = ${id}::uuid`);
   };
   expect(await answer()).toEqual({ answer: 'taken', isVerified: false });
-  expect(asked).toEqual([`/health/home?name=${name}`]);
+  expect(asked).toEqual([`/health/home?name=${name}&holder=now`]);
   status = 503;
   expect(await answer()).toEqual({ answer: 'silent', isVerified: false });
   status = 404;

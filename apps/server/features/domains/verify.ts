@@ -1,13 +1,13 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { DOMAIN_GRACE_DAYS } from '@forja/contract/domains/values';
 import { sql } from 'kysely';
-import { findElsewhere } from '../../platform/cells/ask-cells.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkDns, type DnsFindings } from './check-dns.ts';
+import { claimDomain } from './claim-domain.ts';
 import * as rows from './domain-rows.ts';
 import { notifyOwnersOfDomain } from './notify-owners.ts';
 
@@ -72,20 +72,14 @@ async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindi
 
 const isProved = ({ tokens = [] }: DnsFindings, { token }: Row): boolean => tokens.includes(token);
 
-type Elsewhere = Awaited<ReturnType<typeof findElsewhere>>;
-
-async function becomeVerified(
-  platform: Platform,
-  tx: Tx,
-  row: Row,
-  seen: DnsFindings,
-  elsewhere: Elsewhere,
-) {
+async function becomeVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindings) {
   if (!isProved(seen, row))
     return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
   // A host leads to one gym. If a cell does not say whether it has it, it is asked again.
-  if (elsewhere) return write(tx, row.id, elsewhere.isKnown ? 'taken' : 'silent', seen, null);
-  if (!(await rows.reserveHost(tx, row))) return write(tx, row.id, 'taken', seen, null);
+  const claim = await claimDomain(platform.config, tx, row.name);
+  if (claim === 'unknown') return write(tx, row.id, 'silent', seen, null);
+  if (claim === 'taken' || !(await rows.reserveHost(tx, row)))
+    return write(tx, row.id, 'taken', seen, null);
   await write(tx, row.id, 'found', seen, null);
   await tx.run(sql`update gym_domains set verified_at = now() where id = ${row.id}::uuid`);
   await lookAgain(tx, row.id, true);
@@ -112,14 +106,11 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
   const { subdomain } = await db.one(sql<{ subdomain: string }>`
     select subdomain from gyms where id = ${db.gymId}::uuid`);
   const seen = await checkDns(platform, before.name, subdomain);
-  const isNew = before.verifiedAt === null;
-  if (isNew) await takeOver(platform, db, before, seen);
-  const elsewhere =
-    isNew && isProved(seen, before) ? await findElsewhere(platform.config, before.name) : undefined;
+  if (before.verifiedAt === null) await takeOver(platform, db, before, seen);
   await db.tx(async (tx) => {
     const row = await rows.lockDomain(tx, id);
     if (!row) return;
-    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen, elsewhere);
+    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen);
     else await stayVerified(platform, tx, row, seen);
     if (await rows.setLinkDomain(tx)) await announce(tx, GYM_CHANGED);
   });

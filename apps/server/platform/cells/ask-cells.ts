@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { HOME_PATH } from './find-cell.ts';
 import type { Holder } from './name-holder.ts';
 
@@ -11,25 +10,6 @@ async function statusAt(address: string, question: Record<string, string>) {
   } catch {
     return undefined;
   }
-}
-
-/** The answer of one cell: it has the gym, or it did not answer. */
-interface Elsewhere {
-  cell: string;
-  isKnown: boolean;
-}
-
-/** Asks every other cell for the gym of a subdomain or domain; undefined when none has it. */
-export async function findElsewhere(
-  { cell: own, cells }: Pick<Config, 'cell' | 'cells'>,
-  name: string,
-): Promise<Elsewhere | undefined> {
-  for (const [cell, address] of cells) {
-    if (cell === own) continue;
-    const status = await statusAt(address, { name });
-    if (status !== 404) return { cell, isKnown: status === 200 };
-  }
-  return undefined;
 }
 
 /** The answers of a cell that is asked who holds a name. */

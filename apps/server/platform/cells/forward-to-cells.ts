@@ -54,7 +54,7 @@ export function forwardToOtherCells(
 /**
  * Tells other cells whether a gym is at home here: 200, 404, or 503 if unknown, as for a gym that is on
  * its way here and may have left its cell already. Asked for the holder of a name, it also answers 409
- * while a gym with this name is being created.
+ * while a gym with this name is being created, or a domain with it verified.
  */
 export function mountHome(
   app: FastifyInstance,

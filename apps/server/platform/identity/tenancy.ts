@@ -259,9 +259,12 @@ export function createGymDirectory(
     /** Whether the gym of a name is on its way here: until it is open, others have to ask again. */
     isArriving: async (name: string): Promise<boolean> =>
       isName(name) && (await lookUp(name))?.arrives === true,
-    /** What this cell has under a subdomain right now, including a gym that is being created. */
+    /**
+     * What this cell has under a subdomain or domain right now, including a gym that is being
+     * created and a domain that is being verified.
+     */
     holderOf: async (name: string): Promise<Holder | undefined> =>
-      LABEL.test(name) ? holderOf(pool, name) : undefined,
+      isName(name) ? holderOf(pool, name) : undefined,
     /** Whether a host is known; undefined if the database would have to be asked. */
     isKnown(host: string): boolean | undefined {
       const name = nameToSecure(host);
