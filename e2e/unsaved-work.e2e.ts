@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, PASSWORD } from './support/people.ts';
+import { beginSession, gymUrl, PASSWORD, reserveMember } from './support/people.ts';
 
 /** A plan that only one test uses. */
 async function buildPlan(name: string): Promise<void> {
@@ -47,6 +47,36 @@ test('two tabs: fields of both stay, and the same field is chosen by hand', asyn
       `select price_cents::int, visits_per_week, family_size from membership_plans where name = 'Dos pestañas'`,
     ),
   ).toEqual([{ price_cents: 2_600_000, visits_per_week: 3, family_size: 2 }]);
+});
+
+test('two tabs on one person: the phone of one stays, and both names are shown to choose from', async ({
+  page,
+  context,
+}) => {
+  const { id } = await reserveMember(13);
+  await beginSession(page, 'owner');
+  const openForm = async (tab: Page) => {
+    await tab.goto(`/usuarios?persona=${id}`);
+    await tab.getByRole('button', { name: 'Editar', exact: true }).first().click();
+    return tab.getByRole('dialog', { name: 'Editar persona' });
+  };
+  const other = await context.newPage();
+  const [mine, theirs] = await Promise.all([openForm(page), openForm(other)]);
+  await theirs.getByLabel('Teléfono').fill('8844 1313');
+  await theirs.getByLabel('Nombre').fill('Rosaura');
+  await theirs.getByRole('button', { name: 'Guardar' }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByLabel('Nombre').fill('Rosalba');
+  await mine.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('dialog', { name: 'Cambió mientras editabas' });
+  await expect(question).toContainText('Rosalba');
+  await expect(question).toContainText('Rosaura');
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(mine).toBeHidden();
+  expect(await sql('select first_name, phone from users where id = $1', [id])).toEqual([
+    { first_name: 'Rosalba', phone: '+506 8844 1313' },
+  ]);
 });
 
 test('what is typed asks before it goes and comes back after a reload', async ({ page }) => {

@@ -279,9 +279,23 @@ test.describe('A gym whose subscription expired', () => {
     await expect(page.getByText('Cargando…')).toBeHidden();
   });
 
-  test('shows management its people and figures, and changes nothing', { tag: '@prove' }, async ({
+  test('shows management its people, and a member what is so instead of empty lists', async ({
     page,
   }) => {
+    await beginSession(page, 'member', 'vencido');
+    await page.goto(gymUrl('vencido', '/rutinas'));
+    await expect(page.getByText('Contacta al dueño del gimnasio para renovar.')).toHaveCount(2);
+    await expect(page.getByText('Aún no has entrenado')).toBeHidden();
+    await page.getByRole('link', { name: 'Mi código de entrada' }).click();
+    await expect(page.getByRole('button', { name: 'Mostrar mi código' })).toBeVisible();
+
+    await beginSession(page, 'owner', 'vencido');
+    await page.goto(gymUrl('vencido', '/usuarios'));
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('Solo lectura.')).toBeVisible();
+  });
+
+  test('lets management change nothing, and says why', { tag: '@prove' }, async ({ page }) => {
     await beginSession(page, 'owner', 'vencido');
     await page.goto(gymUrl('vencido', '/usuarios'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();

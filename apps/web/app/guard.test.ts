@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ownKey } from '../lib/offline/own-key.ts';
+import { localStore } from '../lib/storage.ts';
 import { buildProfile } from '../test/session-fixtures.ts';
 import { decideAccess, isWithheld, type Verdict } from './guard.ts';
 import { mayOpenAddress } from './may-open-address.ts';
@@ -134,4 +136,28 @@ describe('In a gym whose subscription ran out', () => {
     '%s goes on as before',
     (path) => expect(withheld(path)).toBe(false),
   );
+
+  const lapsedMember = { ...member, user: buildProfile({ gymSubscription: lapsed }) };
+  const management = { ...member, user: owner };
+  const EMPTY = ['rutinas', 'registros', 'dietas', 'mediciones', 'eventos', 'mensajes'];
+
+  it.each([...EMPTY, 'notificaciones', 'dispositivos'].map((name) => `/${name}`))(
+    '%s, which would be empty, says so to a member instead',
+    (path) => {
+      expect(verdict(path, lapsedMember)).toBe('withheld');
+      expect(verdict(path, management)).toBe('show');
+    },
+  );
+
+  it.each(['/home', '/dashboard', '/accesos', '/perfil', '/settings', '/carrito', '/tienda'])(
+    '%s is shown to a member, with what they still have',
+    (path) => expect(verdict(path, lapsedMember)).toBe('show'),
+  );
+
+  it('leaves a member the workout that they had begun', () => {
+    localStore.setItem(ownKey('workout'), '{}');
+    expect(verdict('/rutinas', lapsedMember)).toBe('show');
+    localStore.removeItem(ownKey('workout'));
+    expect(verdict('/rutinas', lapsedMember)).toBe('withheld');
+  });
 });

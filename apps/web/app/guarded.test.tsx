@@ -97,3 +97,14 @@ test('an unknown path says so', async () => {
   await (await openAt('/esto/no/existe')).see('No encontramos esta página');
   expect(screenAt('/esto/no/existe')?.title).toBe('Página no encontrada');
 });
+
+test('a member of a gym whose subscription has expired is not told that they never trained', async () => {
+  await logInAs(fakeApi(), {
+    gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
+  });
+  const screen = await openAt('/rutinas');
+  await screen.see('La suscripción del gimnasio ha expirado');
+  await screen.see('Contacta al dueño del gimnasio para renovar');
+  expect(screen.text()).toContain('Rutinas');
+  expect(screen.text()).not.toContain('Aún no has entrenado');
+});

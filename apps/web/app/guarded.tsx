@@ -5,6 +5,7 @@ import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/re
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
+import { WithheldScreen } from './shell/navigation/lazy-person-chunk.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
 /** Remembers the wanted screen and asks the person to log in. */
@@ -38,6 +39,8 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   switch (verdict) {
     case 'show':
       return <Screen />;
+    case 'withheld':
+      return <WithheldScreen title={route.title} />;
     case 'wait':
       return route.path === LOGIN ? <StartingUp /> : <CheckingSession />;
     case 'to-login':

@@ -1,6 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { buildProfile } from '../../test/session-fixtures.ts';
@@ -12,12 +13,13 @@ afterEach(() => {
   vi.mocked(window.matchMedia).mockRestore();
 });
 
-async function open(at: string) {
+async function open(at: string, part: Partial<SessionUser> = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   );
   const user = buildProfile({
     membership: { planName: 'Mensual', status: 'active', endsOn: asDay('2026-11-13') },
+    ...part,
   });
   const api = fakeApi();
   api.on('GET /accesos/code', () => ({
@@ -68,4 +70,12 @@ test('the code that opened the app leaves the visits, and its link opens it agai
   await screen.click('Mis entradas y cambiar mi código');
   await screen.see('Cambiar código y PIN');
   expect(isCodeOpen()).toBe(false);
+});
+
+test('where the subscription has expired, entries that cannot be read are not told to be none', async () => {
+  const screen = await open('/accesos?ver=entradas', {
+    gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
+  });
+  await screen.see('Mostrar mi código');
+  expect(screen.text()).not.toContain('Todavía no has entrado');
 });

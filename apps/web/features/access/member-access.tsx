@@ -115,7 +115,7 @@ function Visits({ user }: { user: SessionUser }) {
         <Renewal userId={user.id} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_400px]">
-        <OwnEntries />
+        {!user.gymSubscription.isExpired && <OwnEntries />}
         <HowFull />
       </div>
       {open && <CodeSheet user={user} inAddress={open === 'arrived'} onClose={close} />}

@@ -1,3 +1,4 @@
+import { isManagement } from '@forja/contract/roles';
 import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -9,7 +10,7 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { Appearance } from '../../lib/gym/appearance.tsx';
-import { session } from '../../lib/session/current.ts';
+import { session, useSession } from '../../lib/session/current.ts';
 import { Preferences } from '../../shared/notifications/preferences.tsx';
 
 const UNIT_NAMES: Record<WeightUnit, string> = {
@@ -39,6 +40,9 @@ function Units() {
 }
 
 export function OwnPreferences() {
+  const { user } = useSession();
+  // Members of a gym whose subscription has expired can neither read nor change them.
+  const withheld = user?.gymSubscription.isExpired && !isManagement(user.role);
   return (
     <div className="grid max-w-3xl gap-4">
       <Appearance />
@@ -50,7 +54,7 @@ export function OwnPreferences() {
           </p>
         </div>
       </Panel>
-      <Preferences />
+      {!withheld && <Preferences />}
       <p className="text-muted">
         Tu nombre, tu foto y tu contraseña se cambian en{' '}
         <Link to="/perfil" className={linkClass}>

@@ -17,3 +17,12 @@ test('reception finds no figures of the gym here, and whom to ask', async () => 
   await screen.see('Contacta al dueño del gimnasio para renovar.');
   expect(asked).toEqual([]);
 });
+
+test('a member of a gym that has expired is not sent to messages, which they could not write', async () => {
+  await logInAs(fakeApi(), {
+    gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
+  });
+  const screen = await show(<SubscriptionScreen />);
+  await screen.see('Contacta al dueño del gimnasio para renovar.');
+  expect(screen.text()).not.toContain('Ir a Mensajes');
+});

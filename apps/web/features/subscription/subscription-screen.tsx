@@ -1,4 +1,4 @@
-import { isOwner } from '@forja/contract/roles';
+import { isManagement, isOwner } from '@forja/contract/roles';
 import { addOnsFor, type SubscriptionChoice } from '@forja/contract/subscription/plans';
 import type { Subscription } from '@forja/contract/subscription/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
@@ -101,9 +101,12 @@ export default function SubscriptionScreen() {
         <EmptyState
           title="Contacta al dueño del gimnasio para renovar."
           action={
-            <Link to="/mensajes" className={buttonClass({})}>
-              Ir a Mensajes
-            </Link>
+            // A member's messages wait too once it has expired.
+            (isManagement(user.role) || !user.gymSubscription.isExpired) && (
+              <Link to="/mensajes" className={buttonClass({})}>
+                Ir a Mensajes
+              </Link>
+            )
           }
         />
       )}

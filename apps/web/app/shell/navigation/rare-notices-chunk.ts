@@ -3,3 +3,4 @@
 export { DeletionNotice } from '../notices/deletion-notice.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
+export { WithheldScreen } from '../notices/withheld-screen.tsx';
