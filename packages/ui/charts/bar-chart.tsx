@@ -1,12 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 import { cx } from '../layout/cx.tsx';
-import { ticksOf } from './chart-axis.ts';
+import { namesUnderBars, ticksOf } from './chart-axis.ts';
 import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useWidth } from './use-width.ts';
 
 export type Bar = Readonly<{
   label: string;
+  /** What stands under the bar where the labels do not fit side by side: '18 h'. */
+  short?: string;
   /** Null for a time that has not come yet. */
   value: number | null;
   /** The usual value, drawn behind. */
@@ -28,8 +30,7 @@ type BarChartProps = {
 
 const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 10, right: 0, bottom: 24 };
-/** Rough sizes: the width of a letter, the height of a line of names, and the width of the axis. */
-const LETTER = 6;
+/** Rough sizes: the height of a line of names, and the width of the axis. */
 const LINE = 13;
 const AXIS = 28;
 
@@ -44,10 +45,9 @@ export function BarChart(props: BarChartProps) {
   const [frame, width] = useWidth(640);
   const values = bars.map((bar) => bar.value ?? 0);
   const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
-  const longest = Math.max(0, ...bars.map((bar) => bar.label.length));
-  // Names that do not fit side by side are turned upright, so that every bar keeps its own.
-  const upright = longest * LETTER + 4 > (width - AXIS) / Math.max(1, bars.length);
-  const foot = upright ? longest * LETTER + 10 : inset.bottom;
+  const under = namesUnderBars(bars, (width - AXIS) / Math.max(1, bars.length));
+  const { upright } = under;
+  const foot = upright ? under.length + 10 : inset.bottom;
   const y = scaleLinear([0, high || 1], [height - foot, inset.top]).nice(3);
   // The usual value is an average, so only the bars decide whether fractions make sense.
   const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
@@ -139,7 +139,7 @@ export function BarChart(props: BarChartProps) {
                       fontSize="12"
                       className={cx(isCurrent ? 'fill-ink font-semibold' : 'fill-muted')}
                     >
-                      {bar.label}
+                      {under.names[index]}
                     </text>
                   )}
                 </g>

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { expect, test } from 'vitest';
-import { spanOf, ticksOf } from './chart-axis.ts';
+import { namesUnderBars, spanOf, ticksOf } from './chart-axis.ts';
 
 const ticks = (values: readonly number[], fromZero = false) =>
   ticksOf(scaleLinear(spanOf(values, fromZero), [0, 1]).nice(4), 4, values);
@@ -41,4 +41,17 @@ test('a line that never moved stands between two others, never below zero for no
   expect(spanOf([0, 0], false)).toEqual([0, 1]);
   expect(spanOf([4], true)).toEqual([0, 4]);
   expect(spanOf([], true)).toEqual([0, 1]);
+});
+
+test('names of bars stand side by side, short ones where there is little room, or upright', () => {
+  const hours = [4, 5, 21, 22].map((hour) => ({ label: `${hour}:00`, short: `${hour} h` }));
+  expect(namesUnderBars(hours, 60)).toMatchObject({ names: ['4:00', '5:00', '21:00', '22:00'] });
+  // Names of five figures that touched each other: 21:0022:00.
+  expect(namesUnderBars(hours, 35)).toMatchObject({
+    names: ['4 h', '5 h', '21 h', '22 h'],
+    upright: false,
+  });
+  expect(namesUnderBars(hours, 15)).toMatchObject({ names: ['4:00', '5:00', '21:00', '22:00'] });
+  expect(namesUnderBars(hours, 15).upright).toBe(true);
+  expect(namesUnderBars([], 640).upright).toBe(false);
 });

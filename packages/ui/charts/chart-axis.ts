@@ -25,3 +25,28 @@ export function ticksOf(scale: Scale, count: number, values: readonly number[]):
   const ticks = scale.ticks(count);
   return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;
 }
+
+/** About the width of a letter or figure of an axis, and the least space between two names. */
+const LETTER = 7;
+const BETWEEN = 4;
+
+interface Named {
+  label: string;
+  short?: string;
+}
+
+/**
+ * The names under the bars, and the length of the longest. Where they do not fit side by side the
+ * short ones are taken, or all are turned upright, so that every bar keeps its name.
+ */
+export function namesUnderBars(bars: readonly Named[], band: number) {
+  const lengthOf = (names: readonly string[]) =>
+    Math.max(0, ...names.map((name) => name.length)) * LETTER;
+  const labels = bars.map(({ label }) => label);
+  const shorts = bars.map(({ label, short }) => short ?? label);
+  for (const names of [labels, shorts]) {
+    const length = lengthOf(names);
+    if (length + BETWEEN <= band) return { names, length, upright: false };
+  }
+  return { names: labels, length: lengthOf(labels), upright: true };
+}

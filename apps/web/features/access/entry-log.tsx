@@ -17,9 +17,10 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { DoorAndMethod } from '../../shared/access/door-and-method.tsx';
 import { EntryMark, nameOf } from '../../shared/access/entry-mark.tsx';
 import { devicesQuery } from '../../shared/locations/queries.ts';
-import { DoorAndMethod, ResultBadge, resultText } from './entry-words.tsx';
+import { ResultBadge, resultText } from './entry-words.tsx';
 import { type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
 
 const RESULTS = [

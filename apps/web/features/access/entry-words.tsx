@@ -1,26 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
-import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
+import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import {
-  CreditCard,
-  DoorOpen,
-  Fingerprint,
-  Hand,
-  Hash,
-  type LucideIcon,
-  QrCode,
-  ScanFace,
-} from 'lucide-react';
-
-const ICONS: Record<Entry['method'], LucideIcon> = {
-  code: QrCode,
-  pin: Hash,
-  manual: Hand,
-  card: CreditCard,
-  finger: Fingerprint,
-  face: ScanFace,
-  remote: DoorOpen,
-};
 
 /** The result of an entry in a word. */
 export function resultText({ granted, reason, direction, method }: Entry): string {
@@ -33,22 +13,4 @@ export function resultText({ granted, reason, direction, method }: Entry): strin
 export function ResultBadge({ entry }: { entry: Entry }) {
   const tone = entry.granted ? (entry.direction === 'out' ? 'neutral' : 'ok') : 'bad';
   return <Badge tone={tone}>{resultText(entry)}</Badge>;
-}
-
-/** The name of the door, or the desk. */
-export const whereOf = ({ device, atDesk }: Entry): string =>
-  device?.name ?? (atDesk ? 'Recepción' : 'Puerta retirada');
-
-export function DoorAndMethod({ entry }: { entry: Entry }) {
-  const Icon = ICONS[entry.method];
-  return (
-    <span className="flex min-w-0 items-center gap-1.5 text-muted">
-      <Icon size={14} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-      <span className="sr-only">{METHOD_WORDS[entry.method]}, </span>
-      <span className="truncate">
-        {whereOf(entry)}
-        {entry.offline && ' · sin conexión'}
-      </span>
-    </span>
-  );
 }

@@ -31,6 +31,7 @@ export function HoursChart({
       current={shown.findIndex(({ hour }) => hour === now)}
       bars={shown.map(({ hour, entries, usual }) => ({
         label: `${hour}:00`,
+        short: `${hour} h`,
         value: hour > now ? null : entries,
         usual,
       }))}

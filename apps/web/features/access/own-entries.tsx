@@ -7,7 +7,8 @@ import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { DoorAndMethod, ResultBadge } from './entry-words.tsx';
+import { DoorAndMethod } from '../../shared/access/door-and-method.tsx';
+import { ResultBadge } from './entry-words.tsx';
 import { entriesQuery } from './queries.ts';
 
 const ROWS = 20;

@@ -1,8 +1,9 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
 import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
+import { whereOf } from '../../../shared/access/door-and-method.tsx';
 import { nameOf } from '../../../shared/access/entry-mark.tsx';
-import { resultText, whereOf } from '../entry-words.tsx';
+import { resultText } from '../entry-words.tsx';
 
 /** An entry or a refusal as the desk shows it, whether it was registered here or at a door. */
 export interface Verdict {

@@ -59,6 +59,7 @@ export function Arrivals() {
           current={current < 0 ? null : current}
           bars={hours.map(({ hour, entries: came, usual }) => ({
             label: `${hour}:00`,
+            short: `${hour} h`,
             value: hour > now ? null : came,
             usual,
           }))}

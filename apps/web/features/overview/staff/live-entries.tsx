@@ -4,6 +4,7 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { fetchPage } from '../../../lib/api/api.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { DoorAndMethod } from '../../../shared/access/door-and-method.tsx';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
 import { EntryMark, nameOf } from '../../../shared/access/entry-mark.tsx';
@@ -36,13 +38,16 @@ function Result({ entry }: { entry: Entry }) {
   );
 }
 
+/** Every row takes its columns from the list, each as wide as what stands in it. */
+const IN_COLUMNS = 'sm:col-span-full sm:grid sm:grid-cols-subgrid';
+
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
   const name = nameOf(entry);
   const day = entryDay(entry.at, timeZone);
   const content = (
     <>
-      <span className="w-10 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
+      <span className="w-10 flex-none text-13 leading-tight text-muted tabular-nums sm:w-auto">
         {formatTime(entry.at, timeZone)}
         {day && <span className="block text-12">{day}</span>}
       </span>
@@ -52,27 +57,28 @@ function EntryRow({ entry }: { entry: Entry }) {
         profilePic={entry.user?.profilePic ?? null}
         size={28}
       />
-      <span className="min-w-0 flex-2 font-medium sm:truncate">{name}</span>
-      <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
+      <span className="min-w-0 flex-1 font-medium sm:pr-2 sm:break-words">{name}</span>
+      <span className="min-w-0 truncate text-13 text-muted max-sm:hidden">
         {entry.user?.planName}
       </span>
-      <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
-        {entry.device?.name ?? 'Recepción'}
+      <span className="min-w-0 text-13 max-sm:hidden">
+        <DoorAndMethod entry={entry} />
       </span>
-      {/* The same width in every row, so that the columns before it are aligned. */}
-      <span className="flex flex-none justify-end sm:w-40">
+      <span className="flex flex-none justify-end">
         <Result entry={entry} />
       </span>
     </>
   );
-  const look =
-    'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 max-sm:gap-2.5 max-sm:pr-3 max-sm:pl-4';
+  const look = cx(
+    'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 max-sm:gap-2.5 max-sm:pr-3 max-sm:pl-4',
+    IN_COLUMNS,
+  );
   return (
-    <li className="border-t border-line-2">
+    <li className={cx('border-t border-line-2', IN_COLUMNS)}>
       {entry.user ? (
         <Link
           to={`/usuarios?persona=${entry.user.id}`}
-          className={`ring-inset hover:bg-sunk ${look}`}
+          className={cx('ring-inset hover:bg-sunk', look)}
         >
           {content}
         </Link>
@@ -106,7 +112,7 @@ export function LiveEntries() {
           />
         }
       />
-      <ul>
+      <ul className="sm:grid sm:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">
         {query.data?.rows.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
