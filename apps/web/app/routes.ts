@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router';
 
 /** Who may open a screen; `entrance` screens come before the login. */
-export type Access = 'entrance' | 'public' | 'user' | 'management';
+type Access = 'entrance' | 'public' | 'user' | 'management';
 
 type ScreenModule = { default: ComponentType };
 
