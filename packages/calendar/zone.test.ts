@@ -155,6 +155,49 @@ test.each([
   }
 });
 
+/** Tells the clock of a zone as `Intl` does, to the second. */
+function intlIn(place: string): (at: number) => string {
+  const options = { timeZone: place, dateStyle: 'short', timeStyle: 'medium' } as const;
+  const { format } = new Intl.DateTimeFormat('sv', options);
+  return (at) => format(at);
+}
+
+const asWeTell = (place: string, at: number): string =>
+  `${dayIn(place, at)} ${localTime(place, at).time}:${iso(wallClock(place, at)).slice(17, 19)}`;
+
+test('every zone shows at every instant the day and the clock that Intl tells', () => {
+  fc.assert(
+    fc.property(zone, instant, (place, at) => {
+      expect(asWeTell(place, at)).toBe(intlIn(place)(at));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const CHANGING = ['America/Santiago', 'America/Havana', 'America/St_Johns', 'Pacific/Apia'];
+
+test.each(CHANGING)('the clock of %s is what Intl tells around each of its changes', (place) => {
+  const asIntlTells = intlIn(place);
+  const hours = changesOf(place).flatMap((day) =>
+    Array.from({ length: 48 }, (_, hour) => utcMidnight(day) + hour * HOUR_MS),
+  );
+  const instants = hours.flatMap((hour) => [hour - 1, hour]);
+  expect(instants.filter((at) => asWeTell(place, at) !== asIntlTells(at)).map(iso)).toEqual([]);
+});
+
+test('a list of rows in a zone whose clock stands asks Intl once a week at most', () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  try {
+    const begin = Date.parse('2026-01-01');
+    for (let minute = 0; minute < 60 * DAY_MINUTES; minute += 7) {
+      localTime('America/El_Salvador', begin + minute * MINUTE_MS);
+    }
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(10);
+  } finally {
+    asked.mockRestore();
+  }
+});
+
 test('a format is made once for each zone', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   try {
