@@ -2,7 +2,12 @@ import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lastSeen } from '../../platform/db/people/last-seen.ts';
-import { foundByAll, isFoundBy, searchWords } from '../../platform/db/people/person-search.ts';
+import {
+  countFound,
+  foundPage,
+  isFoundBy,
+  searchWords,
+} from '../../platform/db/people/person-search.ts';
 import { build, pageLimit } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
@@ -59,7 +64,6 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
   return found;
 }
 
-/** The counter of people that a trigger maintains. */
 /** Kept by `count_people` in one row or several; null in a gym that has none. */
 const keptTotal = sql<{ total: number | null }>`
   select sum(value)::int as total from counters where name = 'people' or name like 'people/%'`;
@@ -85,21 +89,22 @@ const countUnlisted = async (db: Db): Promise<number> => {
 async function totalOf(
   db: Db,
   query: PeopleQuery,
-  words: string[],
+  isWhole: boolean,
   restricted: RawBuilder<boolean>[],
 ): Promise<number> {
-  if (words.length === 0 && restricted.length === 0) {
+  if (isWhole) {
     const { total } = await db.one(keptTotal);
     if (total !== null) return total - (await countUnlisted(db));
   }
-  const counted =
-    words.length > 0 && restricted.length === 0
-      ? sql<{ total: number }>`select count(*) as total from (${foundByAll(words)}) found`
-      : people
-          .where(allOf([isNoAlias, foundBy(query.search), ...restricted]))
-          .select(sql<number>`count(*)`.as('total'));
+  const counted = people
+    .where(allOf([isNoAlias, foundBy(query.search), ...restricted]))
+    .select(sql<number>`count(*)`.as('total'));
   return (await db.one(counted)).total;
 }
+
+/** A list whose length PostgreSQL does not see, so that it keeps one plan for any. */
+const idIsAmong = (ids: string[]) =>
+  sql<boolean>`u.id = any (array(select unnest(${ids}::uuid[])))`;
 
 /** A page by keyset, as fast on the last page as on the first. */
 export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Promise<PeoplePage> {
@@ -117,26 +122,38 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
   const words = searchWords(query.search);
   const restricted = restrictions(query);
   if (isLimited(caller)) restricted.push(isInReach(caller, sql`u.id`));
+  const listed = (where: RawBuilder<boolean>) =>
+    listedPeople
+      .select(sql<string>`(${column.key})::text`.as('sortKey'))
+      .where(where)
+      .orderBy(sql`${column.key} ${direction}, u.id ${direction}`);
+  const answer = (rows: (Person & { sortKey: string })[], total: number): PeoplePage => {
+    const page = sortedPageOf(rows, query.limit);
+    return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
+  };
+  if (words.length > 0 && restricted.length === 0 && sort === 'name') {
+    // To plan one statement that does both takes longer than to run it, and the number of people that
+    // words find differs too much for PostgreSQL to keep its plan.
+    const page = foundPage(words, {
+      onward: onward(sql`sort_name`, sql`user_id`),
+      direction,
+      limit: query.limit + 1,
+    });
+    const [found, { total }] = await Promise.all([db.all(page), db.one(countFound(words))]);
+    return answer(await db.all(listed(idIsAmong(found.map(({ id }) => id)))), total);
+  }
   const isWhole = words.length === 0 && restricted.length === 0;
-  const where =
-    words.length > 0 && restricted.length === 0 && sort === 'name'
-      ? sql<boolean>`u.id in (
-          select user_id from (${foundByAll(words)}) found
-          where ${onward(sql`sort_name`, sql`user_id`)}
-          order by sort_name ${direction}, user_id ${direction} limit ${query.limit + 1})`
-      : allOf([isNoAlias, foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
-  const [rows, total] = await Promise.all([
-    db.all(
-      listedPeople
-        .select(sql<string>`(${column.key})::text`.as('sortKey'))
-        .where(where)
-        .orderBy(sql`${column.key} ${direction}, u.id ${direction}`)
-        .limit(isWhole ? pageLimit(query.limit) : query.limit + 1),
-    ),
-    totalOf(db, query, words, restricted),
+  const where = allOf([
+    isNoAlias,
+    foundBy(query.search),
+    ...restricted,
+    onward(column.key, sql`u.id`),
   ]);
-  const page = sortedPageOf(rows, query.limit);
-  return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
+  const [rows, total] = await Promise.all([
+    db.all(listed(where).limit(isWhole ? pageLimit(query.limit) : query.limit + 1)),
+    totalOf(db, query, isWhole, restricted),
+  ]);
+  return answer(rows, total);
 }
 
 // The cursor is sent to the member, so it may contain only what they can see.

@@ -73,3 +73,52 @@ export const foundByAll = ([first = '', ...others]: string[]) => sql<{
     sql` and `,
   )}
   group by t.user_id`;
+
+const isWhole = (word: string) => sql<boolean>`t.term = search_key(${word})`;
+const isLonger = (word: string) =>
+  sql<boolean>`t.term > search_key(${word}) and t.term < search_key(${word}) || ${LAST_CHARACTER}`;
+
+/**
+ * How many people match all words. Of one word the index counts whom it finds whole, however many
+ * have that name: nobody has a term twice. Only longer terms have to be compared.
+ */
+export const countFound = ([first = '', ...others]: string[]) =>
+  others.length > 0
+    ? sql<{ total: number }>`
+        select count(*) as total from (${foundByAll([first, ...others])}) found`
+    : sql<{ total: number }>`
+        select (select count(*) from person_terms t where ${isWhole(first)})
+          + (select count(distinct t.user_id) from person_terms t
+            where ${isLonger(first)} and not exists (
+              select from person_terms e
+              where e.gym_id = t.gym_id and e.term = search_key(${first})
+                and e.sort_name = t.sort_name and e.user_id = t.user_id)) as total`;
+
+interface PageOfFound {
+  /** What comes after the page before, of `sort_name` and `user_id`. */
+  onward: RawBuilder<boolean>;
+  direction: RawBuilder<unknown>;
+  limit: number;
+}
+
+/**
+ * The ids of a page of people who match all words, by name. Whom a whole word finds stand in the
+ * index in this order, so that only those of the page are read.
+ */
+export const foundPage = (
+  [first = '', ...others]: string[],
+  { onward, direction, limit }: PageOfFound,
+) => {
+  const ordered = sql`order by sort_name ${direction}, user_id ${direction} limit ${limit}`;
+  const found =
+    others.length > 0
+      ? foundByAll([first, ...others])
+      : sql`
+          (select t.sort_name, t.user_id from person_terms t
+            where ${isWhole(first)} and ${onward} ${ordered})
+          union
+          (select distinct t.sort_name, t.user_id from person_terms t
+            where ${isLonger(first)} and ${onward} ${ordered})`;
+  return sql<{ id: string }>`
+    select user_id as id from (${found}) found where ${onward} ${ordered}`;
+};
