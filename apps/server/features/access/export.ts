@@ -8,7 +8,7 @@ import { listEntries } from './entry-rows.ts';
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { title: 'hora', kind: 'instant', read: ({ at }) => at },
-  { title: 'persona', kind: 'text', read: ({ user }) => user?.username ?? null },
+  { title: 'persona', kind: 'text', read: ({ user }) => user?.fullName ?? null },
   {
     title: 'sentido',
     kind: 'text',
@@ -23,7 +23,11 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   },
   { title: 'motivo', kind: 'text', read: ({ reason }) => reason && REFUSAL_WORDS[reason] },
   { title: 'medio', kind: 'text', width: 0.8, read: ({ method }) => METHOD_WORDS[method] },
-  { title: 'puerta', kind: 'text', read: ({ device }) => device?.name ?? 'Recepción' },
+  {
+    title: 'puerta',
+    kind: 'text',
+    read: ({ device, atDesk }) => device?.name ?? (atDesk ? 'Recepción' : 'Puerta retirada'),
+  },
 ];
 
 /** The entries and refusals that match, newest first. */

@@ -62,6 +62,17 @@ test('an export holds more than a page, in order, and is recorded', async () => 
   expect(recorded).toEqual([{ changes: { format: 'csv' } }]);
 });
 
+test('the log of a day names people with both surnames, and a removed door as such', async () => {
+  const { id } = await buildUser({ gym });
+  await gym.db.run(sql`
+    update users set username = 'Ana Solís', first_name = 'Ana', last_name = 'Solís Mora' where id = ${id}`);
+  await gym.db.run(sql`
+    insert into access_entries (gym_id, id, at, user_id, granted, method)
+    values (${gym.id}, ${newId()}, now(), ${id}, true, 'card')`);
+  const { body } = await download('accesos', 'csv');
+  expect(body).toContain(';Ana Solís Mora;Entrada;Permitido;;Tarjeta;Puerta retirada');
+});
+
 test('a list that is walked asks for the next page only when it is wanted', async () => {
   const asked: (string | undefined)[] = [];
   const rows = everyRow(async ({ cursor }) => {

@@ -1,5 +1,6 @@
 import { type Column, cellText, type GymLocale, type Rows } from './columns.ts';
 import type { PdfPage } from './pdf-page.ts';
+import { fittingSize } from './pdf-widths.ts';
 
 const SIZE = 8;
 const GAP = 6;
@@ -13,8 +14,9 @@ function drawPair(pdfPage: PdfPage, [label, value]: Pair, bold: boolean): void {
   const fits = pdfPage.widthOf(value, SIZE, bold) <= beside;
   const top = fits ? y : y + pdfPage.heightOf(label, width, SIZE);
   pdfPage.text(label, left, y, { size: SIZE, width, tag: 'Lbl' });
-  pdfPage.text(value, left, top, { size: SIZE, bold, width, align: 'right', tag: 'LBody' });
-  pdfPage.y = top + pdfPage.heightOf(value || 'X', width, SIZE, bold) + 1;
+  const size = fittingSize({ kind: 'text', text: value, bold }, width, SIZE, pdfPage);
+  pdfPage.text(value, left, top, { size, bold, width, align: 'right', tag: 'LBody' });
+  pdfPage.y = top + pdfPage.heightOf(value || 'X', width, size, bold) + 1;
 }
 
 /** Labels and values, one below the other. */

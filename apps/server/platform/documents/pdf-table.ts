@@ -6,7 +6,7 @@ import { fittingSize, PAD, shapeOf, type TableShape } from './pdf-widths.ts';
 const HEAD_HEIGHT = 18;
 /** A table begins only where its header and first rows fit. */
 export const TABLE_START = HEAD_HEIGHT * 3;
-const SHORT_ROWS = 8;
+const SHORT_ROWS = 12;
 const MAX_LINES = 12;
 /** The number of rows used to size the columns. */
 const SAMPLE = 200;

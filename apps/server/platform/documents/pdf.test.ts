@@ -118,6 +118,21 @@ test('who listens hears headings, pairs and tables in their order, in Spanish', 
   expect(text).toContain('/Alt (Enero: 3)');
 });
 
+test.each(['a4', '80', '58'] as const)('no name is split on paper of %s', async (paper) => {
+  const surnames = [
+    'Schwarzenbergerhohenlohewaldenburgabcde',
+    'Villavicenciomontenegroaguirreechandiab',
+  ];
+  const write = (pdf: Pdf) => pdf.facts([['Recibimos de', surnames.join(' ')]]);
+  const lines = pdfLines(await fileOf(write, { paper }));
+  for (const surname of surnames) {
+    expect(
+      lines.filter((line) => line.includes(surname)),
+      lines.join('|'),
+    ).toHaveLength(1);
+  }
+});
+
 test('no date, number or word is split, however many columns want room', async () => {
   const row = {
     name: 'Übergroßartigkeitsbescheinigung de la Trinidad',

@@ -6,6 +6,7 @@ import { openPages, type PdfAbout, type PdfBrand, type PdfPage } from './pdf-pag
 import { drawQr, QR_HEIGHT } from './pdf-qr.ts';
 import { drawRollFacts, drawRollTable } from './pdf-roll.ts';
 import { drawTable, startHeight, TABLE_START } from './pdf-table.ts';
+import { fittingSize } from './pdf-widths.ts';
 
 export type { PdfAbout, PdfBrand };
 
@@ -30,17 +31,21 @@ function drawFacts(pdfPage: PdfPage, pairs: Parameters<Pdf['facts']>[0]): void {
   pdfPage.tags.open('L');
   for (let at = 0; at < pairs.length; at += 2) {
     const row = pairs.slice(at, at + 2);
-    const heights = row.map(([, value]) => pdfPage.heightOf(value, half - 12, 11, true));
-    pdfPage.room(Math.max(...heights) + 24);
-    row.forEach(([label, value], index) => {
+    const width = half - 12;
+    const values = row.map(([label, text]) => {
+      const size = fittingSize({ kind: 'text', text, bold: true }, width, 11, pdfPage);
+      return { label, text, size, height: pdfPage.heightOf(text, width, size, true) };
+    });
+    const highest = Math.max(...values.map(({ height }) => height));
+    pdfPage.room(highest + 24);
+    values.forEach(({ label, text, size }, index) => {
       const x = pdfPage.left + index * half;
-      const width = half - 12;
       pdfPage.tags.open('LI');
       pdfPage.text(label, x, pdfPage.y, { size: 8, colour: MUTED, width, lines: 1, tag: 'Lbl' });
-      pdfPage.text(value, x, pdfPage.y + 11, { size: 11, bold: true, width, tag: 'LBody' });
+      pdfPage.text(text, x, pdfPage.y + 11, { size, bold: true, width, tag: 'LBody' });
       pdfPage.tags.close();
     });
-    pdfPage.y += Math.max(...heights) + 20;
+    pdfPage.y += highest + 20;
   }
   pdfPage.tags.close();
   pdfPage.y += 4;
