@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { newId } from '../../platform/db/ids.ts';
 import { AREAS, type FileKey, type FileStore, fileKey } from '../../platform/files/file-store.ts';
 import { moveFiles } from '../../platform/files/move-files.ts';
@@ -20,6 +21,14 @@ async function areShared(from: FileStore, to: FileStore, gymId: string): Promise
   }
 }
 
+/**
+ * Where the servers of a cell keep uploads. What goes into a bucket waits on this machine until it is
+ * whole, since a DATA_DIR of the cell's servers may be on none but theirs.
+ */
+function storeOf({ files, dataDir }: Cell['config']): FileStore {
+  return openPlaces({ files, dataDir: files.place === 's3' ? tmpdir() : dataDir }).now;
+}
+
 async function keysOf(store: FileStore, gymId: string): Promise<Set<FileKey>> {
   const keys = new Set<FileKey>();
   for await (const { key } of store.list(gymId)) keys.add(key);
@@ -32,8 +41,8 @@ export async function filesBetween(
   { config: two }: Pick<Cell, 'config'>,
   gymId: string,
 ) {
-  const from = openPlaces(one).now;
-  const to = openPlaces(two).now;
+  const from = storeOf(one);
+  const to = storeOf(two);
   const shared = await areShared(from, to, gymId);
   return {
     /** While people work: copies every file, comparing hashes. */
