@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -21,10 +21,12 @@ const a = await startHarness();
 const b = await startHarness();
 function settingsOf({ appUrl }: Harness, CELL: string): Record<string, string> {
   const name = new URL(appUrl).pathname.slice(1);
+  const DATA_DIR = join(folder, CELL);
+  mkdirSync(DATA_DIR, { recursive: true });
   return {
     CELL,
     CELLS: 'cell-a=http://127.0.0.1:1,cell-b=http://127.0.0.1:1',
-    DATA_DIR: join(folder, CELL),
+    DATA_DIR,
     DATABASE_URL: urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name),
     DATABASE_ADMIN_URL: urlFor(inject('superuserUrl'), 'postgres', TEST_PASSWORD, name),
     SECRET: 'the same in both cells, and long enough',
@@ -72,14 +74,20 @@ test('a move that cannot work is refused before anything is set up, and says wha
     'CELLS in the settings of cell-b does not say where cell-a is',
   );
   const sameFolder = { DATA_DIR: here.DATA_DIR ?? '' };
-  expect(await move(subdomain, [], sameFolder)).toMatch(/Both cells keep files in .*--one-folder/);
+  expect(await move(subdomain, [], sameFolder)).toMatch(/of both cells name .*--one-folder/);
   expect(await move(subdomain, ['--one-folder'], sameFolder)).toContain('wal_level');
+  expect(await move(subdomain, [], { DATA_DIR: join(folder, 'elsewhere') })).toMatch(
+    /cell-b keeps files in .*elsewhere, which is not on this machine/,
+  );
   const s3 = {
     S3_ENDPOINT: 'http://s3',
     S3_BUCKET: 'forja',
     S3_ACCESS_KEY: 'a',
     S3_SECRET_KEY: 'b',
   };
+  Object.assign(here, s3);
+  expect(await move(subdomain, [], sameFolder), 'from a bucket').toMatch(/of both cells name/);
+  for (const name of Object.keys(s3)) delete here[name];
   expect(await move(subdomain, [], { ...s3, FILES_MOVING_FROM: 'folder' })).toContain(
     'Files of cell-b are on their way',
   );

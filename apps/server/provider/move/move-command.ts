@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, loadConfig } from '../../platform/config.ts';
 import { CommandError } from '../command-error.ts';
@@ -41,12 +41,15 @@ function requireFilesInPlace(one: Config, two: Config, isOneFolder: boolean): vo
       throw new CommandError(
         `Files of ${cell} are on their way (FILES_MOVING_FROM). Let files move end there first.`,
       );
-  const [folder, other] = [one, two].map(({ files, dataDir }) =>
-    files.place === 'folder' ? dataDir : undefined,
-  );
-  if (folder && folder === other && !isOneFolder)
+  for (const { cell, files, dataDir } of [one, two])
+    if (files.place === 'folder' && !existsSync(dataDir))
+      throw new CommandError(
+        `${cell} keeps files in ${dataDir}, which is not on this machine. Let its settings say under which path that folder is reached from here.`,
+      );
+  // Also from a bucket: the settings of the other cell's servers may name a folder of this machine.
+  if (two.files.place === 'folder' && one.dataDir === two.dataDir && !isOneFolder)
     throw new CommandError(
-      `Both cells keep files in ${folder}. Where each has a folder of its own, let the settings of ${two.cell} say under which path the other one is reached from here; where it is one and the same, add --one-folder.`,
+      `The settings of both cells name ${two.dataDir}. Where each has a folder of its own, let those of ${two.cell} say under which path the other one is reached from here; where it is one and the same, add --one-folder.`,
     );
 }
 
