@@ -5,7 +5,7 @@ import type { Notice } from '../live/bus.ts';
 import type { Notices } from '../live/notices.ts';
 import { createHotCache } from './hot-cache.ts';
 
-test('what was kept of a gym before it was in another cell is made anew when it is back', async () => {
+function createNotices() {
   const handlers = new Map<string, (notice: Notice) => void>();
   const notices: Notices = {
     on: () => undefined,
@@ -17,6 +17,11 @@ test('what was kept of a gym before it was in another cell is made anew when it 
     startRelay: () => undefined,
     stop: async () => undefined,
   };
+  return { handlers, notices };
+}
+
+test('what was kept of a gym before it was in another cell is made anew when it is back', async () => {
+  const { handlers, notices } = createNotices();
   const cache = createHotCache(notices, 'colours-changed');
   const app = Fastify();
   let colour = 'red';
@@ -32,4 +37,33 @@ test('what was kept of a gym before it was in another cell is made anew when it 
   handlers.get(GYM_CHANGED)?.({ topic: GYM_CHANGED, gymId: 'gym' });
   expect([await read('gym'), await read('other')]).toEqual(['blue', 'red']);
   await app.close();
+});
+
+test('beyond its size the cache forgets the oldest gym, not all of them', async () => {
+  const { handlers, notices } = createNotices();
+  const cache = createHotCache(notices, 'stock-changed');
+  const megabyte = 'x'.repeat(1024 * 1024);
+  const made: string[] = [];
+  const read = (gymId: string, key = '') =>
+    cache.read({ gymId, key }, async () => {
+      made.push(gymId);
+      return megabyte;
+    });
+  const madeBy = async (...gymIds: string[]) => {
+    made.length = 0;
+    for (const gymId of gymIds) await read(gymId);
+    return made;
+  };
+  // What changes again and again takes the room of one answer.
+  for (let n = 0; n < 70; n++) {
+    await read('busy');
+    handlers.get('stock-changed')?.({ topic: 'stock-changed', gymId: 'busy' });
+  }
+  const gymIds = Array.from({ length: 64 }, (_, n) => `gym ${n}`);
+  await madeBy(...gymIds);
+  expect(await madeBy(...gymIds)).toEqual([]);
+  // The first gym has a newer answer now, so the second one goes for it.
+  await read('gym 0', 'another page');
+  expect(await madeBy('gym 0', 'gym 2', 'gym 63')).toEqual([]);
+  expect(await madeBy('gym 1')).toEqual(['gym 1']);
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
-import { evictOldest } from '../evict-oldest.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notices } from '../live/notices.ts';
 import { matchesETag } from './matches-etag.ts';
@@ -35,7 +34,7 @@ const HOT_VARY = 'accept-encoding, x-gym-subdomain';
 
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
-/** Anyone can request pages that nobody else needs, so the cache is emptied beyond this size. */
+/** Anyone can request pages that nobody else needs, so beyond this size the oldest are forgotten. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
@@ -51,6 +50,8 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
 interface Kept {
   entry: Promise<Entry>;
   certain: boolean;
+  /** 0 until it is loaded. */
+  bytes: number;
 }
 
 /**
@@ -59,48 +60,70 @@ interface Kept {
  * only while the database is unavailable.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
+  // The gym with the newest answer is last.
   const gyms = new Map<string, Map<string, Kept>>();
-  let bytes = 0;
+  let held = 0;
+
+  function forget(gymId: string): void {
+    for (const { bytes } of gyms.get(gymId)?.values() ?? []) held -= bytes;
+    gyms.delete(gymId);
+  }
+
   // While a gym was in another cell it may have changed there.
   for (const topic of [GYM_CHANGED, ...topics])
-    notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
+    notices.onChange(topic, ({ gymId }) => forget(gymId));
   notices.onGap(() => {
     for (const entries of gyms.values()) for (const kept of entries.values()) kept.certain = false;
   });
 
-  function entriesOf(gymId: string): Map<string, Kept> {
-    const known = gyms.get(gymId);
-    if (known) return known;
-    evictOldest(gyms, MAX_GYMS);
-    const entries = new Map<string, Kept>();
-    gyms.set(gymId, entries);
-    return entries;
+  /** Forgets gym after gym, so that the others do not all ask the database at once. */
+  function makeRoom(): void {
+    for (const oldest of gyms.keys()) {
+      if (gyms.size <= MAX_GYMS && held <= MAX_BYTES) return;
+      forget(oldest);
+    }
   }
 
-  function weigh({ body }: Entry): void {
-    bytes += body.length;
-    if (bytes <= MAX_BYTES) return;
-    gyms.clear();
-    bytes = 0;
+  function forgetKey(entries: Map<string, Kept>, key: string): void {
+    held -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function keep(gymId: string, key: string, kept: Kept): void {
+    const entries = gyms.get(gymId) ?? new Map<string, Kept>();
+    forgetKey(entries, key);
+    for (const oldest of entries.keys()) {
+      if (entries.size < MAX_KEYS) break;
+      forgetKey(entries, oldest);
+    }
+    entries.set(key, kept);
+    held += kept.bytes;
+    gyms.delete(gymId);
+    gyms.set(gymId, entries);
+    makeRoom();
   }
 
   function entryOf(
     { gymId, key = '' }: CacheRequest,
     produce: () => Promise<string | Produced>,
   ): Promise<Entry> {
-    const entries = entriesOf(gymId);
-    const known = entries.get(key);
+    const known = gyms.get(gymId)?.get(key);
     if (known?.certain && notices.isHearing()) return known.entry;
-    evictOldest(entries, MAX_KEYS);
     const loading = load(produce);
-    const kept = { entry: loading, certain: true };
-    entries.set(key, kept);
-    loading.then(weigh, (error: unknown) => {
-      // A failed load is not cached, so that the next call tries again.
-      if (entries.get(key) !== kept) return;
-      if (known && isDatabaseUnavailable(error)) entries.set(key, { ...known, certain: false });
-      else entries.delete(key);
-    });
+    const kept = { entry: loading, certain: true, bytes: 0 };
+    const isKept = () => gyms.get(gymId)?.get(key) === kept;
+    keep(gymId, key, kept);
+    loading.then(
+      ({ body }) => {
+        if (isKept()) keep(gymId, key, { ...kept, bytes: body.length });
+      },
+      (error: unknown) => {
+        // A failed load is not cached, so that the next call tries again.
+        if (!isKept()) return;
+        if (known && isDatabaseUnavailable(error)) keep(gymId, key, { ...known, certain: false });
+        else gyms.get(gymId)?.delete(key);
+      },
+    );
     return loading.catch((error: unknown) => {
       if (known && isDatabaseUnavailable(error)) return known.entry;
       throw error;
