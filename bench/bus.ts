@@ -20,8 +20,8 @@ import { SYSTEM, startDatabase } from './start.ts';
  * most a fifth of the commits.
  */
 const WRITERS = 32;
-const ROUNDS = 6;
-const ROUND_MS = 4_000;
+const ROUNDS = 12;
+const ROUND_MS = 2_000;
 const GOAL = 0.8;
 const NATS_PORT = 5350;
 
@@ -125,14 +125,17 @@ for (let round = 0; round < ROUNDS; round++) {
   }
 }
 
+/** Compared within each round, because other work on the machine comes and goes. */
+const shareOf = (way: Way) =>
+  median(rounds[way].map(({ rate }, index) => rate / (rounds.nobody[index]?.rate ?? rate)));
+
 /** Events still waiting to be relayed after the last round. */
 const { rows } = await owner.query('select count(*)::int as waiting from live_outbox');
-const base = rateOf('nobody');
 console.log(`${WRITERS} writers, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, alternating:`);
 for (const way of ways) {
   const heard = await Promise.all(servers[way].map(heardBy));
   console.log(
-    `telling ${way.padEnd(7)} ${rateOf(way).toFixed(0).padStart(6)} commits/s  ${((rateOf(way) / base) * 100).toFixed(0).padStart(4)} %  heard ${heard.join(', ') || '-'}`,
+    `telling ${way.padEnd(7)} ${rateOf(way).toFixed(0).padStart(6)} commits/s  ${(shareOf(way) * 100).toFixed(0).padStart(4)} %  heard ${heard.join(', ') || '-'}`,
   );
 }
 console.log('processor of a commit in µs, in the median round:');
@@ -151,8 +154,8 @@ for (const child of [...servers.NATS, ...servers.NOTIFY, nats]) child.kill();
 for (const pool of [...Object.values(pools), owner]) await pool.end();
 await database.stop();
 rmSync(folder, { recursive: true, force: true });
-const ratio = rateOf('NATS') / base;
-if (ratio < GOAL) {
-  console.log(`NATS takes more than a fifth: ${(ratio * 100).toFixed(0)} %`);
+const share = shareOf('NATS');
+if (share < GOAL) {
+  console.log(`NATS takes more than a fifth: ${(share * 100).toFixed(0)} % remain`);
   process.exitCode = 1;
 }

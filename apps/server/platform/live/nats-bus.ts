@@ -149,7 +149,6 @@ export const natsBus =
         follower.acceptLoss(lost).catch(() => undefined);
       },
     });
-    connection.subscribe(subjects.wake, { callback: () => relay?.wake() });
     connection.subscribe(subjects.shouts, {
       callback: (_error, message) => listener.hear([message.json<Notice>()]),
     });

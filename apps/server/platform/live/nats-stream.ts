@@ -154,6 +154,11 @@ function createOutlet(
       sequence += messages.length;
     },
     tellProgress: (number) => connection.publish(subjects.progress, String(number)),
+    // Only whoever relays subscribes: every server that writes sends these.
+    onWake(wake) {
+      const subscription = connection.subscribe(subjects.wake, { callback: wake });
+      return () => subscription.unsubscribe();
+    },
   };
 }
 

@@ -15,6 +15,7 @@ function createOutlet() {
   let connected = true;
   let progress = 0;
   let failing: 'before' | 'after' | undefined;
+  const wakes = new Set<() => void>();
   const outlet: Outlet = {
     isConnected: () => connected,
     sync: async () => held.at(-1)?.number ?? 0,
@@ -29,6 +30,10 @@ function createOutlet() {
     tellProgress(number) {
       progress = number;
     },
+    onWake(wake) {
+      wakes.add(wake);
+      return () => wakes.delete(wake);
+    },
   };
   return {
     outlet,
@@ -37,6 +42,11 @@ function createOutlet() {
       held.flatMap(({ notices }) => JSON.parse(notices).map((one: { ref: string }) => one.ref)),
     numbers: () => held.map(({ number }) => number),
     progress: () => progress,
+    /** How many were told that something waits. */
+    wake() {
+      for (const wake of wakes) wake();
+      return wakes.size;
+    },
     fail(when: 'before' | 'after') {
       failing = when;
     },
@@ -70,7 +80,7 @@ test('everything is passed on once, without a gap in its numbers, and then taken
     if (n === 10) target.fail('before');
     if (n === 20) target.fail('after');
     await writers.say(n % 2 ? gym : other, `${n}`);
-    relay.wake();
+    target.wake();
   }
   await expect
     .poll(target.refs, { timeout: 10_000 })
@@ -102,9 +112,11 @@ test('one process relays at a time, and another takes over when it is gone', asy
   for (const ref of ['b', 'c']) await writers.say(gym, ref);
   await expect.poll(target.refs, { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
   expect(second.refs()).toEqual([]);
+  expect([target.wake(), second.wake()], 'only whoever relays is woken').toEqual([1, 0]);
   // Both lead to the same stream, which the successor reads before it goes on.
   second.held.push(...target.held);
   await stopWhenDone(relay);
+  expect(target.wake()).toBe(0);
   await writers.say(gym, 'd');
   await expect.poll(second.refs, { timeout: 10_000 }).toEqual(['a', 'b', 'c', 'd']);
   expect(second.numbers()).toEqual(upTo(second.numbers()));

@@ -20,6 +20,11 @@ export interface Outlet {
    * Reports that everything committed before the call has a number up to this one and is published.
    */
   tellProgress(number: number): void;
+  /**
+   * Calls back when a server has left something in the outbox, until the returned function is
+   * called.
+   */
+  onWake(wake: () => void): () => void;
 }
 
 interface Options {
@@ -36,8 +41,12 @@ const RETRY_MS = 500;
 const POLL_MS = 500;
 /** How often progress is reported. */
 export const PROGRESS_MS = 2_000;
-/** Waits for more transactions, so that they are handled together. */
+/**
+ * Between two looks it waits for more transactions, a millisecond longer for each one that the last
+ * look found: a look costs everybody about the same, however many it finds.
+ */
 const GATHER_MS = 20;
+const MAX_GATHER_MS = 100;
 const BATCH = 500;
 const SILENCE_MS = 6_000;
 /** Longer than publishing may take, during which the database session is idle. */
@@ -66,6 +75,10 @@ const PENDING = `
   join live_outbox o on o.id = p.id order by p.place`;
 
 type Row = NumberedNotices & { id: number };
+
+/** How long to wait after a look; if it did not find everything, the next one follows at once. */
+const gatherMs = (found: number): number =>
+  found < BATCH ? Math.min(GATHER_MS + found, MAX_GATHER_MS) : 0;
 
 /**
  * Numbers the notices in the outbox in commit order and publishes them. Numbers are stored before
@@ -126,11 +139,17 @@ export function startRelay({ connectionString, outlet, log }: Options) {
     return { done: pending.map(({ id }) => id), number: rows[0]?.number ?? held };
   }
 
+  const wakeUp = () => {
+    woken = true;
+    wake();
+  };
+
   async function relay(client: pg.Client): Promise<void> {
     let { done, number } = await goOn(client);
     let toldAt = 0;
     while (!stopped && outlet.isConnected()) {
-      const { rows } = await client.query<Row>(TAKE, [done]);
+      // Named, so that PostgreSQL plans it only once.
+      const { rows } = await client.query<Row>({ name: 'take', text: TAKE, values: [done] });
       await outlet.publish(rows);
       done = rows.map(({ id }) => id);
       number = rows.at(-1)?.number ?? number;
@@ -139,22 +158,25 @@ export function startRelay({ connectionString, outlet, log }: Options) {
         toldAt = Date.now();
       }
       if (rows.length === 0) await untilWoken();
-      await pause(rows.length < BATCH ? GATHER_MS : 0);
+      await pause(gatherMs(rows.length));
     }
   }
 
   async function takePart(): Promise<void> {
     if (!outlet.isConnected()) return;
     const client = await connect();
+    let stopHearing = () => {};
     try {
       while (!stopped && outlet.isConnected()) {
         if (await isLeader(client)) {
           log.info('This process relays live events');
+          stopHearing = outlet.onWake(wakeUp);
           return await relay(client);
         }
         await pause(RETRY_MS);
       }
     } finally {
+      stopHearing();
       // Not awaited: a server that does not answer would not answer this either.
       cutOff(client);
     }
@@ -170,10 +192,6 @@ export function startRelay({ connectionString, outlet, log }: Options) {
   })();
 
   return {
-    wake() {
-      woken = true;
-      wake();
-    },
     async stop() {
       stopped = true;
       halt.abort();
