@@ -11,6 +11,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useSession } from '../../lib/session/current.ts';
 import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
@@ -55,7 +56,21 @@ function useHiddenColumns(isPanelOpen: boolean): readonly string[] {
   return isNarrow || isBesidePanel ? LESS_NEEDED : [];
 }
 
+const NOT_FOUND = {
+  title: 'Nadie coincide con la búsqueda',
+  text: 'Prueba con menos filtros o con otra forma de escribir el nombre.',
+};
+const NOBODY_YET = {
+  title: 'Todavía no hay personas',
+  text: 'Agrega a la primera persona o importa tu lista desde Excel o CSV.',
+};
+const NOBODY_ASSIGNED = {
+  title: 'Todavía no tienes personas a cargo',
+  text: 'Cuando gerencia te asigne personas, las verás aquí.',
+};
+
 export default function UsersScreen() {
+  const { user } = useSession();
   const { filters, open, setFilter, setOpen, clear } = usePeopleAddress();
   const pages = usePages(filters);
   const list = useQuery({
@@ -76,8 +91,8 @@ export default function UsersScreen() {
       }),
     [],
   );
-  const columns = usePeopleColumns(chargeDebt, filters.absentDays !== undefined);
   const rows: Person[] = list.data?.rows ?? [];
+  const columns = usePeopleColumns(chargeDebt, filters.absentDays !== undefined, rows);
   const chosen = useChosenPeople(rows);
   const total = list.data?.total ?? 0;
   const filtered = Object.keys(filters).length > 1;
@@ -117,12 +132,7 @@ export default function UsersScreen() {
             loading={list.isFetching}
             empty={
               <EmptyState
-                title={filtered ? 'Nadie coincide con la búsqueda' : 'Todavía no hay personas'}
-                text={
-                  filtered
-                    ? 'Prueba con menos filtros o con otra forma de escribir el nombre.'
-                    : 'Agrega a la primera persona o importa tu lista desde Excel o CSV.'
-                }
+                {...(filtered ? NOT_FOUND : user?.assignedOnly ? NOBODY_ASSIGNED : NOBODY_YET)}
                 picture={<UserRoundSearch size={32} aria-hidden="true" className="text-muted" />}
                 action={filtered && <Button onClick={clear}>Quitar los filtros</Button>}
               />

@@ -68,26 +68,41 @@ const nothing = () => undefined;
 
 /**
  * The columns of the list; the debts are only for people who may see money. They are the same array
- * for the same `onCharge`, so that a press draws only the rows it changes.
+ * for the same `onCharge`, so that a press draws only the rows it changes. Of the people shown, those
+ * with the same name are told apart by their numbers.
  */
 export function usePeopleColumns(
   onCharge: (person: Person) => void = nothing,
   isOfAbsent = false,
+  shown: readonly Person[] = [],
 ): Column<Person>[] {
   const { timeZone } = useSettings();
   const may = useMay();
   const seesDebts = may('money.take') || may('money.reports');
   const seesContact = isOfAbsent && may('messages.staff');
+  const repeated = repeatedNames(shown);
   return useMemo(
     () => [
-      ...peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed'),
+      ...peopleColumns(timeZone, onCharge, repeated.split('\n')).filter(
+        ({ key }) => seesDebts || key !== 'owed',
+      ),
       ...(seesContact ? [contactColumn] : []),
     ],
-    [timeZone, onCharge, seesDebts, seesContact],
+    [timeZone, onCharge, repeated, seesDebts, seesContact],
   );
 }
 
-const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Column<Person>[] => [
+/** The names that several of these people have, one on each line. */
+function repeatedNames(people: readonly Person[]): string {
+  const names = people.map(fullName);
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].join('\n');
+}
+
+const peopleColumns = (
+  timeZone: string,
+  onCharge: (person: Person) => void,
+  repeated: readonly string[],
+): Column<Person>[] => [
   {
     key: 'name',
     header: 'Persona',
@@ -99,6 +114,11 @@ const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Co
         <span className="truncate max-sm:whitespace-normal" title={fullName(person)}>
           {fullName(person)}
         </span>
+        {person.memberNumber !== null && repeated.includes(fullName(person)) && (
+          <span className="flex-none text-12 text-muted tabular-nums">
+            N.º {person.memberNumber}
+          </span>
+        )}
         <TagChips tags={person.tags} />
       </span>
     ),

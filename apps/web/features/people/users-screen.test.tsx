@@ -1,0 +1,38 @@
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import type { Person } from '@forja/contract/people/routes';
+import { expect, test } from 'vitest';
+import { buildPerson } from '../../test/build-person.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { usePeopleColumns } from './list/users-columns.tsx';
+import UsersScreen from './users-screen.tsx';
+
+/** The first column alone: a table draws no rows where nothing has a height. */
+function Names({ people }: { people: readonly Person[] }) {
+  const [name] = usePeopleColumns(undefined, false, people);
+  return people.map((person) => <p key={person.id}>{name?.cell(person)}</p>);
+}
+
+test('people with the same name are told apart by their numbers', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  const named = (lastName: string, memberNumber: number) =>
+    buildPerson({ id: crypto.randomUUID(), firstName: 'Ana', lastName, memberNumber });
+  const people = [named('Rojas Mora', 12), named('Rojas Mora', 30), named('Solís Vega', 41)];
+  const screen = await show(<Names people={people} />);
+  await screen.see('Ana Rojas MoraN.º 12');
+  await screen.see('Ana Rojas MoraN.º 30');
+  expect(screen.text()).not.toContain('N.º 41');
+});
+
+test('a coach without people is told who assigns them, not to add the first', async () => {
+  const { permissions, assignedOnly } = BUILT_IN_PROFILES.entrenador;
+  const api = fakeApi();
+  api.on('GET /users', () => []);
+  api.on('GET /users/tags', () => []);
+  api.on('GET /membership-plans', () => []);
+  await logInAs(api, { role: 'admin', permissions: [...permissions], assignedOnly });
+  const screen = await show(<UsersScreen />);
+  await screen.see('Todavía no tienes personas a cargo');
+  expect(screen.text()).not.toContain('Agrega a la primera persona');
+});
