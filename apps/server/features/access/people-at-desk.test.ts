@@ -125,6 +125,18 @@ test('the desk tells namesakes apart and puts whole numbers first', async () => 
   }
 });
 
+test('those with an open account come before those whose account is closed', async () => {
+  const gym = await buildGym();
+  const manager = await buildUser({ gym, role: 'admin' });
+  const person = async (status: string) =>
+    name(await buildUser({ gym }), { first_name: 'Karla', last_name: 'Castro Mora', status });
+  const closed = await person('disabled');
+  const open = await person('active');
+  const query = { search: 'karla castro' };
+  const { data } = await call('GET /accesos/people', { as: manager, query });
+  expect(data.map(({ id }) => id)).toEqual([open.id, closed.id]);
+});
+
 test('staff who may only register entries see no money, and only assigned people', async () => {
   const gym = await buildGym();
   const desk = await buildUser({ gym, role: 'admin' });

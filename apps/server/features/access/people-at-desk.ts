@@ -1,5 +1,6 @@
 import { writtenCards } from '@forja/contract/access/card';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
+import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
@@ -8,11 +9,10 @@ import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { minutesInside } from './minutes-inside.ts';
 
-const MAX_FOUND = 8;
-
 /**
  * The people that a search at the desk may mean. A complete number, card, national id, phone or
- * address comes first, so that a scanner finds one person however many begin alike.
+ * address comes first, so that a scanner finds one person however many begin alike. Those whose
+ * account is closed come last.
  */
 export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promise<PersonAtDesk[]> {
   const words = searchWords(search);
@@ -49,5 +49,5 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
     ) m on true
     where ${isInReach(caller, sql`u.id`)}
     order by f.is_exact desc, starts_with(u.search_name, search_key(${search})) desc,
-      u.search_name, u.id limit ${MAX_FOUND}`);
+      u.status = 'disabled', u.search_name, u.id limit ${MAX_FOUND_AT_DESK}`);
 }

@@ -376,6 +376,21 @@ export async function coveredMemberships(
   );
 }
 
+/** Whether the account of the one who has this membership is closed. */
+export async function isOwnerClosed(tx: Tx, id: string): Promise<boolean> {
+  const owner = await tx.maybe(
+    build
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', (on) =>
+        on.onRef('u.gym_id', '=', 'm.gym_id').onRef('u.id', '=', 'm.user_id'),
+      )
+      .where('m.id', '=', id)
+      .select('u.status')
+      .forShare('u'),
+  );
+  return owner?.status === 'disabled';
+}
+
 /** How many of these people have an open account. */
 export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<number> {
   const rows = await tx.all(

@@ -104,6 +104,31 @@ test('renewing follows the running period, or begins today once it has ended', a
   expect(back).toMatchObject({ endsOn: addDays(today, 29), owedCents: 30_000, periodFrom: today });
 });
 
+test('a closed account pays what it owes, but is not renewed until it is open again', async () => {
+  const sold = await sellMembership(cash(10_000));
+  const params = { id: sold.owner.id };
+  await call('POST /users/{id}/disable', { as: admin, params });
+  const refused = await call('POST /memberships/{id}/renew', {
+    as: admin,
+    params: { id: sold.id },
+    body: cash(30_000),
+  });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.error.message).toContain('Su cuenta está deshabilitada');
+  const each = await call('POST /users/actions', {
+    as: admin,
+    body: { userIds: [sold.owner.id], action: { kind: 'renew' } },
+  });
+  expect(each.data).toMatchObject([{ done: false }]);
+  const debt = await call('POST /payments', {
+    as: admin,
+    body: { userId: sold.owner.id, membershipId: sold.id, method: 'cash', amountCents: 20_000 },
+  });
+  expect(debt.statusCode, debt.body).toBe(201);
+  await call('POST /users/{id}/enable', { as: admin, params });
+  expect((await act(sold.id, 'renew', cash(30_000))).statusCode).toBe(200);
+});
+
 test('freezing moves the end by as long as the pause lasts, and happens once', async () => {
   const membership = await sellMembership(cash(30_000));
   expect((await act(membership.id, 'freeze')).data.status).toBe('frozen');

@@ -229,6 +229,22 @@ export function previewRenewal(db: Db, id: string, code?: string): Promise<Renew
   });
 }
 
+/** Debtors may pay even with a closed account; another period needs an open one. */
+export async function requireOpenAccount(tx: Tx, membershipId: string): Promise<void> {
+  if (!(await membershipRows.isOwnerClosed(tx, membershipId))) return;
+  throw new AppError('CONFLICT', {
+    message:
+      'Su cuenta está deshabilitada: puede pagar lo que debe, pero no renovar. Quien dirige el gimnasio la habilita en su ficha.',
+  });
+}
+
+/** A renewal by staff. The account is looked at first, because sales lock people before plans. */
+export const renewAtDesk = (db: Db, id: string, payment: PaymentNow | null, code?: string) =>
+  db.tx(async (tx) => {
+    await requireOpenAccount(tx, id);
+    return renewMembership(tx, id, payment, code);
+  });
+
 export async function renewMembership(
   db: Db,
   id: string,

@@ -116,7 +116,7 @@ export function membershipsFeature(platform: Platform) {
       },
       async renew({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return memberships.renewMembership(db, params.id, body.payment, body.promotionCode);
+        return memberships.renewAtDesk(db, params.id, body.payment, body.promotionCode);
       },
       async previewRenewal({ db, caller, params, query }) {
         await requireMembership(db, caller, params.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '../../../test/build-person.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { buildPerson } from '../../test/build-person.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useAction } from '../../../lib/screen/use-action.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { openAccount } from './queries.ts';
 
 /**

@@ -6,7 +6,13 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
-import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
+import {
+  addPeriod,
+  finish,
+  type RenewalBefore,
+  requireNext,
+  requireOpenAccount,
+} from '../memberships.ts';
 import { findPlan } from '../plans/plans.ts';
 import { renewalPrice } from './renewal-quote.ts';
 import { takeRenewalBack } from './undo-renewal.ts';
@@ -15,10 +21,11 @@ import { takeRenewalBack } from './undo-renewal.ts';
 const UNDO_MINUTES = 5;
 
 /**
- * Locks a membership that may be renewed; throws if something is owed for it or a period lies
- * ahead.
+ * Locks a membership that may be renewed; throws if its person's account is closed, something is
+ * owed for it or a period lies ahead.
  */
 async function lockToRenew(tx: Tx, id: string): Promise<Membership> {
+  await requireOpenAccount(tx, id);
   const membership = await membershipRows.lock(tx, id);
   if (membership.owedCents > 0) {
     throw new AppError('CONFLICT', {

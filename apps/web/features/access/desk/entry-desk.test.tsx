@@ -154,6 +154,64 @@ test('a whole number lets in the one who has it; a name of two waits for a choic
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }]);
 });
 
+test('of people with the same name none is marked until somebody chooses', async () => {
+  const two = [atDesk({ memberNumber: 12 }), atDesk({ id: OTHER, memberNumber: 30 })];
+  const { api, screen, enter } = await openDesk(['access.register'], two);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', 'rebeca solano');
+  await screen.see('Se llaman igual: elige por el número.');
+  await enter();
+  expect(api.sent('POST /accesos/check-in')).toEqual([]);
+  expect(screen.field('Persona').value).toBe('rebeca solano');
+  await act(async () => {
+    screen
+      .field('Persona')
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+  });
+  await enter();
+  await screen.see('Entró');
+  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: OTHER }]);
+});
+
+test('a list that is full says that there may be more people', async () => {
+  const eight = Array.from({ length: 8 }, (_, at) =>
+    atDesk({ id: `${ID.slice(0, -1)}${at}`, fullName: `Rebeca Solano ${at}` }),
+  );
+  const { screen } = await openDesk(['access.register'], eight);
+  await screen.write('Persona', 'rebeca');
+  await screen.see('Puede haber más. Escribe otro apellido, el número o la cédula.');
+});
+
+test('a closed account is opened where it was refused, and only then renewed', async () => {
+  const closed = { ...refused, reason: 'ACCOUNT_DISABLED' as const };
+  const permissions: Permission[] = ['access.register', 'people.read', 'money.take'];
+  const { api, screen, enter } = await openDesk([...permissions, 'people.disable'], [atDesk()]);
+  const person = buildPerson({ membership: expired });
+  api.on('GET /users/{id}', () => buildPerson({ membership: expired, status: 'disabled' }));
+  api.on('POST /accesos/check-in', () => closed);
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Habilitar cuenta');
+  expect(screen.text()).not.toContain('Renovar');
+
+  api.on('POST /users/{id}/enable', () => person);
+  api.on('GET /users/{id}', () => person);
+  api.on('POST /accesos/check-in', () => refused);
+  await screen.click('Habilitar cuentaAlt H');
+  await screen.see('Su plan Mensual venció');
+  await screen.see('Renovar');
+  await screen.gone('Habilitar cuenta');
+});
+
+test('who may not open a closed account is told whom to ask', async () => {
+  const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
+  api.on('GET /users/{id}', () => buildPerson({ membership: expired, status: 'disabled' }));
+  api.on('POST /accesos/check-in', () => ({ ...refused, reason: 'ACCOUNT_DISABLED' as const }));
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Pide a quien dirige el gimnasio que la habilite.');
+});
+
 test('a refusal offers what the staff person may do, and nothing else', async () => {
   const reception = await openDesk(
     ['access.register', 'people.read', 'money.take', 'messages.staff'],

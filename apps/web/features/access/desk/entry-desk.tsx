@@ -1,5 +1,6 @@
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
+import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
@@ -26,6 +27,7 @@ import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verd
 import { VerdictCard } from './verdict-card.tsx';
 
 const SHOWN_ENTRIES = 12;
+const NONE_MARKED = -1;
 /** Six digits. People copy them with the space in the middle, because their phone shows it. */
 const PIN = /^\d{3} ?\d{3}$/;
 
@@ -34,6 +36,29 @@ function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
   const exact = people.filter(({ isExact }) => isExact);
   if (exact.length === 1) return exact[0];
   return people.length === 1 ? people[0] : undefined;
+}
+
+/**
+ * Enter registers the first person found, unless the next one has the same name: then none is marked
+ * until somebody looks at their numbers and chooses.
+ */
+function firstMark([first, second]: readonly PersonAtDesk[]): number {
+  return first && !first.isExact && first.fullName === second?.fullName ? NONE_MARKED : 0;
+}
+
+/** What to do when the list does not say by itself who is meant. */
+function adviceOn(found: readonly PersonAtDesk[], typed: string): string | null {
+  if (found.length === 0) return `Nadie coincide con «${typed}».`;
+  if (found.length === MAX_FOUND_AT_DESK) {
+    return 'Puede haber más. Escribe otro apellido, el número o la cédula.';
+  }
+  if (firstMark(found) === NONE_MARKED) return 'Se llaman igual: elige por el número.';
+  return null;
+}
+
+function nextMark(at: number, step: 1 | -1, length: number): number {
+  if (at === NONE_MARKED) return step === 1 ? 0 : length - 1;
+  return (at + step + length) % length;
 }
 
 /** The last entries from the log for staff who may read it; otherwise those registered here. */
@@ -54,7 +79,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const staffId = useSession().user?.id ?? '';
   const [kept] = useState(() => restoreDesk(staffId));
   const [text, setText] = useState(kept?.text ?? '');
-  const [at, setAt] = useState(0);
+  const [moved, setMoved] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(kept?.verdict ?? null);
   const [own, setOwn] = useState<readonly Verdict[]>(kept?.own ?? []);
   const [asked, setAsked] = useState<{ task: Task; about: Verdict } | null>(null);
@@ -71,6 +96,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const searches = settled !== '' && settled === typed && !readCode(settled);
   const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
   const found = searches ? (search.data ?? []) : [];
+  const at = moved ?? firstMark(found);
 
   useEffect(() => smallDesk.set(null), []);
   useEffect(() => {
@@ -96,7 +122,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const marked = found[at];
     if (marked) return choose(marked);
-    if (typed === '') return;
+    if (typed === '' || found.length > 0) return;
     register(typed, async () => {
       if (readCode(typed)) return enter({ code: typed }, null);
       const people = await queryClient.fetchQuery(peopleAtDeskQuery(typed));
@@ -144,7 +170,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     if (step) {
       event.preventDefault();
-      if (found.length > 0) setAt((at + step + found.length) % found.length);
+      if (found.length > 0) setMoved(nextMark(at, step, found.length));
       else if (typed === '') show(step);
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -152,14 +178,14 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     }
   }
 
-  /** Registers the person of the task, who may no longer be the one shown. */
-  const again = () => {
-    const { userId, name } = asked?.about ?? {};
-    if (userId) register('', () => enter({ userId }, name ?? null));
+  const registerAgain = ({ userId, name }: Pick<Verdict, 'userId' | 'name'>) => {
+    if (userId) register('', () => enter({ userId }, name));
   };
+  /** Registers the person of the task, who may no longer be the one shown. */
+  const again = () => asked && registerAgain(asked.about);
   const close = () => setAsked(null);
   const task = asked?.task;
-  const isNobody = searches && search.isSuccess && found.length === 0;
+  const advice = searches && search.isSuccess && adviceOn(found, settled);
   return (
     <dialog
       ref={dialog}
@@ -196,7 +222,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                setAt(0);
+                setMoved(null);
               }}
               onKeyDown={onBoxKeyDown}
               className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 max-md:pr-3 max-md:text-15 text-16"
@@ -205,10 +231,10 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               {busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}
             </span>
           </div>
-          <FoundPeople people={found} at={at} onPoint={setAt} onChoose={choose} />
-          <p role="status" className={isNobody ? 'text-muted' : 'sr-only'}>
-            {isNobody && `Nadie coincide con «${settled}».`}
+          <p role="status" className={advice ? 'text-muted' : 'sr-only'}>
+            {advice}
           </p>
+          <FoundPeople people={found} at={at} onPoint={setMoved} onChoose={choose} />
           <p role="alert" className="sr-only">
             {verdict &&
               `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : (againText(verdict.minutesInside) ?? verdict.result).toLowerCase()}`}
@@ -219,6 +245,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
                 key={verdict.entryId}
                 verdict={verdict}
                 onTask={(next) => setAsked({ task: next, about: verdict })}
+                onAgain={() => registerAgain(verdict)}
               />
               {payer !== null && payer === verdict.userId && <ReceiptLine userId={payer} />}
             </>

@@ -4,7 +4,7 @@ import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
-import { Banknote, HandHeart, MessageCircle, RefreshCw, UserRound } from 'lucide-react';
+import { Banknote, HandHeart, MessageCircle, RefreshCw, UserCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -12,6 +12,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import { openAccount } from '../../../shared/people/queries.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { useGrace } from './use-grace.ts';
 import type { Verdict } from './verdict.ts';
@@ -27,6 +28,8 @@ interface Props {
   person: PersonDetail;
   account: Account | null | undefined;
   onTask: (task: Task) => void;
+  /** Registers the person once more. */
+  onAgain: () => void;
 }
 
 const RENEWS = ['MEMBERSHIP_EXPIRED', 'VISITS_USED', 'VISITS_BOOKED'];
@@ -50,17 +53,19 @@ interface WayProps {
   letter: string;
   icon: ReactNode;
   isFirst: boolean;
+  loading?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function MainWay({ letter, icon: picture, isFirst, onClick, children }: WayProps) {
+function MainWay({ letter, icon: picture, isFirst, loading = false, onClick, children }: WayProps) {
   return (
     <Button
       size={48}
       variant={isFirst ? 'primary' : 'outline'}
       icon={picture}
       className={left}
+      loading={loading}
       data-letter={letter}
       aria-keyshortcuts={`Alt+${letter}`}
       onClick={onClick}
@@ -115,13 +120,34 @@ function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
   );
 }
 
+/** Opens a closed account, which keeps the person out whatever else is in order, and tries again. */
+function EnableWay({ userId, onAgain }: { userId: string; onAgain: () => void }) {
+  const enable = useAction(async () => {
+    await openAccount(userId);
+    onAgain();
+  });
+  return (
+    <MainWay
+      letter="H"
+      icon={<UserCheck {...icon} />}
+      isFirst
+      loading={enable.busy}
+      onClick={() => enable.start()}
+    >
+      Habilitar cuenta
+    </MainWay>
+  );
+}
+
 /** What staff can do for the person at once, the likeliest first, limited by their permissions. */
-export function EntryRemedies({ verdict, person, account, onTask }: Props) {
+export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Props) {
   const may = useMay();
   const { currency } = useSettings();
   const { membership, phone } = person;
   const takesMoney = may('money.take');
-  const charge = takesMoney && person.role === 'member' ? chargeOf(verdict, person) : null;
+  const isClosed = person.status === 'disabled';
+  const buys = takesMoney && person.role === 'member' && !isClosed;
+  const charge = buys ? chargeOf(verdict, person) : null;
   const owed = takesMoney ? (account?.owedCents ?? 0) : 0;
   const owesFirst = verdict.reason === 'PAYMENT_OVERDUE';
   const toPay = (charge?.membership?.renewalCents ?? 0) + (charge?.membership?.owedCents ?? 0);
@@ -134,6 +160,7 @@ export function EntryRemedies({ verdict, person, account, onTask }: Props) {
   return (
     <div className="grid gap-2">
       <div className="grid auto-cols-fr gap-2 empty:hidden sm:grid-flow-col">
+        {isClosed && may('people.disable') && <EnableWay userId={person.id} onAgain={onAgain} />}
         {charge && (
           <MainWay
             letter="R"
@@ -190,6 +217,9 @@ export function EntryRemedies({ verdict, person, account, onTask }: Props) {
           <Key>F</Key>
         </Link>
       </div>
+      {isClosed && !may('people.disable') && (
+        <p className="text-13 text-muted">Pide a quien dirige el gimnasio que la habilite.</p>
+      )}
       {grace && <p className="min-h-5 text-13 text-muted">{grace.text}</p>}
     </div>
   );

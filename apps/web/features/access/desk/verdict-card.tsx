@@ -120,9 +120,11 @@ function Lines({ verdict, person, account }: LinesProps) {
 export function VerdictCard({
   verdict,
   onTask,
+  onAgain,
 }: {
   verdict: Verdict;
   onTask: (task: Task) => void;
+  onAgain: () => void;
 }) {
   const may = useMay();
   const { timeZone } = useSettings();
@@ -172,7 +174,13 @@ export function VerdictCard({
           </div>
           {person && (
             <div className="mt-4">
-              <EntryRemedies verdict={verdict} person={person} account={account} onTask={onTask} />
+              <EntryRemedies
+                verdict={verdict}
+                person={person}
+                account={account}
+                onTask={onTask}
+                onAgain={onAgain}
+              />
             </div>
           )}
         </div>

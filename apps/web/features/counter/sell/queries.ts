@@ -26,14 +26,6 @@ export const personQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });
 
-export async function openAccount(id: string) {
-  await change('POST /users/{id}/enable', { params: { id } });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['person', id] }),
-    queryClient.invalidateQueries({ queryKey: ['users'] }),
-  ]);
-}
-
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: () => fetchList('GET /services'),

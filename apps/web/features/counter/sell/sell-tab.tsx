@@ -13,6 +13,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { presentDocument } from '../../../shared/accounts/found-document.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../../../shared/counter/current-shift.ts';
+import { ClosedAccount } from '../../../shared/people/closed-account.tsx';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { SaleDialog } from '../sale-dialog.tsx';
 import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
@@ -25,7 +26,6 @@ import {
   useMayDiscount,
 } from './basket/line-dialogs.tsx';
 import { useBasket } from './basket/use-basket.ts';
-import { ClosedAccount } from './closed-account.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
 import { askedLines } from './payment/due.ts';

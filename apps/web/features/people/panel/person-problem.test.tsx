@@ -40,6 +40,13 @@ test('reception charges somebody whose month is over in any way of paying', asyn
   ]);
 });
 
+test('a closed account is opened before it is renewed', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  const screen = await show(<PersonProblem person={{ ...expired, status: 'disabled' }} />);
+  await screen.see('Su cuenta está cerrada.');
+  expect(waysToPay()).toEqual([['Abrir la cuenta', null]]);
+});
+
 test('a coach charges nobody', async () => {
   const { permissions } = BUILT_IN_PROFILES.entrenador;
   await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });

@@ -14,6 +14,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import { ClosedAccount } from '../../../shared/people/closed-account.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { fullName } from '../list/users-columns.tsx';
 import { chargedMembership } from './charged-membership.ts';
@@ -109,6 +110,14 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
   const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
   if (!membership || membership.status === 'cancelled') return <NoPlan person={person} />;
   if (!problem) return null;
+  if (person.status === 'disabled' && problem.kind === 'renew') {
+    if (person.deletesAt || person.mergedInto) return null;
+    return (
+      <div className="mt-4">
+        <ClosedAccount userId={person.id} opens={may('people.disable')} />
+      </div>
+    );
+  }
   const { box, title, Icon } = LOOK[problem.tone];
   return (
     <section aria-label={problem.title} className={`mt-4 rounded-control px-3.5 py-3 ${box}`}>
