@@ -1,3 +1,4 @@
+import { isDay } from '@forja/calendar/day';
 import type { ImportRow } from '@forja/contract/imports/routes';
 import { MATCHED_NAMES } from '@forja/contract/imports/words';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -6,6 +7,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
@@ -16,6 +18,9 @@ const FEW = 5;
 const MANY = 200;
 
 type Problem = ImportRow['problems'][number];
+
+/** A day as it is written elsewhere; what cannot be read as one stays as the sheet has it. */
+const dayText = (written: string): string => (isDay(written) ? formatDay(written) : written);
 
 /** The change that repairs one row. */
 const mended = ({ field, fix }: Problem) =>
@@ -69,7 +74,9 @@ function about({ outcome, reason, matched, values }: ImportRow): string {
   if (matched) {
     return [`${matched.name}, ${MATCHED_NAMES[matched.by]}`, reason].filter(Boolean).join(' · ');
   }
-  return [values.plan, values.endsOn && `vence ${values.endsOn}`].filter(Boolean).join(', ');
+  return [values.plan, values.endsOn && `vence el ${dayText(values.endsOn)}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface RowProps {

@@ -107,6 +107,16 @@ test('a row about somebody who is here says what changes and why money stays out
   await screen.see(`Rebeca Solano, por cédula · ${reason}`);
 });
 
+test('a row that comes in says when its plan ends, as days are written elsewhere', async () => {
+  const values = { ...row.values, plan: 'Anual', endsOn: '2027-01-13' };
+  fakeApi().on('GET /imports/{id}/rows', () => [
+    { ...row, outcome: 'create' as const, values, reason: null, problems: [] },
+  ]);
+  const screen = await show(<CheckPanel detail={detail} />);
+  await screen.click('Crear2personas nuevas');
+  await screen.see('Anual, vence el 13 ene 2027');
+});
+
 test('one row is spoken of in the singular', async () => {
   const counts = { ...detail.counts, create: 1, update: 1, skip: 1, review: 1 };
   const done: ImportDetail = { ...detail, status: 'done', counts };

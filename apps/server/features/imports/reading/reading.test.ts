@@ -87,6 +87,15 @@ test('a column with surnames before names is recognised by its title and split',
   expect(read?.value).toMatchObject({ firstName: 'Rebeca', lastName: 'Solano Mejía' });
 });
 
+test('a carné beside a number is the card; alone it is the number', () => {
+  const fieldsOf = (titles: string[]) =>
+    recogniseColumns('people', titles, [['5001'], ['C100001']], new Map(), [], TODAY).map(
+      ({ field }) => field,
+    );
+  expect(fieldsOf(['Número', 'Carné'])).toEqual(['memberNumber', 'cardNumber']);
+  expect(fieldsOf(['Carné'])).toEqual(['memberNumber']);
+});
+
 test('only names in a single case are rewritten', () => {
   expect(properName('ANA  DE LA CRUZ')).toBe('Ana de la Cruz');
   expect(properName('Ana McDonald')).toBe('Ana McDonald');

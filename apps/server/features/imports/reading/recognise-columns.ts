@@ -121,6 +121,15 @@ function withSecondPhone(columns: readonly ImportColumn[]): ImportColumn[] {
   );
 }
 
+/** `Carné` is the card where another column has the number. */
+function withCard(columns: readonly ImportColumn[]): ImportColumn[] {
+  const numbers = columns.filter(({ field }) => field === 'memberNumber');
+  const card = numbers.find(({ title }) => /^carnet?$/.test(plainTitle(title)));
+  if (numbers.length < 2 || columns.some(({ field }) => field === 'cardNumber'))
+    return [...columns];
+  return columns.map((column) => (column === card ? { ...column, field: 'cardNumber' } : column));
+}
+
 /** Determines the field of every column: by an earlier choice, by its title, or by its content. */
 export function recogniseColumns(
   kind: ImportKind,
@@ -149,5 +158,5 @@ export function recogniseColumns(
     known.add(found);
     return { ...column, field: found };
   });
-  return withoutRepeats(withFullName(kind === 'people' ? withSecondPhone(all) : all));
+  return withoutRepeats(withFullName(kind === 'people' ? withCard(withSecondPhone(all)) : all));
 }
