@@ -173,6 +173,8 @@ const filters = {
   /** People whom this import added or changed. */
   importId: id.optional(),
   tag: text(MAX_TAG).optional(),
+  /** People who owe anything, for staff who may see money. */
+  debt: z.enum(['open']).optional(),
 };
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Up to 200 ids, separated by commas. */

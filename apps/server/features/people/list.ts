@@ -40,7 +40,7 @@ export const isNoAlias = sql<boolean>`(u.merged_into is null and u.erased_at is 
 export const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
 export function restrictions(filters: Filters): RawBuilder<boolean>[] {
-  const { status, role, membership, planId, absentDays, importId, tag, ids } = filters;
+  const { status, role, membership, planId, absentDays, importId, tag, debt, ids } = filters;
   const found: RawBuilder<boolean>[] = [];
   if (status === 'open') found.push(sql`u.status <> 'disabled'`);
   else if (status) found.push(sql`u.status = ${status}`);
@@ -60,6 +60,12 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
       where r.import_id = ${importId} and r.applied_at is not null and r.undone_at is null)`);
   }
   if (tag) found.push(hasTag(tag));
+  if (debt) {
+    found.push(sql`u.id in (
+      select a.user_id from accounts a
+      join charges c on c.gym_id = a.gym_id and c.account_id = a.id
+      where c.settled_cents < c.total_cents)`);
+  }
   if (ids) found.push(sql`u.id = any (${ids.split(',')}::uuid[])`);
   return found;
 }

@@ -1,9 +1,11 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Person } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { type Answer, nth } from '../../test/answer.ts';
+import { owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestGym } from '../../test/harness.ts';
 
 const harness = await shareHarness();
@@ -315,6 +317,18 @@ test('a corrected name is the one others see, unless its person has chosen anoth
   expect(await rename({ firstName: 'Carla' })).toBe('Carla Segura');
   await gym.db.tx((tx) => tx.raw("update users set username = 'Carlita' where id = $1", [data.id]));
   expect(await rename({ lastName: 'Segura Vega' })).toBe('Carlita');
+});
+
+test('who owes anything is found by who deals with money, and by nobody else', async () => {
+  const poor = await buildGym();
+  const boss = await buildUser({ gym: poor, role: 'owner' });
+  const debtor = await buildUser({ gym: poor });
+  await buildUser({ gym: poor });
+  await owe(debtor, 5_000, addDays(utcDay(Date.now()), -3));
+  const query = { debt: 'open' } as const;
+  const found = await call('GET /users', { as: boss, query });
+  expect(found.data.map(({ id }) => id)).toEqual([debtor.id]);
+  expect((await call('GET /users', { as: debtor, query })).statusCode).toBe(403);
 });
 
 test('only members stay away: nobody of the staff is in that list', async () => {

@@ -1,5 +1,6 @@
-import type { Person, PersonDetail } from '@forja/contract/people/routes';
+import type { PeopleQuery, Person, PersonDetail } from '@forja/contract/people/routes';
 import { isManagement, isOwner, type Role } from '@forja/contract/roles';
+import { AppError } from '../../platform/http/errors.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -31,10 +32,17 @@ export const mayGrant = (caller: Acting, role: Role): boolean => {
 
 const NO_AMOUNTS = { priceCents: null, owedCents: null, renewalCents: null };
 
+const seesMoney = (caller: Caller): boolean =>
+  may(caller, 'money.take') || may(caller, 'money.reports');
+
+/** Who owes money is looked for only by who deals with money. */
+export function requireFilters(caller: Caller, { debt }: Pick<PeopleQuery, 'debt'>): void {
+  if (debt && !seesMoney(caller)) throw new AppError('FORBIDDEN');
+}
+
 /** A person as the caller sees them: what their membership costs is for who deals with money. */
 export function seenBy<P extends Person>(caller: Caller, person: P): P {
-  if (!person.membership || may(caller, 'money.take') || may(caller, 'money.reports'))
-    return person;
+  if (!person.membership || seesMoney(caller)) return person;
   return { ...person, membership: { ...person.membership, ...NO_AMOUNTS } };
 }
 

@@ -13,6 +13,7 @@ import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
 import { registerPersonalData } from './personal-data.ts';
+import { requireFilters } from './policy.ts';
 import { findSameContact } from './same-contact.ts';
 import { listTags } from './tags.ts';
 
@@ -23,6 +24,7 @@ export function peopleFeature(platform: Platform) {
     peopleRoutes,
     {
       async list({ db, caller, query, page }) {
+        requireFilters(caller, query);
         const { rows, total, next } = may(caller, 'people.read')
           ? await listPeople(db, query, caller)
           : await listCompanions(db, query, caller);
@@ -30,8 +32,10 @@ export function peopleFeature(platform: Platform) {
         return rows;
       },
       create: ({ db, caller, body }) => people.createPerson(db, jobs, caller, body),
-      export: ({ db, query: { format, ...filters }, reply }) =>
-        sendList(db, platform.files, reply, format, peopleExport(db, filters, format)),
+      export({ db, caller, query: { format, ...filters }, reply }) {
+        requireFilters(caller, filters);
+        return sendList(db, platform.files, reply, format, peopleExport(db, filters, format));
+      },
       read: ({ db, caller, params }) => people.readPerson(db, caller, params.id),
       update: ({ db, caller, params, body }) =>
         people.updatePerson(platform, db, caller, params.id, body),

@@ -26,6 +26,7 @@ export interface PeopleFilters {
   /** The import that added or changed them. */
   importId?: string;
   tag?: string;
+  debt?: 'open';
   sort: PeopleSort;
 }
 

@@ -24,7 +24,8 @@ export function Attention({ view }: { view: ManagementView }) {
   const items = attentionItems(view, currency, Date.now());
   // An answer stored by an older version of the app has no such list.
   const outside = view.attention.outside ?? [];
-  const matters = outside.length + items.length + (debts?.count ?? 0);
+  // Debts count as one matter, like the payments and orders that wait: there may be hundreds.
+  const matters = outside.length + items.length + (debts && debts.count > 0 ? 1 : 0);
   return (
     <Panel
       title="Requiere atención hoy"

@@ -66,5 +66,5 @@ test('the newest three are in sight, the others a press away, and how many are n
   await screen.click('Ver 3 deudas más');
   await screen.see('Persona 4 Mora');
   await screen.see('desde el 2 nov');
-  await screen.see('Ver 2 más en Membresías');
+  await screen.see('Ver 2 más en Usuarios');
 });

@@ -97,8 +97,8 @@ export function Debts({ debts: { count, debtors }, today }: Props) {
       {count > shown.length && (
         <p className="border-t border-line-2 px-5 py-2 text-13">
           {all ? (
-            <Link to="/membresias?estado=overdue" className={linkClass}>
-              Ver {unlisted} más en Membresías
+            <Link to="/usuarios?deuda=open" className={linkClass}>
+              Ver {unlisted} más en Usuarios
             </Link>
           ) : (
             <Button size={28} variant="ghost" className="-ml-2.5" onClick={() => setAll(true)}>

@@ -89,7 +89,7 @@ export function ToCollectFigure({ toCollect }: Part<'toCollect'>) {
   const { currency } = useSettings();
   const { cents, people } = toCollect;
   return (
-    <Figure to="/membresias?estado=overdue">
+    <Figure to="/usuarios?deuda=open">
       <Stat
         label="Por cobrar"
         value={formatMoney(cents, currency)}

@@ -88,6 +88,24 @@ test('people waiting at a door come first, with the reason and a link to their r
   expect(link?.getAttribute('href')).toBe(`/usuarios?persona=${person.userId}`);
 });
 
+test('many debts are one matter, so that the number of matters says something', async () => {
+  await logInAs(fakeApi(), { role: 'admin', permissions: ['money.take'] });
+  const debtor = {
+    userId: '01890000-0000-7000-8000-000000000007',
+    username: 'José Pablo Mora Vega',
+    profilePic: null,
+    owedCents: 16_000_00,
+    dueOn: view.today,
+    hasPhone: false,
+  };
+  const debts = { count: 237, debtors: [debtor] };
+  const screen = await show(
+    <ManagementHome view={{ ...view, attention: { ...view.attention, debts } }} />,
+  );
+  await screen.see('José Pablo Mora Vega');
+  await screen.see('1 asunto');
+});
+
 test('waiting tasks say since when they wait', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: ['money.refund'] });
   const failed = (oldest: number) => ({

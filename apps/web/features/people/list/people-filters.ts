@@ -19,6 +19,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
   const role = oneOf(ROLES, params.get('rol'));
   const status = oneOf(USER_STATUSES, params.get('cuenta'));
   const membership = oneOf([...MEMBERSHIP_STATUSES, 'none'] as const, params.get('estado'));
+  const debt = oneOf(['open'] as const, params.get('deuda'));
   const tag = params.get('etiqueta')?.slice(0, MAX_TAG);
   const search = params.get('buscar')?.slice(0, 120);
   return {
@@ -30,6 +31,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
     ...(ID.test(plan) ? { planId: plan } : {}),
     ...(ID.test(importId) ? { importId } : {}),
     ...(tag ? { tag } : {}),
+    ...(debt ? { debt } : {}),
     ...(Number.isInteger(days) && days > 0 ? { absentDays: days } : {}),
   };
 }
@@ -43,6 +45,7 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
   absentDays: 'ausente',
   importId: 'importacion',
   tag: 'etiqueta',
+  debt: 'deuda',
   sort: 'orden',
 };
 

@@ -5,6 +5,7 @@ import { Chip, FilterChip } from '@forja/ui/actions/chip.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useMay } from '../../../lib/session/may.ts';
 import { plansQuery } from '../../../shared/memberships/queries.ts';
 import { statusText } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
@@ -49,6 +50,11 @@ const VISITS: Filter = {
     value: String(days),
     label: `Hace más de ${days} días`,
   })),
+};
+const DEBT: Filter = {
+  key: 'debt',
+  label: 'Deuda',
+  choices: [{ value: 'open', label: 'Debe algo' }],
 };
 const ACCOUNT: Filter = {
   key: 'status',
@@ -102,7 +108,9 @@ export function UsersFilters({ filters, setFilter }: Props) {
     choices: tags.map(({ name, people }) => ({ value: name, label: `${name} · ${people}` })),
   };
   const shown = tags.length > 0 || filters.tag ? [tag] : [];
-  const chosen = [...FIXED, plan, VISITS, ...shown, ACCOUNT].map((filter) => {
+  const may = useMay();
+  const debts = may('money.take') || may('money.reports') ? [DEBT] : [];
+  const chosen = [...FIXED, ...debts, plan, VISITS, ...shown, ACCOUNT].map((filter) => {
     const value = filters[filter.key];
     if (value === undefined) {
       return <FilterMenu key={filter.key} filter={filter} setFilter={setFilter} />;
