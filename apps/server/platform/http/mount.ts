@@ -44,7 +44,7 @@ async function identify(
   options: MountOptions,
   spec: RouteSpec,
   gym: Gym,
-  authorization: string | undefined,
+  authorization: string,
   network: string,
 ): Promise<AnyCaller> {
   try {
@@ -59,21 +59,20 @@ async function identify(
 }
 
 async function readUpload(
-  spec: RouteSpec,
+  upload: NonNullable<RouteSpec['upload']>,
   request: FastifyRequest,
-): Promise<UploadedFile | UploadStream | undefined> {
-  if (!spec.upload) return undefined;
+): Promise<UploadedFile | UploadStream> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const part = await request.file({
-    limits: { files: 1, fields: 0, parts: 1, fileSize: spec.upload.maxBytes },
+    limits: { files: 1, fields: 0, parts: 1, fileSize: upload.maxBytes },
   });
-  if (!part || part.fieldname !== spec.upload.field) {
+  if (!part || part.fieldname !== upload.field) {
     throw new AppError('VALIDATION_ERROR', {
-      details: [{ path: spec.upload.field, message: 'Elige un archivo.' }],
+      details: [{ path: upload.field, message: 'Elige un archivo.' }],
     });
   }
   const { file: stream, filename } = part;
-  if (spec.upload.streamed) return { stream, filename, isTooLarge: () => stream.truncated };
+  if (upload.streamed) return { stream, filename, isTooLarge: () => stream.truncated };
   return { bytes: await part.toBuffer(), filename };
 }
 
@@ -104,16 +103,19 @@ function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym
 function handle({ spec, handler }: MountedRoute, options: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers['x-gym-subdomain'];
-    const gym = await options.directory.find(
-      typeof header === 'string' && header ? header : undefined,
-      request.headers.host ?? '',
-    );
+    const { authorization, host = '' } = request.headers;
+    const name = typeof header === 'string' && header ? header : undefined;
+    const gym =
+      options.directory.remembered(name, host) ?? (await options.directory.find(name, host));
     // A caller who hung up meanwhile has no address, and would not receive the answer.
-    if (request.ip === undefined) return reply;
+    const address = request.ip;
+    if (address === undefined) return reply;
     options.csrf.check(request, gym.id);
-    const network = networkOf(request.ip);
-    const caller = await identify(options, spec, gym, request.headers.authorization, network);
-    request.who = callerName(caller, request.ip);
+    const network = networkOf(address);
+    const caller = authorization
+      ? await identify(options, spec, gym, authorization, network)
+      : undefined;
+    request.who = callerName(caller, address);
     const counted = callerName(caller, network);
     options.limits.take(gym.id, budgetOf(caller, spec), counted);
     requireAccess(spec.access, caller);
@@ -124,14 +126,14 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       userId: caller?.kind === 'user' ? caller.userId : null,
       role: caller?.kind === 'user' ? caller.role : (caller?.kind ?? 'guest'),
       sessionId: caller?.kind === 'user' ? caller.sessionId : null,
-      address: request.ip,
+      address,
       requestId: request.id,
     });
     const input = parseInput(spec, request);
     // Missing fields are reported before the password is asked for.
     requireConfirmation(spec, caller);
     const page = pager(request, reply);
-    const run = (file: Awaited<ReturnType<typeof readUpload>>) => (handle: typeof db) =>
+    const run = (file: UploadedFile | UploadStream | undefined) => (handle: typeof db) =>
       handler({
         ...input,
         caller,
@@ -146,7 +148,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     const key = request.headers['idempotency-key'];
     const leave = placeFor(options, spec, gym, counted);
     try {
-      const work = run(await readUpload(spec, request));
+      const work = run(spec.upload && (await readUpload(spec.upload, request)));
       const answer =
         spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
           ? await runOnce(

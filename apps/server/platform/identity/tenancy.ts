@@ -181,13 +181,13 @@ export function createGymDirectory(
     }
   });
 
-  function remembered(name: string) {
+  function rememberedRow(name: string) {
     const entry = known.get(name);
     return entry && entry.until > Date.now() && notices.isHearing() ? entry : undefined;
   }
 
   async function lookUp(name: string): Promise<GymRow | undefined> {
-    const fresh = remembered(name);
+    const fresh = rememberedRow(name);
     if (fresh) return fresh.row;
     const entry = known.get(name);
     try {
@@ -240,6 +240,13 @@ export function createGymDirectory(
       if (!row) throw notFound();
       return gymOf(atHome(row), hosts);
     },
+    /** The gym of a request, where it is known and named by a subdomain, as nearly always. */
+    remembered(header: string | undefined, host: string): Gym | undefined {
+      const { domain, subdomain } = readHost(host);
+      if (domain !== undefined) return undefined;
+      const entry = rememberedRow((header ?? subdomain ?? defaultGym ?? '').toLowerCase());
+      return entry?.row && gymOf(atHome(entry.row), hosts);
+    },
     /** The names by which a request may refer to a gym; the first that exists counts. */
     namesOf(header: string | undefined, host: string): string[] {
       const { domain, subdomain } = readHost(host);
@@ -269,7 +276,7 @@ export function createGymDirectory(
     isKnown(host: string): boolean | undefined {
       const name = nameToSecure(host);
       if (!isName(name)) return false;
-      const entry = remembered(name);
+      const entry = rememberedRow(name);
       return entry && entry.row !== undefined;
     },
     learn: async (host: string): Promise<boolean> =>

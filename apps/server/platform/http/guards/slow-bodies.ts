@@ -40,8 +40,9 @@ export class SlowBody extends AppError {
 /** A body gets time in proportion to its size, so that nobody holds a connection by sending slowly. */
 export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, routeOptions } = request;
-    if (raw.method !== 'GET' && !routeOptions.config.spec?.upload?.streamed) {
+    const { raw } = request;
+    // Fastify makes the options anew each time they are asked for.
+    if (raw.method !== 'GET' && !request.routeOptions.config.spec?.upload?.streamed) {
       const stop = giveUpAfter(sendingTime(announcedBytes(request)), reply, () => {
         if (raw.complete || reply.sent) return;
         reply.header('connection', 'close').send(new SlowBody());

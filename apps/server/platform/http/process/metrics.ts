@@ -1,17 +1,11 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Carrier } from '../../db/carry-notices.ts';
 import type { Pool } from '../../db/connections/pool.ts';
 import type { Notices } from '../../live/notices.ts';
+import { AnswerTimes } from './answer-times.ts';
 
 /** The pool, and whether transactions send notices through the outbox. */
 export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier } & Partial<Pick<Pool, 'waits'>>;
@@ -223,25 +217,14 @@ function askForAll(registry: Registry): () => Promise<string> {
 export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'forja_http_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
+  const times = new AnswerTimes();
+  registry.registerMetric(times);
   watchConnections(registry, sources);
   watchJobs(registry, sources.pool);
   if (sources.pool.carrier === 'outbox') watchOutbox(registry, sources.pool);
   app.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    );
+    const { url = 'none' } = request.routeOptions;
+    times.count(request.method, url, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
   const read = cluster.isWorker ? askForAll(registry) : () => registry.metrics();
