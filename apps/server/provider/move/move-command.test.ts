@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts';
 import type { Cell } from './cell.ts';
 import { stopReplicating, untilArrived } from './replication.ts';
 
-// Replication needs other settings of PostgreSQL; proofs/operations/move.proof.ts has such servers.
+// Replication needs other settings of PostgreSQL; proofs/cells/move.proof.ts has such servers.
 const folder = mkdtempSync(join(tmpdir(), 'forja-move-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const said = vi.spyOn(process.stdout, 'write');

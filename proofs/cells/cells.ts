@@ -13,8 +13,8 @@ import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
 import { endDatabaseWithUs, endWithUs } from '../../apps/server/test/end-with-us.ts';
 import { freePort, run, stopAll, untilReady } from '../../apps/server/test/process.ts';
-import { binariesOf, VERSIONS } from './postgres-binaries.ts';
-import type { Answer, Call, WrittenServer } from './real-server.ts';
+import { binariesOf, VERSIONS } from '../operations/postgres-binaries.ts';
+import type { Answer, Call, WrittenServer } from '../operations/real-server.ts';
 
 const PASSWORD = 'cells';
 const CLI = join(import.meta.dirname, '../../apps/server/cli.ts');

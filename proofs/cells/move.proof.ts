@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { proved } from '../../apps/server/test/size.ts';
+import { expectWhole } from '../operations/expect-whole.ts';
+import { createWriteTarget, startWriting } from '../operations/writers.ts';
 import { ask, type ProofCell, people, startCells, typeMove } from './cells.ts';
-import { expectWhole } from './expect-whole.ts';
-import { createWriteTarget, startWriting } from './writers.ts';
 
 /** A gym moves between three cells while people write in it, and the moving command is killed. */
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 });
