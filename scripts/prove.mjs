@@ -72,7 +72,7 @@ const DOMAINS = ['proofs/operations/domains.proof.ts'];
 
 const IMAGE = ['proofs/operations/image.proof.ts'];
 
-const MOVE = ['proofs/cells/move.proof.ts'];
+const MOVE = ['proofs/cells/move-files.proof.ts', 'proofs/cells/move.proof.ts'];
 
 const DISK = ['proofs/operations/full-disk.proof.ts'];
 

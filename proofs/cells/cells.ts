@@ -12,7 +12,7 @@ import { clusterFolder } from '../../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
 import { endDatabaseWithUs, endWithUs } from '../../apps/server/test/end-with-us.ts';
-import { freePort, run, stopAll, untilReady } from '../../apps/server/test/process.ts';
+import { freePort, run, stop, stopAll, untilReady } from '../../apps/server/test/process.ts';
 import { binariesOf, VERSIONS } from '../operations/postgres-binaries.ts';
 import type { Answer, Call, WrittenServer } from '../operations/real-server.ts';
 
@@ -27,6 +27,7 @@ export interface ProofCell {
   settings: Record<string, string>;
   /** A file with the same settings, which the command of the other cell reads. */
   file: string;
+  server: ChildProcess;
 }
 
 /** The PostgreSQL version of each cell; `npm run prove -- move 15 18` chooses other ones. */
@@ -65,8 +66,44 @@ async function startDatabase(
   };
 }
 
+/** Writes the settings down for the command, and starts the cell's server with them. */
+async function startServer(cell: Pick<ProofCell, 'name' | 'port' | 'settings' | 'file'>) {
+  const { name, port, settings, file } = cell;
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key}="${value}"\n`)
+      .join(''),
+  );
+  const started = run(settings);
+  const ended = started.exit.then((code) => {
+    throw new Error(`${name} ended with ${code}: ${started.output()}`);
+  });
+  await Promise.race([untilReady(port), ended]);
+  ended.catch(() => undefined); // from here on, whoever ends it knows
+  return started.child;
+}
+
+/** Starts the server of a cell again with other settings; undefined takes one away. */
+export async function changeSettings(
+  cell: ProofCell,
+  changed: Record<string, string | undefined>,
+): Promise<void> {
+  await stop(cell.server, 'SIGTERM');
+  // Sample gyms that moved away would be made again.
+  cell.settings.SEED = 'none';
+  for (const [key, value] of Object.entries(changed)) {
+    if (value === undefined) delete cell.settings[key];
+    else cell.settings[key] = value;
+  }
+  cell.server = await startServer(cell);
+}
+
 /** Brings up cells that know of each other, the first one with the sample gyms. */
-export async function startCells(names: readonly string[]): Promise<ProofCell[]> {
+export async function startCells(
+  names: readonly string[],
+  more: Record<string, string> = {},
+): Promise<ProofCell[]> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-cells-'));
   chmodSync(folder, 0o755);
   const databases: { stop(): Promise<void> }[] = [];
@@ -85,7 +122,7 @@ export async function startCells(names: readonly string[]): Promise<ProofCell[]>
     );
     databases.push(database);
     const port = ports.get(name) ?? 0;
-    const settings = {
+    const settings: Record<string, string> = {
       PORT: String(port),
       CELL: name,
       CELLS: names.map((each) => `${each}=http://127.0.0.1:${ports.get(each)}`).join(','),
@@ -97,21 +134,11 @@ export async function startCells(names: readonly string[]): Promise<ProofCell[]>
       SEED: cells.length === 0 ? 'demo' : 'none',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
+      ...more,
     };
     const file = join(folder, `${name}.env`);
-    writeFileSync(
-      file,
-      Object.entries(settings)
-        .map(([key, value]) => `${key}="${value}"\n`)
-        .join(''),
-    );
-    const started = run(settings);
-    const ended = started.exit.then((code) => {
-      throw new Error(`${name} ended with ${code}: ${started.output()}`);
-    });
-    await Promise.race([untilReady(port), ended]);
-    ended.catch(() => undefined); // from here on, whoever ends it knows
-    cells.push({ name, port, adminUrl: database.url, settings, file });
+    const cell = { name, port, adminUrl: database.url, settings, file };
+    cells.push({ ...cell, server: await startServer(cell) });
   }
   return cells;
 }
