@@ -134,6 +134,14 @@ export const SCREENS: readonly ScreenRoute[] = [
   ]),
 ];
 
+const found = new Map<string, ScreenRoute | null>();
+
+/** Remembered, because the router reads all paths anew and the sidebar asks for each of its links. */
 export function screenAt(pathname: string): ScreenRoute | null {
-  return matchRoutes([...SCREENS], pathname)?.at(-1)?.route ?? null;
+  let screen = found.get(pathname);
+  if (screen === undefined) {
+    screen = matchRoutes([...SCREENS], pathname)?.at(-1)?.route ?? null;
+    found.set(pathname, screen);
+  }
+  return screen;
 }
