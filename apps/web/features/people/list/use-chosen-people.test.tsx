@@ -76,3 +76,29 @@ test('no more are chosen than can be acted on at once', async () => {
   await screen.see(`Puedes elegir hasta ${MAX_SELECTED} personas a la vez.`);
   await screen.see(`${MAX_SELECTED} personas elegidas, ${MAX_SELECTED} fuera de esta lista`);
 });
+
+test('the chosen are the same set until somebody is chosen, so that the list draws nothing anew', async () => {
+  const page = pageOf(0, 2);
+  const seen = new Set<ReadonlySet<string>>();
+  function Counted() {
+    const [drawings, setDrawings] = useState(0);
+    const { keys, choose } = useChosenPeople(page);
+    seen.add(keys);
+    return (
+      <>
+        <button type="button" onClick={() => setDrawings(drawings + 1)}>
+          Dibujar
+        </button>
+        <button type="button" onClick={() => choose(new Set([person(1).id]))}>
+          Elegir
+        </button>
+      </>
+    );
+  }
+  const screen = await show(<Counted />);
+  await screen.click('Dibujar');
+  expect(seen.size).toBe(1);
+  await screen.click('Elegir');
+  await screen.click('Dibujar');
+  expect(seen.size).toBe(2);
+});

@@ -1,7 +1,7 @@
 import type { Person } from '@forja/contract/people/routes';
 import { MAX_SELECTED } from '@forja/contract/selection/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /**
  * The people chosen in the list. Their whole records are stored, because another page or search no
@@ -10,9 +10,11 @@ import { useState } from 'react';
  */
 export function useChosenPeople(shown: readonly Person[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
-  const newest = new Map(shown.map((person) => [person.id, person]));
+  const newest = useMemo(() => new Map(shown.map((person) => [person.id, person])), [shown]);
+  // The same set until somebody else is chosen, because the head of the list counts it.
+  const keys = useMemo(() => new Set(chosen.keys()), [chosen]);
   return {
-    keys: new Set(chosen.keys()),
+    keys,
     people: [...chosen.values()].map((person) => newest.get(person.id) ?? person),
     hidden: [...chosen.keys()].filter((id) => !newest.has(id)).length,
     choose(keys: ReadonlySet<string>) {
