@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon ?? icons[tone]}
-      <span className="truncate leading-4">{children}</span>
+      <span className="min-w-0 truncate overflow-clip leading-4">{children}</span>
     </span>
   );
 }

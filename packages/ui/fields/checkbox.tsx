@@ -26,18 +26,23 @@ export function CheckBox({ mixed = false, ref, ...rest }: BoxProps) {
         }}
         className="peer size-4 cursor-pointer appearance-none rounded-[4px] border border-field-line bg-background transition-colors duration-120 before:absolute before:-inset-3.5 checked:border-transparent checked:bg-mark indeterminate:border-transparent indeterminate:bg-mark disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-bad forced-colors:appearance-auto"
       />
-      <Check
-        size={12}
-        strokeWidth={3}
-        aria-hidden="true"
-        className="pointer-events-none absolute hidden text-on-mark peer-checked:block peer-indeterminate:hidden forced-colors:hidden"
-      />
-      <Minus
-        size={12}
-        strokeWidth={3}
-        aria-hidden="true"
-        className="pointer-events-none absolute hidden text-on-mark peer-indeterminate:block forced-colors:hidden"
-      />
+      {/* An empty box in a list of many draws neither mark. */}
+      {rest.checked !== false && (
+        <Check
+          size={12}
+          strokeWidth={3}
+          aria-hidden="true"
+          className="pointer-events-none absolute hidden text-on-mark peer-checked:block peer-indeterminate:hidden forced-colors:hidden"
+        />
+      )}
+      {mixed && (
+        <Minus
+          size={12}
+          strokeWidth={3}
+          aria-hidden="true"
+          className="pointer-events-none absolute hidden text-on-mark peer-indeterminate:block forced-colors:hidden"
+        />
+      )}
     </span>
   );
 }

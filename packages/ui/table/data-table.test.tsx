@@ -83,3 +83,43 @@ test('choosing or opening a row draws that row again, and asks the newest of the
   expect(onSelected).toHaveBeenCalledWith(new Set(['fila 2', 'fila 5']));
   expect(onActive).toHaveBeenCalledWith('fila 5');
 });
+
+test('a jump draws the rows in view first, a few with each frame, and keeps the place of others', async () => {
+  const frames = new Map<number, FrameRequestCallback>();
+  let handles = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    handles += 1;
+    frames.set(handles, callback);
+    return handles;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (handle: number) => frames.delete(handle));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+  const nextFrame = () =>
+    act(async () => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const callback of due) callback(0);
+    });
+  const { container, draw, drawn } = openTable();
+  await draw();
+  await nextFrame();
+  const frame = container.querySelector<HTMLElement>('[tabindex]');
+  if (!frame) throw new Error('no table');
+  drawn.length = 0;
+  await act(async () => {
+    frame.scrollTop = 5_000 * ROW_HEIGHT;
+    frame.dispatchEvent(new Event('scroll'));
+  });
+  const all = container.querySelectorAll('tbody tr[aria-rowindex]').length;
+  expect(drawn).toHaveLength(6);
+  expect(drawn[0]).toBe('fila 5000');
+  expect(all).toBeGreaterThan(20);
+  await nextFrame();
+  expect(drawn).toHaveLength(12);
+  for (let more = 0; more < 5; more += 1) await nextFrame();
+  expect(drawn).toHaveLength(all);
+  expect(new Set(drawn).size).toBe(all);
+});

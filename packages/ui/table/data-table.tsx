@@ -9,6 +9,7 @@ import { useMedia } from '../layout/use-media.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 export type { Column } from './table-columns.tsx';
 export type { Sort } from './table-head.tsx';
@@ -17,9 +18,10 @@ export type { Sort } from './table-head.tsx';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, active = null, onActive, selected, onSelected, loading = false } = props;
   const phone = useMedia('(max-width: 639px)');
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   useListKeys(
     {
-      keys: rows.map(rowKey),
+      keys,
       active,
       onActive: (key) => onActive?.(key),
       onToggle: (key) => selected && onSelected?.(toggled(selected, key)),
@@ -27,10 +29,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onActive !== undefined,
   );
   if (rows.length === 0) return loading ? <SkeletonRows rows={8} /> : props.empty;
-  return phone ? <TableCards {...props} /> : <WideTable {...props} />;
+  return phone ? <TableCards {...props} /> : <WideTable {...props} keys={keys} />;
 }
 
 const NONE: readonly string[] = [];
+/** Rows kept ready above and below those in view. */
+const SPARE_ROWS = 6;
 const Head = memo(TableHead) as typeof TableHead;
 
 /** Stable functions that call the newest handlers, so that new handlers draw no row again. */
@@ -51,8 +55,8 @@ function useStable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function WideTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, rowName, selected, active, related, loading = false } = props;
+function WideTable<Row>(props: DataTableProps<Row> & { keys: readonly string[] }) {
+  const { rows, keys, rowName, selected, active, related, loading = false } = props;
   const { hidden = NONE, rowHeight = 40 } = props;
   const hiddenKeys = hidden.join();
   const { open, toggle } = useStable(props);
@@ -61,19 +65,24 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: SPARE_ROWS,
+    // Drawn after the frame that scrolls instead of within it.
+    useFlushSync: false,
   });
   // The same array as long as the columns are the same, because every row would be drawn again.
   const columns = useMemo(() => {
     const left = hiddenKeys.split(',');
     return props.columns.filter((column) => !left.includes(column.key));
   }, [props.columns, hiddenKeys]);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   // Flexible columns keep enough width for a name; beyond that the table scrolls sideways.
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const wanted = { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? -1 };
+  const inView = { first: virtual.range?.startIndex ?? 0, last: virtual.range?.endIndex ?? -1 };
+  const drawn = useDrawnRows(keys, wanted, inView);
+  const span = columns.length + (selected ? 1 : 0);
   const activeAt = active ? keys.indexOf(active) : -1;
   useEffect(() => {
     if (activeAt >= 0) virtual.scrollToIndex(activeAt);
@@ -106,11 +115,13 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           onSelected={props.onSelected}
         />
         <tbody>
-          {before > 0 && <Spacer height={before} span={columns.length + (selected ? 1 : 0)} />}
+          {before > 0 && <Spacer height={before} span={span} />}
           {shown.map(({ index }) => {
             const row = rows[index];
-            if (row === undefined) return null;
-            const key = rowKey(row);
+            const key = keys[index];
+            if (row === undefined || key === undefined) return null;
+            const isDrawn = index >= drawn.first && index <= drawn.last;
+            if (!isDrawn) return <Spacer key={key} height={rowHeight} span={span} index={index} />;
             return (
               <TableRow
                 key={key}
@@ -128,17 +139,23 @@ function WideTable<Row>(props: DataTableProps<Row>) {
               />
             );
           })}
-          {after > 0 && <Spacer height={after} span={columns.length + (selected ? 1 : 0)} />}
+          {after > 0 && <Spacer height={after} span={span} />}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Spacer({ height, span }: { height: number; span: number }) {
+/** Holds the place of rows out of view, or of the row of an index until it is drawn. */
+function Spacer({ height, span, index }: { height: number; span: number; index?: number }) {
+  const isRow = index !== undefined;
   return (
-    <tr>
-      <td colSpan={span} style={{ height }} />
+    <tr aria-rowindex={isRow ? index + 2 : undefined}>
+      <td
+        colSpan={span}
+        style={{ height }}
+        className={isRow ? 'border-b border-line-2' : undefined}
+      />
     </tr>
   );
 }
@@ -162,8 +179,8 @@ const TableRow = memo(DrawnRow) as typeof DrawnRow;
 function DrawnRow<Row>(props: RowProps<Row>) {
   const { row, rowKey, name, index, columns, open, isRelated, chosen, onToggle, onActive } = props;
   const cell = cx(
-    'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5',
-    open || chosen ? 'bg-soft' : isRelated ? 'bg-sunk' : 'group-hover:bg-sunk',
+    // Cut without becoming a box that scrolls, which costs a slow machine more.
+    'overflow-clip border-b border-line-2 px-2 text-13 text-ellipsis whitespace-nowrap first:pl-5 last:pr-5',
     props.rowHeight === 52 ? 'h-13' : 'h-10',
   );
   return (
@@ -171,7 +188,10 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={chosen}
       aria-current={open || undefined}
-      className={cx('group', onActive && 'cursor-pointer')}
+      className={cx(
+        open || chosen ? 'bg-soft' : isRelated ? 'bg-sunk' : 'hover:bg-sunk',
+        onActive && 'cursor-pointer',
+      )}
       onClick={(event) => {
         const own =
           event.target instanceof Element && event.target.closest('button, a, input, label');
@@ -204,7 +224,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
               <button
                 type="button"
                 onClick={() => onActive(rowKey)}
-                className="ring-inset flex h-full max-w-full items-center truncate rounded-badge text-left text-14 font-medium"
+                className="ring-inset flex h-full max-w-full items-center overflow-clip rounded-badge text-left text-ellipsis text-14 font-medium"
               >
                 {content}
               </button>

@@ -28,9 +28,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     onSelected?.(next);
   };
   const cell =
-    'sticky top-0 z-2 h-9 border-b border-line bg-panel px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
+    'h-9 border-b border-line bg-panel px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
   return (
-    <thead>
+    <thead className="sticky top-0 z-2">
       <tr aria-rowindex={1}>
         {selected && (
           <th scope="col" className={cx(cell, 'w-13 lg:w-16')}>

@@ -47,6 +47,9 @@ const sortOf = (sort: PeopleFilters['sort']) => ({
   direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
 });
 
+const NOBODY: readonly Person[] = [];
+const idOf = (person: Person) => person.id;
+
 /** Columns that are hidden when there is too little room for names. */
 const LESS_NEEDED = ['visit', 'plan'];
 
@@ -91,7 +94,7 @@ export default function UsersScreen() {
       }),
     [],
   );
-  const rows: Person[] = list.data?.rows ?? [];
+  const rows = list.data?.rows ?? NOBODY;
   const columns = usePeopleColumns(chargeDebt, filters.absentDays !== undefined, rows);
   const chosen = useChosenPeople(rows);
   const total = list.data?.total ?? 0;
@@ -119,7 +122,7 @@ export default function UsersScreen() {
             columns={columns}
             hidden={[...hidden, ...spared]}
             rows={rows}
-            rowKey={(row) => row.id}
+            rowKey={idOf}
             rowName={fullName}
             sort={sortOf(filters.sort)}
             onSort={({ key, direction }) =>

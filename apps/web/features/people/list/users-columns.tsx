@@ -111,7 +111,10 @@ const peopleColumns = (
     cell: (person) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.username} src={person.profilePic} size={24} />
-        <span className="truncate max-sm:whitespace-normal" title={fullName(person)}>
+        <span
+          className="min-w-0 truncate overflow-clip max-sm:whitespace-normal"
+          title={fullName(person)}
+        >
           {fullName(person)}
         </span>
         {person.memberNumber !== null && repeated.includes(fullName(person)) && (
