@@ -55,11 +55,14 @@ const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[])
 export function ExercisePicker(props: ExercisePickerProps) {
   const { title, onPick, onPickSeveral, onClose, replaces } = props;
   const query = useQuery(exercisesQuery);
-  const { data } = query;
+  // The dialog opens first, so that the press is answered; then come its exercises.
+  const data = useDeferredValue(query.data ?? null, null);
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
   const [shown, setShown] = useState(FIRST_SHOWN);
-  useEffect(() => startTransition(() => setShown(MAX_SHOWN)), []);
+  useEffect(() => {
+    if (data) startTransition(() => setShown(MAX_SHOWN));
+  }, [data]);
   const [ticked, setTicked] = useState<readonly ExerciseDetail[]>([]);
   const isTicked = ({ id }: ExerciseDetail) => ticked.some((each) => each.id === id);
   const tick = (exercise: ExerciseDetail) =>
@@ -136,6 +139,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
         text="Hace falta conexión para buscar ejercicios."
         waiting={<SkeletonRows rows={6} label="Cargando la biblioteca…" />}
       />
+      {query.data && !data && <div className="h-[calc(44dvh+24px)] min-h-46" />}
       {data && (
         <>
           <p role="status" className="text-13 text-muted">
