@@ -4,12 +4,12 @@ import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode, ScanLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { counted, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -20,9 +20,10 @@ import { HoursChart } from './hours-chart.tsx';
 import { InsideList } from './inside-list.tsx';
 import { entriesQuery } from './queries.ts';
 
-const EntryDesk = lazy(async () => ({
-  default: (await loadChunk(() => import('./desk/entry-desk.tsx'))).EntryDesk,
-}));
+const EntryDesk = lazyDialog(
+  () => import('./desk/entry-desk.tsx'),
+  (code) => code.EntryDesk,
+);
 
 function Figures() {
   const { timeZone } = useSettings();
@@ -125,11 +126,7 @@ export function StaffAccess({ user }: { user: SessionUser }) {
           </div>
         </>
       )}
-      {registering && (
-        <Suspense>
-          <EntryDesk onClose={() => setRegistering(false)} />
-        </Suspense>
-      )}
+      {registering && <EntryDesk onClose={() => setRegistering(false)} />}
       {codeOpen && <CodeSheet user={user} inAddress={false} onClose={() => setCodeOpen(false)} />}
     </Screen>
   );

@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useOneTimeParam } from '../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../lib/session/may.ts';
@@ -15,9 +16,10 @@ import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { reportedQuery } from './queries.ts';
 
-const SellDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
-}));
+const SellDialog = lazyDialog(
+  () => import('./sell-dialog.tsx'),
+  (code) => code.SellDialog,
+);
 
 const PlansTab = lazy(async () => ({
   default: (await loadChunk(() => import('./plans-tab.tsx'))).PlansTab,
@@ -83,7 +85,7 @@ export default function MembershipsScreen() {
           {view === 'promociones' && !hides.promociones && <PromotionsTab />}
         </Suspense>
       </Tabs>
-      <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
+      {selling && <SellDialog onClose={() => setSelling(false)} />}
     </Screen>
   );
 }

@@ -4,10 +4,10 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
 import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { isAllowed } from '../../lib/session/may.ts';
@@ -18,9 +18,10 @@ import { ThreadView } from './chat/thread.tsx';
 import { FeedPanel } from './friends/feed-panel.tsx';
 import { FriendsPanel } from './friends/friends-panel.tsx';
 
-const NewChatDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./chat/new-chat-dialog.tsx'))).NewChatDialog,
-}));
+const NewChatDialog = lazyDialog(
+  () => import('./chat/new-chat-dialog.tsx'),
+  (code) => code.NewChatDialog,
+);
 
 const TABS = [
   { key: 'chats', label: 'Chats' },
@@ -114,11 +115,7 @@ export default function MessagesScreen() {
           />
         )}
       </section>
-      {writing && (
-        <Suspense fallback={null}>
-          <NewChatDialog onClose={() => setWriting(false)} onPick={openThread} />
-        </Suspense>
-      )}
+      {writing && <NewChatDialog onClose={() => setWriting(false)} onPick={openThread} />}
     </div>
   );
 }

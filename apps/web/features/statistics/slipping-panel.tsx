@@ -9,21 +9,22 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Loaded separately, because it is rarely used and the figures should not wait for it.
-const MissYouDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
-}));
+const MissYouDialog = lazyDialog(
+  () => import('./miss-you-dialog.tsx'),
+  (code) => code.MissYouDialog,
+);
 
 function habit({ daysAway, usualPerWeek }: Slipping): string {
   const away = `${formatNumber(daysAway)} días sin venir`;
@@ -130,9 +131,7 @@ export function SlippingPanel() {
         }
       />
       {writingTo.length > 0 && (
-        <Suspense>
-          <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
-        </Suspense>
+        <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
       )}
     </Panel>
   );

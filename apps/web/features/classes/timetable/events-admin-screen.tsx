@@ -12,6 +12,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { isAllowed } from '../../../lib/session/may.ts';
@@ -26,12 +27,14 @@ import { AdminMenu } from './admin-menu.tsx';
 const ClassPanel = lazy(async () => ({
   default: (await loadChunk(() => import('../class-panel.tsx'))).ClassPanel,
 }));
-const ClassForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./class-form.tsx'))).ClassForm,
-}));
-const MoveClass = lazy(async () => ({
-  default: (await loadChunk(() => import('./move-class.tsx'))).MoveClass,
-}));
+const ClassForm = lazyDialog(
+  () => import('./class-form.tsx'),
+  (code) => code.ClassForm,
+);
+const MoveClass = lazyDialog(
+  () => import('./move-class.tsx'),
+  (code) => code.MoveClass,
+);
 
 /** `Marco L.` */
 function shortCoach(name: string): string {

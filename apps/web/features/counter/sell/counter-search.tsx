@@ -7,9 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Barcode, Package, ReceiptText, Search } from 'lucide-react';
 import {
   type KeyboardEvent,
-  lazy,
   type RefObject,
-  Suspense,
   useDeferredValue,
   useEffectEvent,
   useId,
@@ -20,17 +18,18 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { takeEarlyKeys } from '../../../lib/screen/early-keys.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { peopleQuery, productsQuery } from './queries.ts';
 
-const ScanDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./scan-dialog.tsx'))).ScanDialog,
-}));
+const ScanDialog = lazyDialog(
+  () => import('./scan-dialog.tsx'),
+  (code) => code.ScanDialog,
+);
 
 interface CounterSearchProps {
   field: RefObject<HTMLInputElement | null>;
@@ -217,15 +216,13 @@ export function CounterSearch({
         className="absolute! top-0.5 right-0.5 sm:hidden coarse:inline-flex"
       />
       {isScanning && (
-        <Suspense>
-          <ScanDialog
-            onClose={() => setScanning(false)}
-            onCode={(code) => {
-              setScanning(false);
-              submit(code);
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            submit(code);
+          }}
+        />
       )}
       {search !== '' && (
         <div

@@ -4,30 +4,26 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { attentionRow } from './attention-row.ts';
 
-const AccountDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../../shared/accounts/account-dialog.tsx')))
-    .AccountDialog,
-}));
+const AccountDialog = lazyDialog(
+  () => import('../../../shared/accounts/account-dialog.tsx'),
+  (code) => code.AccountDialog,
+);
 
 /** Charges everything a person owes, with any method of payment. */
 function PayDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const account = useQuery(accountQuery(userId)).data;
   if (!account) return null;
-  return (
-    <Suspense>
-      <AccountDialog account={account} task={{ kind: 'pay' }} onClose={onClose} />
-    </Suspense>
-  );
+  return <AccountDialog account={account} task={{ kind: 'pay' }} onClose={onClose} />;
 }
 
 interface RowProps {

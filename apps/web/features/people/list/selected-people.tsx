@@ -6,10 +6,10 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
@@ -17,9 +17,10 @@ import { actOn, downloadChosen } from '../queries.ts';
 import { OutcomesDialog, type Refused } from './outcomes-dialog.tsx';
 import type { SelectionTask } from './selection-dialog.tsx';
 
-const SelectionDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./selection-dialog.tsx'))).SelectionDialog,
-}));
+const SelectionDialog = lazyDialog(
+  () => import('./selection-dialog.tsx'),
+  (code) => code.SelectionDialog,
+);
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
 
@@ -195,14 +196,12 @@ export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
         Quitar selección
       </Button>
       {task && (
-        <Suspense>
-          <SelectionDialog
-            task={task}
-            people={people}
-            onAction={(action) => run(people, action)}
-            onClose={() => setTask(null)}
-          />
-        </Suspense>
+        <SelectionDialog
+          task={task}
+          people={people}
+          onAction={(action) => run(people, action)}
+          onClose={() => setTask(null)}
+        />
       )}
       {refused.length > 0 && <OutcomesDialog refused={refused} onClose={() => setRefused([])} />}
     </section>

@@ -4,12 +4,12 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { Ellipsis, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useOneTimeParam } from '../../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -17,17 +17,20 @@ import { downloadPeople, type PeopleFilters } from '../queries.ts';
 import { usePeopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
-const PersonDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/person-dialog.tsx'))).PersonDialog,
-}));
+const PersonDialog = lazyDialog(
+  () => import('../dialogs/person-dialog.tsx'),
+  (code) => code.PersonDialog,
+);
 
-const DuplicatesDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/duplicates-dialog.tsx'))).DuplicatesDialog,
-}));
+const DuplicatesDialog = lazyDialog(
+  () => import('../dialogs/duplicates-dialog.tsx'),
+  (code) => code.DuplicatesDialog,
+);
 
-const UntoldDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/untold-dialog.tsx'))).UntoldDialog,
-}));
+const UntoldDialog = lazyDialog(
+  () => import('../dialogs/untold-dialog.tsx'),
+  (code) => code.UntoldDialog,
+);
 
 const HIDDEN = 'people_hidden_columns';
 
@@ -135,13 +138,11 @@ export function UsersToolbar(props: Props) {
           </span>
         )}
       </div>
-      <Suspense>
-        {dialog === 'person' && (
-          <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
-        )}
-        {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
-        {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'person' && (
+        <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
+      )}
+      {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatRelative } from '../../../lib/format/dates.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { requestText } from '../../../shared/memberships/own/request-text.ts';
 import {
@@ -17,10 +17,10 @@ import { LazyChargeDialog } from '../../../shared/memberships/selling/lazy-charg
 import { PauseMembershipDialog } from '../dialogs/membership/pause-membership-dialog.tsx';
 import { fullName } from '../list/users-columns.tsx';
 
-const RefuseRequestDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/membership/refuse-request-dialog.tsx')))
-    .RefuseRequestDialog,
-}));
+const RefuseRequestDialog = lazyDialog(
+  () => import('../dialogs/membership/refuse-request-dialog.tsx'),
+  (code) => code.RefuseRequestDialog,
+);
 
 /** Why a request cannot be granted any more; null when it can. */
 function hindrance({ runs, kind, planOnSale }: MembershipRequest): string | null {

@@ -5,10 +5,10 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -36,18 +36,20 @@ import { chargedMembership } from './charged-membership.ts';
 import { type Asked, membershipItems } from './membership-items.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
-const RoleDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/role-dialog.tsx'))).RoleDialog,
-}));
+const RoleDialog = lazyDialog(
+  () => import('../dialogs/role-dialog.tsx'),
+  (code) => code.RoleDialog,
+);
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/delete-account-dialog.tsx')))
-    .DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyDialog(
+  () => import('../dialogs/delete-account-dialog.tsx'),
+  (code) => code.DeleteAccountDialog,
+);
 
-const CoachesDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../duties/coaches-dialog.tsx'))).CoachesDialog,
-}));
+const CoachesDialog = lazyDialog(
+  () => import('../../duties/coaches-dialog.tsx'),
+  (code) => code.CoachesDialog,
+);
 
 /** A dialog whose content is shown or given to a person without a password. */
 type Handover = 'claim' | 'pin';
@@ -220,22 +222,10 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         )}
         items={items}
       />
-      {assigning && (
-        <Suspense>
-          <CoachesDialog person={person} onClose={() => setAssigning(false)} />
-        </Suspense>
-      )}
-      {deleting && (
-        <Suspense>
-          <DeleteAccountDialog id={id} name={name} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {assigning && <CoachesDialog person={person} onClose={() => setAssigning(false)} />}
+      {deleting && <DeleteAccountDialog id={id} name={name} onClose={() => setDeleting(false)} />}
       {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}
-      {joining && (
-        <Suspense>
-          <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />
-        </Suspense>
-      )}
+      {joining && <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}

@@ -11,6 +11,7 @@ import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { roleName } from '../../../shared/people/roles.ts';
@@ -29,9 +30,10 @@ import { PersonTraining } from './person-training.tsx';
 import { useRoomBeside } from './use-room-beside.ts';
 import { WriteButton } from './write-button.tsx';
 
-const PersonDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../dialogs/person-dialog.tsx'))).PersonDialog,
-}));
+const PersonDialog = lazyDialog(
+  () => import('../dialogs/person-dialog.tsx'),
+  (code) => code.PersonDialog,
+);
 
 const PersonAccount = lazy(async () => ({
   default: (await loadChunk(() => import('../../../shared/accounts/person-account.tsx')))
@@ -121,11 +123,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         {tab === 'training' && <PersonTraining userId={person.id} />}
         {tab === 'history' && <PersonHistory userId={person.id} />}
       </Tabs>
-      {editing && (
-        <Suspense>
-          <PersonDialog person={person} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
     </>
   );
 }

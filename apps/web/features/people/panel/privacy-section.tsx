@@ -1,13 +1,14 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { ConsentList } from '../../../shared/privacy/consent-list.tsx';
 import { Section } from './facts.tsx';
 
-const RequestDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/request-dialog.tsx'))).RequestDialog,
-}));
+const RequestDialog = lazyDialog(
+  () => import('../../privacy/request-dialog.tsx'),
+  (code) => code.RequestDialog,
+);
 
 /** The person's consents, for staff who record what people say at the desk. */
 export function PrivacySection({ userId }: { userId: string }) {
@@ -33,11 +34,7 @@ export function PrivacySection({ userId }: { userId: string }) {
           Ver consentimientos
         </Button>
       )}
-      {asks && (
-        <Suspense>
-          <RequestDialog userId={userId} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <RequestDialog userId={userId} onClose={() => setAsks(false)} />}
     </Section>
   );
 }

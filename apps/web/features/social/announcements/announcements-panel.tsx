@@ -6,15 +6,15 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -22,9 +22,10 @@ import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
 import { announcementsQuery } from '../queries.ts';
 
-const AnnounceDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./announce-dialog.tsx'))).AnnounceDialog,
-}));
+const AnnounceDialog = lazyDialog(
+  () => import('./announce-dialog.tsx'),
+  (code) => code.AnnounceDialog,
+);
 
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
@@ -156,11 +157,7 @@ export function AnnouncementsPanel() {
           </li>
         ))}
       </ul>
-      {writing && (
-        <Suspense fallback={null}>
-          <AnnounceDialog onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <AnnounceDialog onClose={() => setWriting(false)} />}
     </>
   );
 }

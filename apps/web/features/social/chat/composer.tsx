@@ -11,6 +11,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { drafts, outbox } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
@@ -18,9 +19,10 @@ import { previewOf } from './preview.ts';
 const EmojiPicker = lazy(async () => ({
   default: (await loadChunk(() => import('./emoji-picker.tsx'))).EmojiPicker,
 }));
-const RecordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./record-dialog.tsx'))).RecordDialog,
-}));
+const RecordDialog = lazyDialog(
+  () => import('./record-dialog.tsx'),
+  (code) => code.RecordDialog,
+);
 
 const TYPING_EVERY_MS = 3_000;
 const MAX_HEIGHT = 160;
@@ -231,15 +233,13 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
         />
       </div>
       {choosing && (
-        <Suspense fallback={null}>
-          <RecordDialog
-            onClose={() => setChoosing(false)}
-            onPick={(record) => {
-              setChoosing(false);
-              outbox.add(userId, { id: newId(), body: '', record });
-            }}
-          />
-        </Suspense>
+        <RecordDialog
+          onClose={() => setChoosing(false)}
+          onPick={(record) => {
+            setChoosing(false);
+            outbox.add(userId, { id: newId(), body: '', record });
+          }}
+        />
       )}
     </form>
   );

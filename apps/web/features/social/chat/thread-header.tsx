@@ -4,21 +4,21 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { useOnline } from '../../../lib/offline/online.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { BlockQuestion } from '../../../shared/person-card/block-question.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { useClearConversation } from '../queries.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../../shared/person-card/report-dialog.tsx')))
-    .ReportDialog,
-}));
+const ReportDialog = lazyDialog(
+  () => import('../../../shared/person-card/report-dialog.tsx'),
+  (code) => code.ReportDialog,
+);
 
 function presenceText({ person }: Conversation, typing: boolean, connected: boolean): string {
   if (!connected) return 'sin conexión';
@@ -131,11 +131,7 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
         text={`Se borra solo para ti. ${person.name} conserva sus mensajes.`}
         confirmLabel="Eliminar para mí"
       />
-      {asking === 'report' && (
-        <Suspense fallback={null}>
-          <ReportDialog person={person} onClose={close} />
-        </Suspense>
-      )}
+      {asking === 'report' && <ReportDialog person={person} onClose={close} />}
     </header>
   );
 }

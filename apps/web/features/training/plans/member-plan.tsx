@@ -10,6 +10,7 @@ import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -23,9 +24,10 @@ const PlanEditor = lazy(async () => ({
   default: (await loadChunk(() => import('./plan-editor.tsx'))).PlanEditor,
 }));
 
-const ExercisePicker = lazy(async () => ({
-  default: (await loadChunk(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
-}));
+const ExercisePicker = lazyDialog(
+  () => import('../exercises/exercise-picker.tsx'),
+  (code) => code.ExercisePicker,
+);
 
 type Asking = { day: number } | { row: PlanExercise } | null;
 
@@ -139,24 +141,22 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
           </section>
         ))}
       {asking && (
-        <Suspense fallback={null}>
-          <ExercisePicker
-            title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
-            {...(replaced && { replaces: replaced.exercise })}
-            onClose={() => setAsking(null)}
-            onPick={(exercise) => {
+        <ExercisePicker
+          title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
+          {...(replaced && { replaces: replaced.exercise })}
+          onClose={() => setAsking(null)}
+          onPick={(exercise) => {
+            setAsking(null);
+            if ('row' in asking) void planRows.substitute(asking.row, exercise);
+            else void planRows.add([exercise], asking.day);
+          }}
+          {...('day' in asking && {
+            onPickSeveral: (exercises) => {
               setAsking(null);
-              if ('row' in asking) void planRows.substitute(asking.row, exercise);
-              else void planRows.add([exercise], asking.day);
-            }}
-            {...('day' in asking && {
-              onPickSeveral: (exercises) => {
-                setAsking(null);
-                void planRows.add(exercises, asking.day);
-              },
-            })}
-          />
-        </Suspense>
+              void planRows.add(exercises, asking.day);
+            },
+          })}
+        />
       )}
     </AssignedPanel>
   );

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
@@ -30,12 +31,14 @@ const MemberRecords = lazy(async () => ({
 const OwnPlans = lazy(async () => ({
   default: (await loadChunk(() => import('../own/own-plans.tsx'))).OwnPlans,
 }));
-const NewPlanDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./new-plan-dialog.tsx'))).NewPlanDialog,
-}));
-const TemplatesDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./templates-dialog.tsx'))).TemplatesDialog,
-}));
+const NewPlanDialog = lazyDialog(
+  () => import('./new-plan-dialog.tsx'),
+  (code) => code.NewPlanDialog,
+);
+const TemplatesDialog = lazyDialog(
+  () => import('./templates-dialog.tsx'),
+  (code) => code.TemplatesDialog,
+);
 
 function MemberDiet({ userId }: { userId: string }) {
   const query = useQuery(dietOfQuery(userId));
@@ -153,14 +156,12 @@ export default function MemberRoutinesScreen() {
           </Panel>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {adding === 'template' && (
-          <TemplatesDialog userId={userId} onClose={() => setAdding(null)} onAssigned={added} />
-        )}
-        {adding === 'plan' && (
-          <NewPlanDialog userId={userId} onClose={() => setAdding(null)} onAdded={added} />
-        )}
-      </Suspense>
+      {adding === 'template' && (
+        <TemplatesDialog userId={userId} onClose={() => setAdding(null)} onAssigned={added} />
+      )}
+      {adding === 'plan' && (
+        <NewPlanDialog userId={userId} onClose={() => setAdding(null)} onAdded={added} />
+      )}
     </PersonScreen>
   );
 }

@@ -9,6 +9,7 @@ import { BookOpen, FileUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
@@ -35,9 +36,10 @@ const WorkoutView = lazy(async () => ({
 const ExerciseLibrary = lazy(async () => ({
   default: (await loadChunk(() => import('../exercises/exercise-library.tsx'))).ExerciseLibrary,
 }));
-const ImportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../import/import-dialog.tsx'))).ImportDialog,
-}));
+const ImportDialog = lazyDialog(
+  () => import('../import/import-dialog.tsx'),
+  (code) => code.ImportDialog,
+);
 const OwnRoutines = lazy(async () => ({
   default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
 }));
@@ -76,11 +78,7 @@ function LastSessions() {
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
       {data && <LogList logs={data.rows} next={data.next} onSummary={finished.set} />}
-      {imports && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImports(false)} />
-        </Suspense>
-      )}
+      {imports && <ImportDialog onClose={() => setImports(false)} />}
     </Panel>
   );
 }

@@ -6,11 +6,11 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { DataAge } from '../../../lib/screen/data-age.tsx';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -19,9 +19,10 @@ import { equipmentName, metricText, sessionsText } from '../words.ts';
 import { ExerciseRecords } from './exercise-records.tsx';
 import { ExportRecords } from './exports.tsx';
 
-const ExercisePicker = lazy(async () => ({
-  default: (await loadChunk(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
-}));
+const ExercisePicker = lazyDialog(
+  () => import('../exercises/exercise-picker.tsx'),
+  (code) => code.ExercisePicker,
+);
 
 /** One line per exercise with its heaviest or longest result. */
 function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
@@ -184,13 +185,11 @@ export default function RecordsScreen() {
         />
       )}
       {asks === 'search' && (
-        <Suspense fallback={null}>
-          <ExercisePicker
-            title="Elegir ejercicio"
-            onPick={(exercise) => choose(exercise.id)}
-            onClose={() => setAsks(null)}
-          />
-        </Suspense>
+        <ExercisePicker
+          title="Elegir ejercicio"
+          onPick={(exercise) => choose(exercise.id)}
+          onClose={() => setAsks(null)}
+        />
       )}
     </Screen>
   );

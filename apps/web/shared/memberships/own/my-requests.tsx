@@ -4,22 +4,24 @@ import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/val
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLive } from '../../../lib/live/current.ts';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { refreshMoney, withdrawRequest } from '../queries.ts';
 import { myRequestsQuery } from './my-queries.ts';
 import { requestText } from './request-text.ts';
 
-const AskPauseDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./ask-pause-dialog.tsx'))).AskPauseDialog,
-}));
+const AskPauseDialog = lazyDialog(
+  () => import('./ask-pause-dialog.tsx'),
+  (code) => code.AskPauseDialog,
+);
 
-const AskPlanDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./ask-plan-dialog.tsx'))).AskPlanDialog,
-}));
+const AskPlanDialog = lazyDialog(
+  () => import('./ask-plan-dialog.tsx'),
+  (code) => code.AskPlanDialog,
+);
 
 const ASK: Record<RequestKind, string> = { pause: 'Pedir una pausa', plan: 'Pedir otro plan' };
 
@@ -95,10 +97,8 @@ export function MyRequests({ membership }: { membership: Membership }) {
           ))}
         </div>
       )}
-      <Suspense>
-        {asking === 'pause' && <AskPauseDialog membership={membership} onClose={close} />}
-        {asking === 'plan' && <AskPlanDialog membership={membership} onClose={close} />}
-      </Suspense>
+      {asking === 'pause' && <AskPauseDialog membership={membership} onClose={close} />}
+      {asking === 'plan' && <AskPlanDialog membership={membership} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { act, useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { show } from '../../test/screen.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+function NameDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  return (
+    <Dialog open onClose={onClose} title="Nueva persona">
+      <input
+        data-autofocus
+        aria-label="Nombre"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p>Se llama {name || 'nadie'}.</p>
+    </Dialog>
+  );
+}
+
+/** A page with shortcuts, whose dialog comes when it is told to. */
+async function openPage() {
+  const arrival = Promise.withResolvers<{ NameDialog: typeof NameDialog }>();
+  const Later = lazyDialog(
+    () => arrival.promise,
+    (code) => code.NameDialog,
+  );
+  const shortcut = vi.fn();
+  const listen = (event: KeyboardEvent) => shortcut(event.key);
+  document.addEventListener('keydown', listen);
+  onTestFinished(() => document.removeEventListener('keydown', listen));
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        {open && <Later onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  const screen = await show(<Page />);
+  const type = (...keys: string[]) =>
+    act(async () => {
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      }
+    });
+  return { screen, shortcut, type, arrive: () => act(async () => arrival.resolve({ NameDialog })) };
+}
+
+test('what is typed before the dialog is there is written into its first field', async () => {
+  const { screen, shortcut, type, arrive } = await openPage();
+  await type('x');
+  expect(shortcut).toHaveBeenCalledExactlyOnceWith('x');
+  await screen.click('Abrir');
+  await type('j', 'o', 's', 'e', 'Backspace', 'é', 'Enter');
+  expect(shortcut).toHaveBeenCalledOnce();
+  await arrive();
+  await screen.see('Se llama josé.');
+  await type('k');
+  expect(shortcut).toHaveBeenLastCalledWith('k');
+});
+
+test('Escape gives up a dialog that has not come, and the page has its keys again', async () => {
+  const { screen, shortcut, type, arrive } = await openPage();
+  await screen.click('Abrir');
+  await type('j', 'Escape');
+  expect(shortcut).not.toHaveBeenCalled();
+  await type('j');
+  expect(shortcut).toHaveBeenCalledExactlyOnceWith('j');
+  await arrive();
+  expect(screen.text()).not.toContain('Se llama');
+});

@@ -1,0 +1,61 @@
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazyCode, lazyComponent } from './lazy-code.tsx';
+
+/** Writes as a person does, so that a form notices. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Gives the text to the field that the dialog opened with, if it is an empty one. */
+function giveToDialog(text: string): void {
+  const field = document.activeElement;
+  const takesText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (text && takesText && field.value === '' && field.closest('dialog')) write(field, text);
+}
+
+/** Keys pressed while a dialog is loaded are meant for it, never for the page below. */
+function HeldKeys({ onClose }: { onClose: () => void }) {
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    let typed = '';
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') close.current();
+      else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+      else if ([...event.key].length === 1) typed += event.key;
+      else if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', hold, true);
+    return () => {
+      window.removeEventListener('keydown', hold, true);
+      // The dialog is opened by what comes after this in the same drawing.
+      queueMicrotask(() => giveToDialog(typed));
+    };
+  }, []);
+  return null;
+}
+
+/**
+ * A dialog whose code is loaded when it is opened. Until it is there it holds what is typed, which
+ * the page would take for its shortcuts; then its first field gets it.
+ */
+export function lazyDialog<M, P extends { onClose: () => void }>(
+  load: () => Promise<M>,
+  pick: (code: M) => ComponentType<P>,
+): ComponentType<P> {
+  const Loaded = lazyComponent(lazyCode(load), pick);
+  return function LazyDialog(props: P) {
+    return (
+      <Suspense fallback={<HeldKeys onClose={props.onClose} />}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
