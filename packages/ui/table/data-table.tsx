@@ -179,8 +179,7 @@ const TableRow = memo(DrawnRow) as typeof DrawnRow;
 function DrawnRow<Row>(props: RowProps<Row>) {
   const { row, rowKey, name, index, columns, open, isRelated, chosen, onToggle, onActive } = props;
   const cell = cx(
-    // Cut without becoming a box that scrolls, which costs a slow machine more.
-    'overflow-clip border-b border-line-2 px-2 text-13 text-ellipsis whitespace-nowrap first:pl-5 last:pr-5',
+    'border-b border-line-2 px-2 text-13 whitespace-nowrap first:pl-5 last:pr-5',
     props.rowHeight === 52 ? 'h-13' : 'h-10',
   );
   return (
@@ -189,6 +188,8 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       aria-selected={chosen}
       aria-current={open || undefined}
       className={cx(
+        // Rows that stay are painted from what was painted before.
+        'isolate',
         open || chosen ? 'bg-soft' : isRelated ? 'bg-sunk' : 'hover:bg-sunk',
         onActive && 'cursor-pointer',
       )}
@@ -199,7 +200,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       }}
     >
       {chosen !== undefined && (
-        <td className={cx(cell, 'overflow-visible')}>
+        <td className={cell}>
           <CheckBox
             aria-label={`Elegir a ${name}`}
             checked={chosen}
@@ -209,6 +210,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       )}
       {columns.map((column) => {
         const content = column.cell(row);
+        const opens = column.title && onActive;
         return (
           <td
             key={column.key}
@@ -218,9 +220,11 @@ function DrawnRow<Row>(props: RowProps<Row>) {
               cell,
               column.align === 'end' && 'text-right tabular-nums',
               column.title && 'text-14 font-medium',
+              // Cut without becoming a box that scrolls, which costs a slow machine more.
+              !opens && 'overflow-clip text-ellipsis',
             )}
           >
-            {column.title && onActive ? (
+            {opens ? (
               <button
                 type="button"
                 onClick={() => onActive(rowKey)}
