@@ -52,13 +52,13 @@ const FORMS = anyOf(
   'lib/forms/',
   'lib/api/(download|save-file|save-over)\\.ts',
   'lib/screen/export-menu',
-  'packages/ui/(fields|overlays)/',
+  'packages/ui/(fields/(?!combobox)|overlays/)',
   'packages/ui/actions/menu',
 );
 
 /** On many screens, nearly all of staff: members would load it in vain, with the forms it brings. */
 const AT_DESK =
-  '(memberships|accounts)/queries|fiscal/document-words|screen/paper-menu|contract/(paper|fiscal/)';
+  '(memberships|accounts)/queries|fiscal/document-words|screen/paper-menu|contract/(paper|fiscal/)|ui/fields/combobox';
 
 const ICONS = /node_modules\/lucide-react\//;
 
@@ -73,6 +73,8 @@ const OFTEN = anyOf(
 
 const DESK = anyOf(
   'lib/screen/paper-menu',
+  // The field that finds people. Beside the tables it would bring them to screens without any.
+  'packages/ui/fields/combobox',
   // Whoever claims an account is asked about their address, and needs nothing else of the desk.
   'lib/forms/(?!likely-email)',
   // Selling is long and rarely begun: its dialog stays apart.
@@ -104,7 +106,7 @@ const GROUPS: Group[] = [
   // What every screen in the shell needs.
   whole('frame', FRAME),
   shared('charts', 2, anyOf('node_modules/d3-', 'packages/ui/charts/')),
-  shared('lists', 2, anyOf('@tanstack/(react-)?virtual', 'packages/ui/table/', 'combobox')),
+  shared('lists', 2, anyOf('@tanstack/(react-)?virtual', 'packages/ui/table/')),
   shared('forms', 8, FORMS),
   shared('often', 8, OFTEN),
   // What every person needs, with what a member sees first.
