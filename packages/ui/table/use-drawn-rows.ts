@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Rows from the first to the last, both included. */
-export interface Span {
+interface Span {
   first: number;
   last: number;
 }
@@ -10,7 +10,7 @@ export interface Span {
 const AT_ONCE = 6;
 
 /** What is drawn next: what stays in view, and a few of the rows that are missing. */
-export function nextSpan(drawn: Span, wanted: Span, inView: Span): Span {
+function nextSpan(drawn: Span, wanted: Span, inView: Span): Span {
   const first = Math.max(drawn.first, wanted.first);
   const last = Math.min(drawn.last, wanted.last);
   // Nothing of it is left, so that drawing begins with what people see.

@@ -80,7 +80,7 @@ export function usePeopleColumns(
   const may = useMay();
   const seesDebts = may('money.take') || may('money.reports');
   const seesContact = isOfAbsent && may('messages.staff');
-  const repeated = repeatedNames(shown);
+  const repeated = useMemo(() => repeatedNames(shown), [shown]);
   return useMemo(
     () => [
       ...peopleColumns(timeZone, onCharge, repeated.split('\n')).filter(
@@ -94,8 +94,10 @@ export function usePeopleColumns(
 
 /** The names that several of these people have, one on each line. */
 function repeatedNames(people: readonly Person[]): string {
-  const names = people.map(fullName);
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].join('\n');
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of people.map(fullName)) (seen.has(name) ? repeated : seen).add(name);
+  return [...repeated].join('\n');
 }
 
 const peopleColumns = (
