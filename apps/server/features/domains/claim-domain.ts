@@ -8,8 +8,10 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 const PATIENCE_MS = 3_000;
 const AGAIN_MS = 100;
 
+type Cells = Pick<Config, 'cell' | 'cells'>;
+
 /** Unknown: a cell does not say whether it has the domain. */
-type Claim = 'free' | 'taken' | 'unknown';
+export type Claim = 'free' | 'taken' | 'unknown';
 
 /** Cells that ask hold the lock for a moment, so one failure does not mean that it is claimed. */
 async function lockName(tx: Tx, name: string, until: number): Promise<boolean> {
@@ -42,16 +44,26 @@ async function askCell(
   }
 }
 
+const othersOf = ({ cell: own, cells }: Cells) => [...cells].filter(([cell]) => cell !== own);
+
+/**
+ * Whether a cell already has the domain or does not say so. Asked before there is a transaction,
+ * because a cell that never answers would keep one of the few connections for seconds.
+ */
+export async function askOtherCells(config: Cells, name: string): Promise<Claim> {
+  const asked = othersOf(config).map(([, address]) => askHolder(address, name));
+  const holders = await Promise.all(asked);
+  if (holders.includes('gym')) return 'taken';
+  return holders.includes('unknown') ? 'unknown' : 'free';
+}
+
 /**
  * Claims a domain until the transaction ends, and finds out whether another cell has or claims it.
  * Others are asked only when the claim is visible to them, so at least one of two sees the other.
  */
-export async function claimDomain(
-  { cell: own = '', cells }: Pick<Config, 'cell' | 'cells'>,
-  tx: Tx,
-  name: string,
-): Promise<Claim> {
-  const others = [...cells].filter(([cell]) => cell !== own);
+export async function claimDomain(config: Cells, tx: Tx, name: string): Promise<Claim> {
+  const own = config.cell ?? '';
+  const others = othersOf(config);
   // Within one cell the registry of domains has each name once.
   if (others.length === 0) return 'free';
   const until = Date.now() + PATIENCE_MS;

@@ -335,3 +335,22 @@ test('a domain that a gym of another cell has is not given to one here', async (
   expect(await answer()).toEqual({ answer: 'found', isVerified: true });
   other.close();
 });
+
+test('nothing of the gym is locked while a cell takes its time to say whether it has a domain', async () => {
+  const as = await newOwner();
+  const { id, proof } = await add(as, newName());
+  dns.set(proof.name, ['TXT', proof.value]);
+  const locked = sql`select from gym_domains where id = ${id}::uuid for update nowait`;
+  const found: unknown[] = [];
+  const other = createServer(async (_request, reply) => {
+    found.push(await as.gym.db.tx((tx) => tx.run(locked)).then(() => 'free', String));
+    reply.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { platform } = server;
+  const config = { ...platform.config, cell: 'cell-a', cells: new Map([['cell-b', address]]) };
+  await verify({ ...platform, config }, as.gym.db, id);
+  expect(found).toEqual(['free']);
+  other.close();
+});

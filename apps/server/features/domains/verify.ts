@@ -7,7 +7,7 @@ import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkDns, type DnsFindings } from './check-dns.ts';
-import { claimDomain } from './claim-domain.ts';
+import { askOtherCells, type Claim, claimDomain } from './claim-domain.ts';
 import * as rows from './domain-rows.ts';
 import { notifyOwnersOfDomain } from './notify-owners.ts';
 
@@ -72,11 +72,18 @@ async function stayVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindi
 
 const isProved = ({ tokens = [] }: DnsFindings, { token }: Row): boolean => tokens.includes(token);
 
-async function becomeVerified(platform: Platform, tx: Tx, row: Row, seen: DnsFindings) {
+/** `elsewhere` is what the other cells said before the transaction began. */
+async function becomeVerified(
+  platform: Platform,
+  tx: Tx,
+  row: Row,
+  seen: DnsFindings,
+  elsewhere: Claim,
+) {
   if (!isProved(seen, row))
     return write(tx, row.id, seen.tokens === undefined ? 'silent' : 'missing', seen, null);
   // A host leads to one gym. If a cell does not say whether it has it, it is asked again.
-  const claim = await claimDomain(platform.config, tx, row.name);
+  const claim = elsewhere === 'free' ? await claimDomain(platform.config, tx, row.name) : elsewhere;
   if (claim === 'unknown') return write(tx, row.id, 'silent', seen, null);
   if (claim === 'taken' || !(await rows.reserveHost(tx, row)))
     return write(tx, row.id, 'taken', seen, null);
@@ -106,11 +113,14 @@ export async function verify(platform: Platform, db: Db, id: string): Promise<vo
   const { subdomain } = await db.one(sql<{ subdomain: string }>`
     select subdomain from gyms where id = ${db.gymId}::uuid`);
   const seen = await checkDns(platform, before.name, subdomain);
-  if (before.verifiedAt === null) await takeOver(platform, db, before, seen);
+  const isNew = before.verifiedAt === null;
+  if (isNew) await takeOver(platform, db, before, seen);
+  const elsewhere =
+    isNew && isProved(seen, before) ? await askOtherCells(platform.config, before.name) : 'free';
   await db.tx(async (tx) => {
     const row = await rows.lockDomain(tx, id);
     if (!row) return;
-    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen);
+    if (row.verifiedAt === null) await becomeVerified(platform, tx, row, seen, elsewhere);
     else await stayVerified(platform, tx, row, seen);
     if (await rows.setLinkDomain(tx)) await announce(tx, GYM_CHANGED);
   });
