@@ -5,7 +5,7 @@ import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memb
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { todayRow } from '../../platform/db/gym-today.ts';
+import { gymToday, todayRow } from '../../platform/db/gym-today.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
@@ -139,7 +139,8 @@ export const gymBeganOn = async (tx: Tx): Promise<Day> =>
   ).day;
 
 /**
- * Sorted by end, because what ends first needs attention first; with a caller, only memberships
+ * The next to end first, because it needs attention first, and then what has ended, the latest
+ * first. The memberships of one person are in the order of their ends. With a caller, only those
  * within their reach.
  */
 export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
@@ -169,33 +170,43 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   }
   if (query.search) rows = rows.where(isOfFound(sql`m.user_id`, query.search));
   const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
-  const ids = await db.all(
-    rows
-      .$if(after !== undefined, (page) =>
-        page.where(
-          sql<boolean>`(m.ends_on, m.id) > (cast(${after?.key} as date), cast(${after?.id} as uuid))`,
-        ),
-      )
-      .select(['m.id', 'm.ends_on'])
-      .orderBy('m.ends_on')
-      .orderBy('m.id')
-      .limit(query.limit + 1),
-  );
-  const { page, next } = pageOf(ids, query.limit, (row) => row.ends_on);
-  const found =
-    page.length === 0
+  const wanted = query.limit + 1;
+  const byEnd = rows.select(['m.id', 'm.ends_on']);
+  const from = query.userId ? null : await gymToday(db);
+  const isAmongEnded = after !== undefined && from !== null && after.key < from;
+  const place = sql`(cast(${after?.key} as date), cast(${after?.id} as uuid))`;
+  const coming = isAmongEnded
+    ? []
+    : await db.all(
+        byEnd
+          .$if(from !== null, (page) => page.where(sql<boolean>`m.ends_on >= ${from}::date`))
+          .$if(after !== undefined, (page) =>
+            page.where(sql<boolean>`(m.ends_on, m.id) > ${place}`),
+          )
+          .orderBy('m.ends_on')
+          .orderBy('m.id')
+          .limit(wanted),
+      );
+  const ended =
+    from === null || coming.length === wanted
       ? []
       : await db.all(
-          memberships
-            .where(
-              'm.id',
-              'in',
-              page.map(({ id }) => id),
-            )
-            .orderBy('m.ends_on')
-            .orderBy('m.id'),
+          byEnd
+            .where(sql<boolean>`m.ends_on < ${from}::date`)
+            .$if(isAmongEnded, (page) => page.where(sql<boolean>`(m.ends_on, m.id) < ${place}`))
+            .orderBy('m.ends_on', 'desc')
+            .orderBy('m.id', 'desc')
+            .limit(wanted - coming.length),
         );
-  return { rows: found, total, next };
+  const ids = [...coming, ...ended];
+  const { page, next } = pageOf(ids, query.limit, (row) => row.ends_on);
+  const order = page.map(({ id }) => id);
+  const found = order.length === 0 ? [] : await db.all(memberships.where('m.id', 'in', order));
+  return {
+    rows: found.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
+    total,
+    next,
+  };
 }
 
 export async function counts(db: Db, caller: Caller): Promise<Record<MembershipStatus, number>> {

@@ -1,9 +1,10 @@
-import { addDays } from '@forja/calendar/day';
+import { addDays, asDay, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
+import { buildPlan, giveMembership } from '../../test/build/door-people.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
@@ -127,6 +128,25 @@ test('a closed account pays what it owes, but is not renewed until it is open ag
   expect(debt.statusCode, debt.body).toBe(201);
   await call('POST /users/{id}/enable', { as: admin, params });
   expect((await act(sold.id, 'renew', cash(30_000))).statusCode).toBe(200);
+});
+
+test('the list begins with the next to end; what has ended follows, the latest first', async () => {
+  const other = await buildGym();
+  const boss = await buildUser({ gym: other, role: 'owner' });
+  const planId = await buildPlan(other);
+  for (const endsIn of [-200, 40, -3, 2]) {
+    await giveMembership(await buildUser({ gym: other }), planId, { startsIn: -300, endsIn });
+  }
+  const ends: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call('GET /memberships', { as: boss, query: { limit: 1, cursor } });
+    ends.push(...page.data.map(({ endsOn }) => endsOn));
+    cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1];
+  } while (cursor);
+  const [first = ''] = ends;
+  const apart = ends.map((day) => daysBetween(asDay(first), asDay(day)));
+  expect(apart).toEqual([0, 38, -5, -202]);
 });
 
 test('freezing moves the end by as long as the pause lasts, and happens once', async () => {

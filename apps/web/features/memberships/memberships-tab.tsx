@@ -105,7 +105,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
   return status ? `Ninguna está ${statusText(status).toLowerCase()}` : 'Todavía no hay membresías';
 }
 
-/** Memberships, the next to end first. */
+/** Memberships, the next to end first and those that have ended after them. */
 export function MembershipsTab() {
   const settings = useSettings();
   // Too narrow for all columns: names would be cut and the button to write would be out of sight.

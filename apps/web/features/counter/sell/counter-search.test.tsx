@@ -1,6 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import { act, createRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
@@ -44,6 +45,27 @@ test('the search takes Enter, and leaves the keys that charge to the counter', a
   expect(pressed({}).defaultPrevented).toBe(true);
   expect(pressed({ ctrlKey: true }).defaultPrevented).toBe(false);
   expect(pressed({ metaKey: true }).defaultPrevented).toBe(false);
+});
+
+test('a full list of people says that there may be more', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['people.read', 'money.take'] });
+  const people = Array.from({ length: 6 }, () => buildPerson({ id: crypto.randomUUID() }));
+  api.on('GET /users', () => people);
+  api.on('GET /counter-products', () => []);
+  const none = () => undefined;
+  const screen = await show(
+    <CounterSearch
+      field={createRef<HTMLInputElement>()}
+      onPerson={none}
+      onProduct={none}
+      onDocument={none}
+      onEscape={none}
+      onTiles={none}
+    />,
+  );
+  await screen.write('Persona, producto o código de barras', 'maría');
+  await screen.see('Puede haber más personas. Escribe otro apellido, el número o la cédula.');
 });
 
 test('the code of a document offers it, whosever it is, and Enter opens it', async () => {

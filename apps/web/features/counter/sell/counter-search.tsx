@@ -24,7 +24,7 @@ import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
-import { peopleQuery, productsQuery } from './queries.ts';
+import { MAX_PEOPLE, peopleQuery, productsQuery } from './queries.ts';
 
 const ScanDialog = lazyDialog(
   () => import('./scan-dialog.tsx'),
@@ -239,6 +239,11 @@ export function CounterSearch({
                 {failure ? errorMessage(failure) : `Nada coincide con «${search}».`}
               </p>
             )}
+          {people.data?.rows.length === MAX_PEOPLE && options.length > 0 && (
+            <p role="presentation" className="px-4 py-2 text-13 text-muted">
+              Puede haber más personas. Escribe otro apellido, el número o la cédula.
+            </p>
+          )}
           {options.map(({ key, person, product, document, choose }, index) => (
             <button
               key={key}

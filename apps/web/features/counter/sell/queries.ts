@@ -7,10 +7,13 @@ import { saveOver } from '../../../lib/api/save-over.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { refreshMoney } from '../../../shared/memberships/queries.ts';
 
+/** How many people a search at the counter finds. */
+export const MAX_PEOPLE = 6;
+
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'counter', search],
-    queryFn: () => fetchPage('GET /users', { query: { search, limit: 6 } }),
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: MAX_PEOPLE } }),
     enabled: search !== '',
   });
 
