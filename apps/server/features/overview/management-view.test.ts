@@ -1,8 +1,10 @@
+import { addDays } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/build/class-people.ts';
+import { owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
@@ -63,6 +65,16 @@ test('staff see the income, the debts and whose membership ends soon', async () 
   expect(view.attention.expiring).toEqual({ count: 1, cents: 30_000, soonest: today });
   expect(view.renewals).toMatchObject([{ userId: member.id, planName: 'Mensual', endsOn: today }]);
   expect(view.payments).toMatchObject([{ userId: member.id, amountCents: 30_000, method: 'cash' }]);
+});
+
+test('a debt is dated by what is due, not by what will be', async () => {
+  const { admin, member } = await buildWorld();
+  const { today } = await ofStaff(admin);
+  await owe(member, 1_000, addDays(today, -3));
+  await owe(member, 2_000, addDays(today, 1));
+  expect((await ofStaff(admin)).attention.debts).toMatchObject({
+    debtors: [{ userId: member.id, owedCents: 3_000, dueOn: addDays(today, -3) }],
+  });
 });
 
 test('a payment a member reports waits until it is confirmed', async () => {

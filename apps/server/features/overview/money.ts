@@ -78,9 +78,13 @@ export const toCollect = (db: Db): Promise<NonNullable<ManagementView['toCollect
       count(distinct c.account_id)::integer as people
     from charges c where c.settled_cents < c.total_cents`);
 
-/** People with a debt that was due by today. Days of grace move the due date. */
+/**
+ * People with a debt that was due by today, and since when; what is due later is part of the sum. Days
+ * of grace move the due date.
+ */
 const debtors = (caller: Caller) => sql`
-  select a.user_id, sum(c.total_cents - c.settled_cents)::bigint as cents, max(c.due_on) as due_on
+  select a.user_id, sum(c.total_cents - c.settled_cents)::bigint as cents,
+    max(c.due_on) filter (where c.due_on <= (select gym_today())) as due_on
   from charges c
   join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
   left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id

@@ -2,6 +2,7 @@ import { type AddOns, type Terms, termsOf } from '@forja/contract/subscription/p
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { numberText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** People who count against the plan; disabled accounts do not. */
@@ -71,7 +72,7 @@ export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const used = await placesTaken(tx);
   if (used + more <= limit) return;
   throw new AppError('PLAN_LIMIT_REACHED', {
-    message: `El plan del gimnasio permite ${limit} personas y ya hay ${used}. Cambia de plan para agregar más.`,
+    message: `El plan del gimnasio permite ${numberText(limit)} personas y ya hay ${numberText(used)}. Cambia de plan para agregar más.`,
   });
 }
 

@@ -103,7 +103,12 @@ export function ShiftSales({ shiftId }: { shiftId: string }) {
           rowKey={({ id }) => id}
           rowName={({ number }) => `Venta ${number}`}
           loading={list.isFetching}
-          empty={<EmptyState title="Todavía no se vendió nada en este turno" />}
+          empty={
+            <EmptyState
+              title="Todavía no hay ventas de mostrador"
+              text="Lo que se cobra en una ficha o en Membresías cuenta arriba, entre los cobros."
+            />
+          }
         />
       </LoadState>
       <Pagination

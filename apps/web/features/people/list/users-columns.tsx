@@ -113,17 +113,19 @@ const peopleColumns = (
     cell: (person) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.username} src={person.profilePic} size={24} />
-        <span
-          className="min-w-0 truncate overflow-clip max-sm:whitespace-normal"
-          title={fullName(person)}
-        >
-          {fullName(person)}
-        </span>
-        {person.memberNumber !== null && repeated.includes(fullName(person)) && (
-          <span className="flex-none text-12 text-muted tabular-nums">
-            N.º {person.memberNumber}
+        <span className="flex min-w-0 items-baseline gap-2.5 max-sm:block">
+          <span
+            className="min-w-0 truncate overflow-clip max-sm:whitespace-normal"
+            title={fullName(person)}
+          >
+            {fullName(person)}
           </span>
-        )}
+          {person.memberNumber !== null && repeated.includes(fullName(person)) && (
+            <span className="flex-none text-12 text-muted tabular-nums max-sm:block">
+              N.º {person.memberNumber}
+            </span>
+          )}
+        </span>
         <TagChips tags={person.tags} />
       </span>
     ),
