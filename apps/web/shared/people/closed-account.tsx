@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { openAccount } from './queries.ts';
+import { openAccount } from './open-account.ts';
 
 /**
  * Says before anything is chosen that a closed account can buy nothing new, and who can open it.

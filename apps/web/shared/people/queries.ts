@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/query/query.ts';
+import { fetchOne, fetchPage } from '../../lib/api/api.ts';
 
 const MAX_SHOWN = 30;
 
@@ -18,11 +17,3 @@ export const peopleSearchQuery = (search: string) =>
         query: { limit: MAX_SHOWN, status: 'open', ...(search ? { search } : {}) },
       }),
   });
-
-export async function openAccount(id: string) {
-  await change('POST /users/{id}/enable', { params: { id } });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['person', id] }),
-    queryClient.invalidateQueries({ queryKey: ['users'] }),
-  ]);
-}

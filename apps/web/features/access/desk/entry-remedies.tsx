@@ -12,7 +12,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
-import { openAccount } from '../../../shared/people/queries.ts';
+import { openAccount } from '../../../shared/people/open-account.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { useGrace } from './use-grace.ts';
 import type { Verdict } from './verdict.ts';
