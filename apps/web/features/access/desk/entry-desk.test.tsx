@@ -173,6 +173,37 @@ test('of people with the same name none is marked until somebody chooses', async
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: OTHER }]);
 });
 
+const SAME_NAME = 'Se llaman igual: elige por el número.';
+
+test.each([
+  [
+    'whose account is closed and who stands last',
+    SAME_NAME,
+    [
+      atDesk(),
+      atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' }),
+      atDesk({ id: THIRD, status: 'disabled' }),
+    ],
+  ],
+  [
+    'whose name is written without accents',
+    SAME_NAME,
+    [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Mejia' })],
+  ],
+  [
+    'whose card has the number of the first one',
+    'Varias personas tienen ese dato: elige una.',
+    [atDesk({ isExact: true }), atDesk({ id: OTHER, fullName: 'Otra Persona', isExact: true })],
+  ],
+])('nobody is let in for another person %s', async (_who, advice, people) => {
+  const { api, screen, enter } = await openDesk(['access.register'], people);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', 'rebeca solano');
+  await screen.see(advice);
+  await enter();
+  expect(api.sent('POST /accesos/check-in')).toEqual([]);
+});
+
 test('a list that is full says that there may be more people', async () => {
   const eight = Array.from({ length: 8 }, (_, at) =>
     atDesk({ id: `${ID.slice(0, -1)}${at}`, fullName: `Rebeca Solano ${at}` }),

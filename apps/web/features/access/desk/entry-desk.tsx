@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
@@ -38,13 +39,21 @@ function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
   return people.length === 1 ? people[0] : undefined;
 }
 
-/**
- * Enter registers the first person found, unless the next one has the same name: then none is marked
- * until somebody looks at their numbers and chooses.
- */
-function firstMark([first, second]: readonly PersonAtDesk[]): number {
-  return first && !first.isExact && first.fullName === second?.fullName ? NONE_MARKED : 0;
+/** Why the first person found may not be the one who is meant, whoever stands between the two. */
+function doubtAbout([first, ...others]: readonly PersonAtDesk[]): 'name' | 'number' | null {
+  if (!first) return null;
+  if (first.isExact) return others.some(({ isExact }) => isExact) ? 'number' : null;
+  const name = plainText(first.fullName);
+  return others.some(({ fullName }) => plainText(fullName) === name) ? 'name' : null;
 }
+
+/** Enter registers the first person found; in doubt none is marked until somebody chooses. */
+const firstMark = (found: readonly PersonAtDesk[]): number => (doubtAbout(found) ? NONE_MARKED : 0);
+
+const ADVICE = {
+  name: 'Se llaman igual: elige por el número.',
+  number: 'Varias personas tienen ese dato: elige una.',
+};
 
 /** What to do when the list does not say by itself who is meant. */
 function adviceOn(found: readonly PersonAtDesk[], typed: string): string | null {
@@ -52,8 +61,8 @@ function adviceOn(found: readonly PersonAtDesk[], typed: string): string | null 
   if (found.length === MAX_FOUND_AT_DESK) {
     return 'Puede haber más. Escribe otro apellido, el número o la cédula.';
   }
-  if (firstMark(found) === NONE_MARKED) return 'Se llaman igual: elige por el número.';
-  return null;
+  const doubt = doubtAbout(found);
+  return doubt && ADVICE[doubt];
 }
 
 function nextMark(at: number, step: 1 | -1, length: number): number {
