@@ -32,6 +32,7 @@ const FRAME = anyOf(
   // What Home needs of what is on many screens.
   'lib/live/current\\.ts',
   'lib/screen/(use-action|new-id)\\.ts',
+  'lib/session/may\\.ts',
   'lib/offline/(stored-value|own-key)\\.ts',
   'lib/format/use-weights\\.ts',
   'packages/ui/(feedback/banner|layout/avatar)\\.tsx',

@@ -9,6 +9,8 @@ import { serviceWorker } from './worker/plugin.ts';
 const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false, ws: true };
 
+const IN_EVERY_PAGE = /\/(index|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloads(), bootScript(), serviceWorker()],
@@ -19,7 +21,12 @@ export default defineConfig({
     assetsDir: 'assets',
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // No list of what a part needs names what every page has already.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !IN_EVERY_PAGE.test(file)) : files,
+    },
     rolldownOptions: {
       output: { codeSplitting },
     },

@@ -12,12 +12,11 @@ const components = new Map<ScreenRoute, ComponentType>();
 
 const importShell = () => import('./shell/shell.tsx');
 
-/**
- * The data of a screen is requested together with the shell; strangers, who load this file first,
- * need none of it.
- */
+const importStaff = () => import('./shell/navigation/staff/staff-chunk.ts');
+
+/** Who may open a screen of staff is known by their part of the frame, which nobody else loads. */
 async function importForStaff(route: ScreenRoute): Promise<ScreenCode> {
-  const [{ default: Screen }, { forStaff }] = await Promise.all([route.load(), importShell()]);
+  const [{ default: Screen }, { forStaff }] = await Promise.all([route.load(), importStaff()]);
   return { default: forStaff(route, Screen) };
 }
 

@@ -2,6 +2,7 @@
 
 export { SmallDesk } from '../../../../features/access/desk/small-desk.tsx';
 export { MoneyTargetNotice } from '../../notices/money-target-notice.tsx';
+export { forStaff } from '../../staff-screen.tsx';
 export { AdminTabs } from './admin-tabs.tsx';
 export { FavouriteStar } from './favourite-star.tsx';
 export { StaffBar } from './staff-bar.tsx';
