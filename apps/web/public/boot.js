@@ -31,9 +31,14 @@
   setTimeout(keys.stop, 20_000);
   window.forjaKeys = keys;
 
-  // What is pressed in a page that the server drew is pressed again: features/store/shop/drawn-page.ts.
+  // A page that the server drew is painted before its scripts come, unless somebody presses something.
+  const start = () => document.head.append(document.getElementById('scripts')?.content ?? '');
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+
+  // What is pressed in it is pressed again: app/take-over.ts.
   addEventListener('click', ({ target }) => {
     window.forjaPressed = target.closest?.('main button') ?? window.forjaPressed;
+    start();
   });
 
   // What Home shows is asked for while the code that shows it is on its way: lib/api/early.ts.

@@ -71,3 +71,20 @@ test('what a code reader types before there is a screen is kept for it, once and
   expect(takeEarlyKeys()).toEqual({ lines: [], rest: '' });
   window.history.replaceState(null, '', '/');
 });
+
+test.each([
+  ['the page is there', () => window.dispatchEvent(new Event('load'))],
+  ['somebody presses something', () => document.body.click()],
+])('the scripts of a page that the server drew come when %s', async (_, happens) => {
+  const template = document.createElement('template');
+  template.id = 'scripts';
+  template.innerHTML = '<link rel="modulepreload" href="/late.js">';
+  document.body.append(template);
+  const late = () => document.head.querySelector('[href="/late.js"]');
+  new Function(boot)();
+  expect(late()).toBeNull();
+  happens();
+  await vi.waitFor(() => expect(late()).not.toBeNull());
+  late()?.remove();
+  template.remove();
+});

@@ -1,7 +1,7 @@
 import { session } from '../session/current.ts';
 
 const IDLE_AFTER = 10_000;
-/** The worker is installed when the page has made no request for this long. */
+/** The worker is registered when the page has made no request for this long. */
 const QUIET_MS = 1500;
 const MAX_WAIT_MS = 15_000;
 
@@ -46,9 +46,8 @@ export function registerWorker(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   tellWhoIsHere(workers);
-  window.addEventListener('load', async () => {
+  void untilQuiet().then(async () => {
     try {
-      if (!workers.controller) await untilQuiet();
       await workers.register('/service-worker.js');
       const { active } = await workers.ready;
       // What this visit needs is loaded first.

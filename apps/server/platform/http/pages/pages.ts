@@ -30,7 +30,7 @@ export interface PageHead {
 }
 
 interface PageContent {
-  /** The same markup as the screen draws, which takes its place. */
+  /** The same markup as the screen draws, which takes it over. */
   markup: string;
   /** What the screen would ask the server for first, as JSON by the id of its element. */
   data: Record<string, string>;
@@ -58,6 +58,7 @@ interface Options {
 const HEAD_MARK = '<!--gym-head-->';
 const ROOT = '<div id="root"></div>';
 const BOOT_TAG = '<script src="/boot.js"></script>';
+const SCRIPT_TAGS = /\s*<script type="module"[^>]*><\/script>/g;
 
 /** Values for the page besides the gym's tags. */
 interface HeadValues {
@@ -89,12 +90,16 @@ function headTags(head: PageHead, values: HeadValues): string {
   ].join('\n    ');
 }
 
-/** Data in a type that no browser runs, which the policy of the page therefore lets stand. */
-function rootWith({ markup, data }: PageContent): string {
-  const scripts = Object.entries(data).map(
+/**
+ * The data has a type that no browser runs, which the policy of the page therefore lets stand. The
+ * scripts wait in a template, so that they hold up no picture: `boot.js` starts them.
+ */
+function rootWith({ markup, data }: PageContent, scripts: string): string {
+  const facts = Object.entries(data).map(
     ([id, json]) => `<script type="application/json" id="${id}">${json}</script>`,
   );
-  return [`<div id="root">${markup}</div>`, ...scripts].join('\n    ');
+  const later = `<template id="scripts">${scripts}</template>`;
+  return [`<div id="root">${markup}</div>`, ...facts, later].join('\n    ');
 }
 
 /** A content security policy that also allows this inline script. */
@@ -134,7 +139,9 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   const shell = readFileSync(shellFile, 'utf8');
   const boot = readFileSync(join(options.webDist, 'boot.js'), 'utf8');
   const policy = allowingScript(options.policy, boot);
-  const preloadsFor = readPreloads(options.webDist);
+  const preloads = readPreloads(options.webDist);
+  const scriptTags = (shell.match(SCRIPT_TAGS) ?? []).join('');
+  const shellOfDrawn = shell.replaceAll(SCRIPT_TAGS, '');
   requireBuilt(options.siteDist);
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
@@ -146,16 +153,15 @@ export function mountPages(app: FastifyInstance, options: Options): void {
    * The inline script comes before the style sheets, which it would otherwise wait for, so that its
    * calls run meanwhile.
    */
-  const sendShell = (reply: FastifyReply, head: string, files = '', root = ROOT) =>
+  const sendShell = (reply: FastifyReply, head: string, files = '', page = shell) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)
       .send(
-        shell
+        page
           .replace(HEAD_MARK, () => head)
-          .replace(BOOT_TAG, () => `<script>${boot}</script>\n    ${files}`)
-          .replace(ROOT, () => root),
+          .replace(BOOT_TAG, () => `<script>${boot}</script>\n    ${files}`),
       );
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -173,11 +179,20 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     };
     const status = head.missing || isNoPage(path) ? 404 : 200;
     const theme = `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`;
-    const content = mayHaveSession ? undefined : head.content;
-    const preloads = preloadsFor({ path, mayHaveSession, isDrawn: content !== undefined });
-    const files = `${theme}\n    ${preloads}`;
-    const root = content ? rootWith(content) : ROOT;
-    return sendShell(reply.code(status), headTags(head, facts), files, root);
+    const scripts = preloads.scriptsFor({ path, mayHaveSession });
+    const tags = headTags(head, facts);
+    const { content } = head;
+    reply.code(status);
+    if (!content || mayHaveSession) return sendShell(reply, tags, `${theme}\n    ${scripts}`);
+    const root = rootWith(content, scripts + scriptTags);
+    // The first paint has its texts, which would move if the font came later.
+    const files = `${theme}\n    ${preloads.font}`;
+    return sendShell(
+      reply,
+      tags,
+      files,
+      shellOfDrawn.replace(ROOT, () => root),
+    );
   }
 
   /** People open these addresses too, so they get a page instead of a JSON error. */

@@ -20,13 +20,11 @@ writeFileSync(
     ],
   }),
 );
-const preloadsFor = readPreloads(dist);
+const preloads = readPreloads(dist);
 const named = (path: string, mayHaveSession = false) =>
-  [
-    ...preloadsFor({ path, mayHaveSession, isDrawn: false }).matchAll(
-      /href="\/assets\/(\w+)\.js"/g,
-    ),
-  ].map(([, name]) => name);
+  [...preloads.scriptsFor({ path, mayHaveSession }).matchAll(/href="\/assets\/(\w+)\.js"/g)].map(
+    ([, name]) => name,
+  );
 
 test('a page names the scripts of its own screen after those of every page', () => {
   expect(named('/usuarios')).toEqual(['react', 'people']);
@@ -40,12 +38,8 @@ test('and, where somebody may be logged in, those of a person, each once', () =>
   expect(named('/usuarios', true)).toEqual(['react', 'people', 'frame', 'person']);
 });
 
-test('a page that the server draws has its font first, and its scripts when nothing else waits', () => {
-  const opened = { path: '/producto/12', mayHaveSession: false };
-  expect(preloadsFor({ ...opened, isDrawn: true })).toMatch(
-    /^<link rel="preload" href="\/assets\/letters.woff2" as="font" type="font\/woff2" crossorigin>/,
+test('the font of nearly every text is named for the pages that the server draws', () => {
+  expect(preloads.font).toBe(
+    '<link rel="preload" href="/assets/letters.woff2" as="font" type="font/woff2" crossorigin>',
   );
-  const later = '<link rel="modulepreload" fetchpriority="low" href="/assets/product.js">';
-  expect(preloadsFor({ ...opened, isDrawn: true })).toContain(later);
-  expect(preloadsFor({ ...opened, isDrawn: false })).not.toMatch(/letters|fetchpriority/);
 });

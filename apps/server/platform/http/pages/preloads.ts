@@ -15,31 +15,26 @@ interface PreloadTable {
 interface Opened {
   path: string;
   mayHaveSession: boolean;
-  /** The server draws it: the first paint has its texts, which should not move when the font comes. */
-  isDrawn: boolean;
 }
 
 /** `/producto/:id` as a pattern; `*` matches everything and so comes last. */
 const patternOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** The tags that make the browser fetch a screen's files with the page instead of after it. */
+/** The tags that make the browser fetch files with the page instead of after it. */
 export function readPreloads(webDist: string) {
   const file = join(webDist, '.vite/preloads.json');
   const table = JSON.parse(readFileSync(file, 'utf8')) as PreloadTable;
   const screens = table.screens.map(({ path, files }) => ({ pattern: patternOf(path), files }));
   screens.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
 
-  const font = `<link rel="preload" href="/${table.font}" as="font" type="font/woff2" crossorigin>`;
-
-  return ({ path, mayHaveSession, isDrawn }: Opened): string => {
-    const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
-    const files = new Set([...table.entry, ...wanted, ...(mayHaveSession ? table.person : [])]);
-    // What is drawn needs no script yet: styles, font and pictures come before them.
-    const priority = isDrawn ? ' fetchpriority="low"' : '';
-    const scripts = [...files].map(
-      (name) => `<link rel="modulepreload"${priority} href="/${name}">`,
-    );
-    return [...(isDrawn ? [font] : []), ...scripts].join('\n    ');
+  return {
+    font: `<link rel="preload" href="/${table.font}" as="font" type="font/woff2" crossorigin>`,
+    /** The scripts of a screen. */
+    scriptsFor({ path, mayHaveSession }: Opened): string {
+      const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
+      const files = new Set([...table.entry, ...wanted, ...(mayHaveSession ? table.person : [])]);
+      return [...files].map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n    ');
+    },
   };
 }
