@@ -1,5 +1,5 @@
 import { settings as settingsSchema } from '@forja/contract/settings/routes';
-import { productQuery } from '@forja/contract/store/routes';
+import { type ProductWithStock, productQuery } from '@forja/contract/store/routes';
 import { filtersAsQuery, type ShopFilters } from '@forja/contract/store/shop-filters';
 import {
   RELATED_READ,
@@ -18,6 +18,10 @@ import { listCategories } from '../catalogue/categories.ts';
 const publicSettings = async (db: Db, subdomain: string) =>
   settingsSchema.parse(await readSettings(db, subdomain));
 
+/** Products for cards, which show no description: it may have 2,000 characters. */
+const forCards = (products: readonly ProductWithStock[]): ProductWithStock[] =>
+  products.map((product) => ({ ...product, description: '' }));
+
 async function readFront(db: Db, filters: ShopFilters): Promise<ShopFront> {
   const query = productQuery.parse({ ...filtersAsQuery(filters), limit: SHOP_PAGE_SIZE });
   const [{ items, total, next = null }, categories, banner] = await Promise.all([
@@ -25,7 +29,7 @@ async function readFront(db: Db, filters: ShopFilters): Promise<ShopFront> {
     listCategories(db),
     shownBanner(db),
   ]);
-  return { filters, categories, banner, products: items, total, next };
+  return { filters, categories, banner, products: forCards(items), total, next };
 }
 
 async function readOne(db: Db, id: string): Promise<ShopProduct> {
@@ -33,7 +37,7 @@ async function readOne(db: Db, id: string): Promise<ShopProduct> {
   if (!product.category) return { product, related: [] };
   const query = { category: product.category.id, available: 'true', limit: RELATED_READ };
   const { items } = await listWithStock(db, productQuery.parse(query), false);
-  return { product, related: items };
+  return { product, related: forCards(items) };
 }
 
 /** The shop as the API returns it to a guest with these filters. */

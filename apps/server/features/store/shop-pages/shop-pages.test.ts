@@ -69,6 +69,32 @@ test('the page contains the shop with words, prices and stock, as the API gives 
   expect(JSON.parse(settings)).toEqual((await call('GET /settings', { gym })).data);
 });
 
+test('the cards leave out descriptions, which only the page of a product shows', async () => {
+  const { gym, admin } = await buildShop();
+  const { data: category } = await call('POST /store/categories', {
+    as: admin,
+    body: { name: 'Bebidas', icon: 'drink' },
+  });
+  const values = { description: 'Se lava a mano', categoryId: category.id };
+  const { id } = await buildProduct(admin, values);
+  await buildProduct(admin, { ...values, name: 'Termo' });
+  expect((await open(gym, '/tienda')).body).not.toContain('Se lava a mano');
+  const { one } = (await open(gym, `/producto/${id}`)).data;
+  expect(one.product.description).toBe('Se lava a mano');
+  expect(one.related.map((each: ProductWithStock) => each.description)).toEqual(['', '']);
+});
+
+test('scripts wait behind what is drawn, and come with a page where nothing is', async () => {
+  const { gym, admin } = await buildShop();
+  await buildProduct(admin);
+  const [before, scripts] = (await open(gym, '/tienda')).body.split('<template id="scripts">');
+  expect(before).not.toMatch(/modulepreload|type="module"/);
+  expect(scripts).toMatch(/<link rel="modulepreload" href="[^"]+">.*<script type="module"/s);
+  const empty = (await open(gym, '/login')).body;
+  expect(empty).not.toContain('<template');
+  expect(empty).toMatch(/<link rel="modulepreload" href="[^"]+">.*<script type="module"/s);
+});
+
 test('the address filters the page as it filters the screen, and the screen explains refused filters', async () => {
   const { gym, admin } = await buildShop();
   await buildProduct(admin, { name: 'Botella térmica' });
@@ -140,7 +166,8 @@ test('texts of a gym stay texts, in the page and in its data', async () => {
     await open(gym, '/tienda'),
     await open(gym, `/producto/${harmless.id}`),
   ].map(({ body }) => scripts(body));
-  const { id } = await buildProduct(admin, { name, subtitle: name, description: `${nasty} $& $1` });
+  const subtitle = `${nasty.slice(0, 40)} $& $1`;
+  const { id } = await buildProduct(admin, { name, subtitle, description: `${nasty} $& $1` });
   for (const path of ['/tienda', `/producto/${id}`, `/tienda?buscar=${encodeURIComponent(name)}`]) {
     const { body, data } = await open(gym, path);
     expect(body).toContain('&lt;/script&gt;');
@@ -148,7 +175,8 @@ test('texts of a gym stay texts, in the page and in its data', async () => {
     expect(scripts(body)).toBe(path.startsWith('/producto') ? plainProduct : plainShop);
     const product =
       data.one?.product ?? data.front.products.find((one: ProductWithStock) => one.id === id);
-    expect([product.name, product.description]).toEqual([name, `${nasty} $& $1`]);
+    const description = data.one ? `${nasty} $& $1` : '';
+    expect(product).toMatchObject({ name, subtitle, description });
   }
 });
 
