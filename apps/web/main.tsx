@@ -2,11 +2,12 @@ import './app/app.css';
 // Imported first, because the event may happen before the shell that shows it is loaded.
 import './lib/gym/subscription-notice.ts';
 import { SETTINGS_IN_PAGE } from '@forja/contract/settings/in-page';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadFirstView } from './app/lazy-screens.ts';
 import { StartingUp } from './app/spinner-screens.tsx';
+import { takeOver } from './app/take-over.ts';
 import { tokens } from './lib/api/api.ts';
 import { ping } from './lib/api/ping.ts';
 import { currentGym } from './lib/gym/gym.ts';
@@ -26,22 +27,21 @@ void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym()
 
 if (import.meta.env.PROD) registerWorker();
 
-/** Where the code is on the device, or the server drew the screen, nothing flashes before it. */
+/** Where the code is on the device, nothing flashes before the screen. */
 const SPINNER_AFTER = 300;
 
-const root = createRoot(container);
-const isDrawn = container.firstChild !== null;
-const spinner = isDrawn ? 0 : setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
-const draw = () =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+/** What the server drew is taken over instead. */
+const root = container.firstChild ? null : createRoot(container);
+const spinner = setTimeout(() => root?.render(<StartingUp />), SPINNER_AFTER);
 // The rest of the app imports this file's chunk, so awaiting here would wait for itself.
 void firstView.then(() => {
   clearTimeout(spinner);
-  // What somebody sees already is drawn again in small steps, between which the page answers.
-  if (isDrawn) startTransition(draw);
-  else draw();
+  if (root) root.render(app);
+  else takeOver(container, app);
 });

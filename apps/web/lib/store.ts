@@ -32,9 +32,11 @@ export function createStore<Value>(initial: Value) {
 
 interface Followed<Value> {
   read: () => Value;
+  /** The value in a page that the server drew, where it knows less than this device. */
+  readDrawn?: () => Value;
   subscribe: (listener: Listener) => () => void;
 }
 
 /** The value as it is now; the component is drawn again when it changes. */
 export const useStore = <Value>(store: Followed<Value>): Value =>
-  useSyncExternalStore(store.subscribe, store.read);
+  useSyncExternalStore(store.subscribe, store.read, store.readDrawn ?? store.read);

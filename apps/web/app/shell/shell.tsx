@@ -42,8 +42,6 @@ import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 
-export { forStaff } from './staff-screen.tsx';
-
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({
   default: (await loadChunk(loadPalette)).CommandPalette,
@@ -106,7 +104,10 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <RouteProgress />
-      <Sidebar />
+      {/* The server does not know how wide this device is: drawn anew in a page of the server. */}
+      <Suspense fallback={null}>
+        <Sidebar />
+      </Suspense>
       <div
         className={cx(
           'flex min-h-dvh flex-col transition-[padding] duration-200',

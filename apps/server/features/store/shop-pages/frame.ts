@@ -3,6 +3,7 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { Html, html } from '../../../platform/http/pages/html.ts';
 import { type IconName, icon } from './icons.ts';
 import { button, iconButton } from './looks.ts';
+import { devicePart, emptyPart, part } from './parts.ts';
 
 /** The frame around the shop for visitors who are not logged in. */
 
@@ -79,16 +80,35 @@ const header = (settings: Settings, title: string): Html => html`
     <div class="contents max-md:hidden">
       <div class="flex min-w-0 items-center gap-2 font-medium text-muted"><span class="truncate font-semibold text-ink">${title}</span></div>
     </div>
+    ${emptyPart}
     <div class="ml-auto flex flex-none items-center gap-1">
-      ${modeButtons}
-      <a class="${button('ml-1')}" href="/login">Iniciar sesión</a>
+      ${devicePart(html`${modeButtons}<a class="${button('ml-1')}" href="/login">Iniciar sesión</a>`)}
     </div>
   </header>`;
 
-export const framed = (settings: Settings, title: string, main: Html): Html => html`
+/** Where the screen tells what happens, before anything has. */
+const TELLS = html`<div role="status"></div>`;
+const LOADING = html`
+  <div role="status" class="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"></div>`;
+const TOASTS = html`
+  <section aria-label="Avisos" class="pointer-events-none fixed inset-auto bottom-[calc(16px+env(safe-area-inset-bottom))] left-[calc(16px+env(safe-area-inset-left))] z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent phone:bottom-[calc(env(safe-area-inset-bottom)+96px)]">
+    <div role="status" class="contents"></div>
+    <div role="alert" class="contents"></div>
+  </section>`;
+
+const shell = (settings: Settings, title: string, main: Html): Html => html`
   <a href="#content" class="sr-only z-50 rounded-control bg-float font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5">Ir al contenido</a>
-  ${sidebar(settings)}
+  ${LOADING}
+  ${devicePart(sidebar(settings))}
   <div class="flex min-h-dvh flex-col transition-[padding] duration-200 min-[769px]:not-in-data-[sidebar=collapsed]:pl-60">
     ${header(settings, title)}
-    <main id="content" tabindex="-1" class="ring-none flex min-w-0 flex-1 flex-col">${main}</main>
-  </div>`;
+    ${TELLS}
+    ${emptyPart}
+    <main id="content" tabindex="-1" class="ring-none flex min-w-0 flex-1 flex-col">${part(main)}</main>
+    ${emptyPart}
+  </div>
+  ${emptyPart}
+  ${TOASTS}`;
+
+export const framed = (settings: Settings, title: string, main: Html): Html =>
+  part(shell(settings, title, main));

@@ -11,6 +11,7 @@ import { Html, html } from '../../../platform/http/pages/html.ts';
 import { cartLink, productCard, productPicture } from './card.ts';
 import { type IconName, icon } from './icons.ts';
 import { button, largeButton } from './looks.ts';
+import { part } from './parts.ts';
 
 const searchBox = (search: string): Html => html`
   <search class="min-w-0 flex-1 sm:max-w-80">
@@ -121,9 +122,10 @@ export function shopFront(front: ShopFront, currency: string): Html {
         ${pills(categories, filters)}
         ${tools(front)}
       </div>
-      <div class="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4" aria-busy="false">
-        ${products.map((product, index) => productCard(product, currency, index < FIRST_ROW))}
-      </div>
-      ${next !== null && html`<button type="button" class="${largeButton('self-center')}">Ver más productos</button>`}
+      ${part(html`
+        <div class="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4" aria-busy="false">
+          ${products.map((product, index) => productCard(product, currency, index < FIRST_ROW))}
+        </div>
+        ${next !== null && html`<button type="button" class="${largeButton('self-center')}">Ver más productos</button>`}`)}
     </div>`;
 }

@@ -65,13 +65,10 @@ export function Header() {
       </div>
       <Suspense fallback={null}>{management && <FavouriteStar />}</Suspense>
       <div className="ml-auto flex flex-none items-center gap-1">
-        {user ? (
-          <Suspense fallback={null}>
-            <PersonTools user={user} />
-          </Suspense>
-        ) : (
-          <GuestTools known={status !== 'loading'} />
-        )}
+        {/* The server does not know the mode: these are drawn anew in a page of the server. */}
+        <Suspense fallback={null}>
+          {user ? <PersonTools user={user} /> : <GuestTools known={status !== 'loading'} />}
+        </Suspense>
       </div>
     </header>
   );

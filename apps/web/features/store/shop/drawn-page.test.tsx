@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
-import { expectTakeover, usePressedEarly } from './drawn-page.ts';
 import { SearchBox } from './shop-toolbar.tsx';
 
 function drawByServer(markup: string): HTMLElement {
@@ -8,31 +7,8 @@ function drawByServer(markup: string): HTMLElement {
   root.id = 'root';
   root.innerHTML = markup;
   document.body.append(root);
-  onTestFinished(() => {
-    window.forjaPressed = null;
-  });
   return root;
 }
-
-test('what is pressed while the screen is drawn is pressed again', async () => {
-  const root = drawByServer('<main><button>Otro</button><button>Ver más</button></main>');
-  const old = root.querySelectorAll('button')[1] ?? null;
-  const pressed = vi.fn();
-  expectTakeover();
-  function Screen() {
-    usePressedEarly();
-    window.forjaPressed ??= old;
-    return (
-      <main>
-        <button type="button" onClick={pressed}>
-          Ver más
-        </button>
-      </main>
-    );
-  }
-  await show(<Screen />, { root });
-  expect(pressed).toHaveBeenCalledOnce();
-});
 
 test('what is typed while the screen is drawn stays, and typing goes on', async () => {
   const root = drawByServer('<input name="buscar" value="cami">');

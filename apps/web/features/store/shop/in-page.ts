@@ -11,7 +11,7 @@ import {
   relatedQuery,
   stockQuery,
 } from '../queries.ts';
-import { expectTakeover } from './drawn-page.ts';
+import { noteDrawnPictures } from './drawn-page.ts';
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
@@ -54,6 +54,6 @@ export function takeShopInPage(): void {
   const element = document.getElementById(SHOP_IN_PAGE);
   if (!element) return;
   element.remove();
-  expectTakeover();
+  noteDrawnPictures();
   if (session.state().user === null) keepAll(JSON.parse(element.textContent));
 }

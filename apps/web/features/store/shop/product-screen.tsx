@@ -18,7 +18,6 @@ import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { productQuery, relatedQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
 import { Availability } from './availability.tsx';
-import { usePressedEarly } from './drawn-page.ts';
 import { takeShopInPage } from './in-page.ts';
 import { Price } from './price.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -167,7 +166,6 @@ function Product({ product }: { product: ProductWithStock }) {
 }
 
 export default function ProductScreen() {
-  usePressedEarly();
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id));
   const missing = isGone(query.error);

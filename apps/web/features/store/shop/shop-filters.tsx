@@ -18,7 +18,7 @@ export function ShopFiltersButton({ filters, onChange }: ShopFiltersButtonProps)
         icon={<SlidersHorizontal size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Filtros{count > 0 && ` (${count})`}
+        {count > 0 ? `Filtros (${count})` : 'Filtros'}
       </Button>
       {open && (
         <Suspense>

@@ -23,7 +23,6 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { categoriesQuery, productsQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
-import { usePressedEarly } from './drawn-page.ts';
 import { takeShopInPage } from './in-page.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopBanner } from './shop-banner.tsx';
@@ -117,7 +116,6 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
 }
 
 function OpenShop() {
-  usePressedEarly();
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
   const categoriesFound = useQuery(categoriesQuery);

@@ -22,7 +22,7 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
   // Whoever was typing in the page of the server continues here, with the last key they pressed.
   useLayoutEffect(() => {
     if (!early) return;
-    const text = early.latest();
+    const text = early.take();
     if (early.isFocused || text !== early.text) box.current?.focus();
     setTyped((now) => (now === early.text ? text : now));
   }, [early]);

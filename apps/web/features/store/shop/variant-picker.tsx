@@ -12,7 +12,8 @@ export function VariantPicker({ groups, chosen, onChoose }: VariantPickerProps) 
   return groups.map(({ name, choices }) => (
     <fieldset key={name}>
       <legend className="mb-2 text-13 text-muted">
-        {name}: <span className="font-medium text-ink">{chosen[name]}</span>
+        {`${name}: `}
+        <span className="font-medium text-ink">{chosen[name]}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, available }) => (

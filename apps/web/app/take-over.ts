@@ -1,0 +1,26 @@
+import { type ReactNode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+declare global {
+  interface Window {
+    /** The last button pressed before the scripts were there, noted by `boot.js`. */
+    forjaPressed?: HTMLElement | null;
+  }
+}
+
+/**
+ * Lets the screen take over the page that the server drew: the elements stay as they are and are
+ * gone through in small steps, between which the page answers. What the page and the screen do not
+ * have in common is drawn anew.
+ */
+export function takeOver(
+  container: HTMLElement,
+  screen: ReactNode,
+  onDifference?: (error: unknown) => void,
+) {
+  startTransition(() => {
+    hydrateRoot(container, screen, { onRecoverableError: (error) => onDifference?.(error) });
+  });
+  // From here on React hears what is pressed, and gets ready first what it is for.
+  window.forjaPressed?.click();
+}
