@@ -67,3 +67,23 @@ test('beyond its size the cache forgets the oldest gym, not all of them', async 
   expect(await madeBy('gym 0', 'gym 2', 'gym 63')).toEqual([]);
   expect(await madeBy('gym 1')).toEqual(['gym 1']);
 });
+
+test('a gym of which many pages are asked for forgets its own, not those of other gyms', async () => {
+  const cache = createHotCache(createNotices().notices);
+  const megabytes = 'x'.repeat(4 * 1024 * 1024);
+  let made = 0;
+  const read = (gymId: string, key = '') =>
+    cache.read({ gymId, key }, async () => {
+      made += 1;
+      return megabytes;
+    });
+  const others = Array.from({ length: 10 }, (_, n) => `gym ${n}`);
+  for (const gymId of others) await read(gymId);
+  for (let page = 0; page < 10; page++) await read('flooded', `page ${page}`);
+  made = 0;
+  for (const gymId of others) await read(gymId);
+  await read('flooded', 'page 9');
+  expect(made).toBe(0);
+  await read('flooded', 'page 0');
+  expect(made).toBe(1);
+});

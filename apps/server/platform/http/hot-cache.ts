@@ -36,6 +36,8 @@ const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
 /** Anyone can request pages that nobody else needs, so beyond this size the oldest are forgotten. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** What one gym may take of it: many searches in its shop must not push out the other gyms. */
+const MAX_GYM_BYTES = MAX_BYTES / 8;
 
 async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   const produced = await produce();
@@ -52,6 +54,12 @@ interface Kept {
   certain: boolean;
   /** 0 until it is loaded. */
   bytes: number;
+}
+
+function bytesOf(entries: ReadonlyMap<string, Kept>): number {
+  let sum = 0;
+  for (const { bytes } of entries.values()) sum += bytes;
+  return sum;
 }
 
 /**
@@ -93,7 +101,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     const entries = gyms.get(gymId) ?? new Map<string, Kept>();
     forgetKey(entries, key);
     for (const oldest of entries.keys()) {
-      if (entries.size < MAX_KEYS) break;
+      if (entries.size < MAX_KEYS && bytesOf(entries) + kept.bytes <= MAX_GYM_BYTES) break;
       forgetKey(entries, oldest);
     }
     entries.set(key, kept);
