@@ -57,7 +57,7 @@ test('what is typed before the dialog is there is written into its first field',
   await type('x');
   expect(shortcut).toHaveBeenCalledExactlyOnceWith('x');
   await screen.click('Abrir');
-  await type('j', 'o', 's', 'e', 'Backspace', 'é', 'Enter');
+  await type(' ', 'j', 'o', 's', 'e', 'Backspace', 'é', 'Enter');
   expect(shortcut).toHaveBeenCalledOnce();
   await arrive();
   await screen.see('Se llama josé.');

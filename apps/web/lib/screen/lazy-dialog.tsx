@@ -35,8 +35,9 @@ function HeldKeys({ onClose }: { onClose: () => void }) {
     window.addEventListener('keydown', hold, true);
     return () => {
       window.removeEventListener('keydown', hold, true);
-      // The dialog is opened by what comes after this in the same drawing.
-      queueMicrotask(() => giveToDialog(typed));
+      // The dialog is opened by what comes after this in the same drawing. A space may be the
+      // button pressed once more.
+      queueMicrotask(() => giveToDialog(typed.trim()));
     };
   }, []);
   return null;
