@@ -9,6 +9,7 @@ import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { lazyCode, lazyComponent } from '../../lib/screen/lazy-code.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
 import { useConsentQuestion } from '../../shared/privacy/consent-question.ts';
@@ -56,22 +57,11 @@ function usePreloadedPalette(wanted: boolean) {
   }, [wanted]);
 }
 
-const PasswordConfirmation = lazy(async () => ({
-  default: (await loadChunk(() => import('./notices/password-confirmation.tsx')))
-    .PasswordConfirmation,
-}));
-
-const ConsentQuestion = lazy(async () => ({
-  default: (await loadChunk(() => import('./notices/consent-question.tsx'))).ConsentQuestion,
-}));
-
-const OpenShift = lazy(async () => ({
-  default: (await loadChunk(() => import('./notices/open-shift.tsx'))).OpenShift,
-}));
-
-const MergeQuestion = lazy(async () => ({
-  default: (await loadChunk(() => import('./notices/merge-question.tsx'))).MergeQuestion,
-}));
+const askedPart = lazyCode(() => import('./notices/asked-chunk.ts'));
+const PasswordConfirmation = lazyComponent(askedPart, (code) => code.PasswordConfirmation);
+const ConsentQuestion = lazyComponent(askedPart, (code) => code.ConsentQuestion);
+const OpenShift = lazyComponent(askedPart, (code) => code.OpenShift);
+const MergeQuestion = lazyComponent(askedPart, (code) => code.MergeQuestion);
 
 function SkipLink() {
   return (
