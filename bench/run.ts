@@ -1,27 +1,19 @@
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
-import type { CeilingOrder } from './baseline.ts';
 import { logIn, logInPeople, rememberBrowser, sender } from './callers.ts';
+import { recordCalls, startCeiling } from './ceiling.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type Load, measureLoad, type Round, type Row, toRow } from './measure.ts';
-import { ceilingPath, MEASURED_CALLS, type MeasuredCall, type Who } from './measured-calls.ts';
-import { type Call, type MeasuredWrite, prepareWrites, type Send } from './measured-writes.ts';
+import { ceilingPath, MEASURED_CALLS } from './measured-calls.ts';
+import { type MeasuredWrite, prepareWrites, type Send } from './measured-writes.ts';
 import { megabytesOf, processorOf } from './processor.ts';
-import { recordStatements, type Statement } from './recording.ts';
 import { compareShops } from './shop.ts';
-import {
-  BENCH_SECRET,
-  buildBenchServer,
-  type Started,
-  startDatabase,
-  startForja,
-  stop,
-} from './start.ts';
+import { BENCH_SECRET, type Started, startDatabase, startForja, stop } from './start.ts';
 
 /**
  * Every hot call beside its ceiling. `--quick` takes short rounds; words name the calls to measure,
@@ -72,42 +64,6 @@ await stop((await startOurs()).child);
 const ceilingUrl = await copyDatabase();
 const forja = await startOurs();
 
-/** Records what each call asks the database, on a server with empty caches. */
-async function recordCalls(
-  calls: readonly MeasuredCall[],
-  writes: readonly MeasuredWrite[],
-  tokens: Record<Who, string>,
-): Promise<Record<string, Statement[]>> {
-  const server = await buildBenchServer(database);
-  const inject = async ({
-    as,
-    method,
-    path,
-    body,
-  }: Omit<Call, 'as'> & { as?: Who | undefined }) => {
-    const answer = await server.app.inject({
-      method,
-      url: path,
-      headers: as && { authorization: `Bearer ${tokens[as]}` },
-      ...(body && { payload: body }),
-    });
-    if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.body}`);
-  };
-  const recorded: Record<string, Statement[]> = {};
-  const wanted = [
-    ...calls.map(({ name, path, as }) => ({ name, call: { as, method: 'GET' as const, path } })),
-    ...writes.map(({ name, make }) => ({ name, call: make() })),
-  ];
-  for (const { name, call } of wanted) {
-    // A call before it, so that session and gym are already in the cache, as they nearly always
-    // are.
-    await inject({ as: call.as, method: 'GET', path: '/api/ping' });
-    recorded[name] = await recordStatements(() => inject(call));
-  }
-  await server.close();
-  return recorded;
-}
-
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
@@ -123,13 +79,6 @@ function keepResults(table: readonly Row[], memory: object): void {
   const measured = table.map(({ call, ...row }) => [call, { ...row, commit, changed, quick }]);
   const calls = { ...kept.calls, ...Object.fromEntries(measured) };
   writeFileSync(RESULTS, `${JSON.stringify({ memory, calls }, null, 2)}\n`);
-}
-
-async function startCeiling(order: CeilingOrder): Promise<Started> {
-  const child = fork(join(import.meta.dirname, 'baseline.ts'), { serialization: 'advanced' });
-  child.send(order);
-  const url = await new Promise<string>((done) => child.once('message', (m) => done(String(m))));
-  return { url, child };
 }
 
 async function compareLoads(
@@ -202,7 +151,7 @@ try {
   } = await superuser.query(
     "select g.id, u.password_hash from gyms g join users u on u.gym_id = g.id where u.email = 'owner@demo.test'",
   );
-  const statements = await recordCalls(calls, writes, tokens);
+  const statements = await recordCalls(database, { calls, writes, tokens });
   const ceiling = await startCeiling({
     appUrl: ceilingUrl,
     gymId: known.id,
