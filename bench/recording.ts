@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Command, Pipeline } from '../apps/server/platform/db/connections/pipeline.ts';
+import type { MeasuredCall, Who } from './measured-calls.ts';
+import type { Call, MeasuredWrite } from './measured-writes.ts';
+import { type BenchDatabase, buildBenchServer } from './start.ts';
 
 /** A statement as a call sent it. */
 export interface Statement {
@@ -76,4 +79,45 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const kept: Recording = { groups: [], open: new Map() };
   await recording.run(kept, work);
   return kept.groups.flat();
+}
+
+interface Wanted {
+  calls: readonly MeasuredCall[];
+  writes?: readonly MeasuredWrite[];
+  tokens: Record<Who, string>;
+}
+
+/** Records what each call asks the database, on a server with empty caches. */
+export async function recordCalls(
+  database: BenchDatabase,
+  { calls, writes = [], tokens }: Wanted,
+): Promise<Record<string, Statement[]>> {
+  const server = await buildBenchServer(database);
+  const inject = async ({
+    as,
+    method,
+    path,
+    body,
+  }: Omit<Call, 'as'> & { as?: Who | undefined }) => {
+    const answer = await server.app.inject({
+      method,
+      url: path,
+      headers: as && { authorization: `Bearer ${tokens[as]}` },
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.body}`);
+  };
+  const recorded: Record<string, Statement[]> = {};
+  const wanted = [
+    ...calls.map(({ name, path, as }) => ({ name, call: { as, method: 'GET' as const, path } })),
+    ...writes.map(({ name, make }) => ({ name, call: make() })),
+  ];
+  for (const { name, call } of wanted) {
+    // A call before it, so that session and gym are already in the cache, as they nearly always
+    // are.
+    await inject({ as: call.as, method: 'GET', path: '/api/ping' });
+    recorded[name] = await recordStatements(() => inject(call));
+  }
+  await server.close();
+  return recorded;
 }

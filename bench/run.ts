@@ -6,14 +6,21 @@ import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { logIn, logInPeople, rememberBrowser, sender } from './callers.ts';
-import { recordCalls, startCeiling } from './ceiling.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type Load, measureLoad, type Round, type Row, toRow } from './measure.ts';
 import { ceilingPath, MEASURED_CALLS } from './measured-calls.ts';
 import { type MeasuredWrite, prepareWrites, type Send } from './measured-writes.ts';
 import { megabytesOf, processorOf } from './processor.ts';
+import { recordCalls } from './recording.ts';
 import { compareShops } from './shop.ts';
-import { BENCH_SECRET, type Started, startDatabase, startForja, stop } from './start.ts';
+import {
+  BENCH_SECRET,
+  type Started,
+  startCeiling,
+  startDatabase,
+  startForja,
+  stop,
+} from './start.ts';
 
 /**
  * Every hot call beside its ceiling. `--quick` takes short rounds; words name the calls to measure,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { loadSecrets, type Secrets } from '../apps/server/platform/identity/secr
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
 import { endDatabaseWithUs, endWithUs } from '../apps/server/test/end-with-us.ts';
+import type { CeilingOrder } from './baseline.ts';
 
 const PASSWORD = 'bench';
 const DATABASE = 'forja';
@@ -115,6 +116,14 @@ export async function startForja(env: Record<string, string>, root = OUR_ROOT): 
     if (child.exitCode !== null) throw new Error('Forja did not start');
     await sleep(100);
   }
+}
+
+/** Starts a ceiling in its own process. */
+export async function startCeiling(order: CeilingOrder): Promise<Started> {
+  const child = fork(join(import.meta.dirname, 'baseline.ts'), { serialization: 'advanced' });
+  child.send(order);
+  const url = await new Promise<string>((done) => child.once('message', (m) => done(String(m))));
+  return { url, child };
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

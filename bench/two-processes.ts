@@ -4,11 +4,17 @@ import { connect } from '../apps/server/platform/db/roles/provision.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { logIn } from './callers.ts';
-import { recordCalls, startCeiling } from './ceiling.ts';
 import { type Load, measureLoad, median } from './measure.ts';
 import { ceilingPath, MEASURED_CALLS } from './measured-calls.ts';
-import type { Statement } from './recording.ts';
-import { BENCH_SECRET, type Started, startDatabase, startForja, stop } from './start.ts';
+import { recordCalls, type Statement } from './recording.ts';
+import {
+  BENCH_SECRET,
+  type Started,
+  startCeiling,
+  startDatabase,
+  startForja,
+  stop,
+} from './start.ts';
 
 /**
  * Measures what a call costs when two servers share one database, beside one server alone with as
