@@ -1,20 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
 import type { SessionState } from '../lib/session/session.ts';
-import { isTraining } from '../shared/training/is-training.ts';
 import type { ScreenRoute } from './routes.ts';
 
-type ScreenAccess = Pick<ScreenRoute, 'path' | 'access'>;
-
-/** Screens that work as ever in a gym whose subscription has expired. */
-const NEVER_WITHHELD = [
-  '/perfil',
-  '/settings',
-  '/carrito',
-  '/subscription',
-  '/administrar-suscripcion',
-];
-
-export type Verdict = 'show' | 'wait' | 'to-login' | 'to-home' | 'to-wanted' | 'withheld';
+export type Verdict = 'show' | 'wait' | 'to-login' | 'to-home' | 'to-wanted';
 
 export const LOGIN = '/login';
 export const HOME = '/home';
@@ -22,7 +10,7 @@ export const SHOP = '/tienda';
 
 /** Decides what happens to a person who opens a screen. */
 export function decideAccess(
-  { path, access }: ScreenAccess,
+  { path, access }: Pick<ScreenRoute, 'path' | 'access'>,
   { status, user }: Pick<SessionState, 'status' | 'user'>,
 ): Verdict {
   if (access === 'public' || (access === 'entrance' && path !== LOGIN)) return 'show';
@@ -30,28 +18,5 @@ export function decideAccess(
   // A person who is logged in does not need the login screen.
   if (access === 'entrance') return user ? 'to-wanted' : 'show';
   if (!user) return 'to-login';
-  if (access === 'management' && !isManagement(user.role)) return 'to-home';
-  return isEmptied({ path, access }, user) ? 'withheld' : 'show';
-}
-
-/** What members still have in such a gym: their entry code, and screens that say so themselves. */
-const LEFT_TO_MEMBERS = ['/home', '/dashboard', '/accesos'];
-
-/**
- * Whether the server refuses what a screen is for because the gym's subscription has expired: all of
- * its data to members, changes to management.
- */
-export function isWithheld({ path, access }: ScreenAccess, user: SessionState['user']): boolean {
-  if (!user?.gymSubscription.isExpired || access === 'public') return false;
-  return !NEVER_WITHHELD.includes(path);
-}
-
-/**
- * Whether a member would find empty lists on a screen, as if there had never been anything. A
- * workout that was begun before stays open.
- */
-export function isEmptied(screen: ScreenAccess, user: SessionState['user']): boolean {
-  if (screen.access !== 'user' || !isWithheld(screen, user)) return false;
-  if (isManagement(user?.role ?? '') || LEFT_TO_MEMBERS.includes(screen.path)) return false;
-  return !(screen.path === '/rutinas' && isTraining());
+  return access === 'management' && !isManagement(user.role) ? 'to-home' : 'show';
 }

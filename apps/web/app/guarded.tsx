@@ -1,3 +1,4 @@
+import { isManagement } from '@forja/contract/roles';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
@@ -5,7 +6,7 @@ import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/re
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
-import { WithheldScreen } from './shell/navigation/lazy-person-chunk.ts';
+import { LeftToMembers } from './shell/navigation/lazy-person-chunk.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
 /** Remembers the wanted screen and asks the person to log in. */
@@ -38,9 +39,13 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   }, [userId, verdict]);
   switch (verdict) {
     case 'show':
-      return <Screen />;
-    case 'withheld':
-      return <WithheldScreen title={route.title} />;
+      return state.user?.gymSubscription.isExpired && !isManagement(state.user.role) ? (
+        <LeftToMembers route={route}>
+          <Screen />
+        </LeftToMembers>
+      ) : (
+        <Screen />
+      );
     case 'wait':
       return route.path === LOGIN ? <StartingUp /> : <CheckingSession />;
     case 'to-login':

@@ -13,7 +13,6 @@ import { lazyCode, lazyComponent } from '../../lib/screen/lazy-code.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
 import { useConsentQuestion } from '../../shared/privacy/consent-question.ts';
-import { isEmptied, isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
@@ -113,7 +112,7 @@ export function Shell() {
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
-          {screen && isWithheld(screen, user) && !isEmptied(screen, user) && <LapsedNotice />}
+          {screen && user?.gymSubscription.isExpired && <LapsedNotice screen={screen} />}
         </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
           <Suspense fallback={<LoadingScreen />}>

@@ -17,5 +17,5 @@ export const EventNotices = lazyComponent(personPart, (code) => code.EventToasts
 
 export const DeletionNotice = lazyComponent(rareNoticesPart, (code) => code.DeletionNotice);
 export const LapsedNotice = lazyComponent(rareNoticesPart, (code) => code.LapsedNotice);
+export const LeftToMembers = lazyComponent(rareNoticesPart, (code) => code.LeftToMembers);
 export const SubscriptionBanner = lazyComponent(rareNoticesPart, (code) => code.SubscriptionBanner);
-export const WithheldScreen = lazyComponent(rareNoticesPart, (code) => code.WithheldScreen);

@@ -2,5 +2,5 @@
 
 export { DeletionNotice } from '../notices/deletion-notice.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
+export { LeftToMembers } from '../notices/left-to-members.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
-export { WithheldScreen } from '../notices/withheld-screen.tsx';

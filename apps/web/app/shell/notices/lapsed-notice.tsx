@@ -2,13 +2,16 @@ import { isManagement } from '@forja/contract/roles';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
+import type { ScreenRoute } from '../../routes.ts';
+import { isEmptied, isWithheld } from '../../withheld.ts';
 
 /**
  * Says what still works in a gym whose subscription has expired, even after the banner was closed:
  * management reads, members see nothing.
  */
-export function LapsedNotice() {
+export function LapsedNotice({ screen }: { screen: ScreenRoute }) {
   const { user } = useSession();
+  if (!isWithheld(screen, user) || isEmptied(screen, user)) return null;
   const management = isManagement(user?.role ?? '');
   return (
     <p className="border-b border-line bg-sunk px-4 py-2.5 text-13 md:px-8">

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 
 /** The label of a cell where no column header is above it. */
-export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';
+export const captionClass = 'mb-1 block text-13 text-muted @min-[60rem]:hidden';
 
 /** In the grid the box of a field is faint until the pointer or the focus is on it. */
-const quietClass =
-  '@4xl:[&_input:not(:hover,:focus,[aria-invalid=true])]:border-line @4xl:[&_input:not(:hover,:focus)]:bg-transparent';
+export const quietClass =
+  '@min-[60rem]:[&_input:not(:hover,:focus,[aria-invalid=true])]:border-line @min-[60rem]:[&_input:not(:hover,:focus)]:bg-transparent';
 
 type MoneyCellProps = {
   /** A short visible label; `label` is the full one. */

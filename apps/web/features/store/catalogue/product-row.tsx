@@ -47,10 +47,10 @@ function ProductName({ product, onOpen }: ProductRowProps) {
         />
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium @4xl:line-clamp-1">{product.name}</span>
+        <span className="line-clamp-2 font-medium">{product.name}</span>
         <span className="flex items-center gap-2 text-13 text-muted">
           <span className="truncate">{product.category?.name ?? 'Sin categoría'}</span>
-          <State product={product} className="flex-none @4xl:hidden" />
+          <State product={product} className="flex-none @min-[60rem]:hidden" />
         </span>
       </span>
     </button>
@@ -64,8 +64,8 @@ function Stock({ product, open, list, onToggle }: StockProps) {
   return (
     <div className="min-w-0">
       <span className={captionClass}>En inventario</span>
-      <p className="flex min-h-10 items-center gap-2 tabular-nums @4xl:min-h-0">
-        <span className="@4xl:w-9 @4xl:flex-none">{stockOf(product)}</span>
+      <p className="flex min-h-10 items-center gap-2 tabular-nums @min-[60rem]:min-h-0">
+        <span className="@min-[60rem]:w-9 @min-[60rem]:flex-none">{stockOf(product)}</span>
         {length > 1 && (
           <button
             type="button"
@@ -90,7 +90,7 @@ function Stock({ product, open, list, onToggle }: StockProps) {
 
 /** The columns of a row, in the widths of the header. */
 export const rowColumns =
-  '@4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_8rem_8.25rem_3.5rem] @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
+  '@min-[60rem]:grid-cols-[minmax(0,1fr)_repeat(3,7.75rem)_9rem_8rem_3rem] @min-[60rem]:items-center @min-[60rem]:gap-x-3 @min-[60rem]:px-4';
 
 /** A line where there is space, a card on a phone. */
 export function ProductRow({ product, onOpen }: ProductRowProps) {
@@ -101,12 +101,12 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
   const cost = sharedCost(product);
   return (
     <li
-      className={`grid grid-cols-2 gap-3 border-t border-line-2 p-3 first:border-t-0 @xl:grid-cols-4 @4xl:py-2 ${rowColumns}`}
+      className={`grid grid-cols-2 gap-3 border-t border-line-2 p-3 first:border-t-0 @xl:grid-cols-4 @min-[60rem]:py-2 ${rowColumns}`}
     >
-      <div className="col-span-full flex items-center gap-3 @4xl:contents">
+      <div className="col-span-full flex items-center gap-3 @min-[60rem]:contents">
         <ProductName product={product} onOpen={onOpen} />
         <Switch
-          className="flex-none @4xl:order-1 @4xl:justify-self-end"
+          className="flex-none @min-[60rem]:order-1 @min-[60rem]:justify-self-end"
           label={`Mostrar ${name} en la tienda`}
           labelHidden
           checked={!product.hidden}
@@ -145,9 +145,9 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         }
       />
       <Stock product={product} open={open} list={list} onToggle={() => setOpen(!open)} />
-      <State product={product} className="hidden @4xl:block" />
+      <State product={product} className="hidden @min-[60rem]:block" />
       {open && (
-        <div id={list} className="col-span-full @4xl:order-2">
+        <div id={list} className="col-span-full @min-[60rem]:order-2">
           <VariantRows
             product={product}
             onChange={(id, part) =>

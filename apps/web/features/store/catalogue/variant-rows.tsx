@@ -7,7 +7,7 @@ import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { reservedText } from '../stock/stock-words.ts';
-import { captionClass, MoneyCell } from './money-cell.tsx';
+import { captionClass, MoneyCell, quietClass } from './money-cell.tsx';
 
 type Variant = ProductInput['variants'][number];
 
@@ -27,6 +27,7 @@ function CodeCell({ label, value, onSave }: CodeCellProps) {
       <TextField
         label={label}
         labelHidden
+        className={quietClass}
         maxLength={STORE_LENGTHS.sku}
         placeholder="Sin código"
         value={typed}
@@ -37,6 +38,11 @@ function CodeCell({ label, value, onSave }: CodeCellProps) {
   );
 }
 
+/** The same widths as those of the products above, so that all fields stand in columns. */
+const COLUMNS = '@min-[60rem]:grid-cols-[minmax(0,1fr)_repeat(3,7.75rem)_21.5rem]';
+
+const HEADS = ['Variante', 'Recargo', 'Costo', 'Código'];
+
 type RowProps = {
   name: string;
   variant: VariantWithStock;
@@ -46,10 +52,12 @@ type RowProps = {
 function VariantRow({ name, variant, onChange }: RowProps) {
   const { extraCents = 0, costCents = null, sku = null, stock = 0, reserved = 0 } = variant;
   return (
-    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-line-2 py-2 @xl:grid-cols-4 @4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_14rem]">
-      <p className="col-span-full flex items-baseline justify-between gap-3 @4xl:contents">
+    <li
+      className={`grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-line-2 py-2 @xl:grid-cols-4 ${COLUMNS}`}
+    >
+      <p className="col-span-full flex items-baseline justify-between gap-3 @min-[60rem]:contents">
         <span className="min-w-0 truncate font-medium">{variant.name}</span>
-        <span className="flex-none text-13 text-muted tabular-nums @4xl:order-last">
+        <span className="flex-none text-13 text-muted tabular-nums @min-[60rem]:order-last">
           {stock} en inventario{reservedText(reserved)}
         </span>
       </p>
@@ -68,7 +76,7 @@ function VariantRow({ name, variant, onChange }: RowProps) {
         value={costCents}
         onSave={(cents) => onChange({ costCents: cents })}
       />
-      <div className="col-span-2 @4xl:col-span-1">
+      <div className="col-span-2 @min-[60rem]:col-span-1">
         <CodeCell
           key={sku}
           label={`Código de ${name}`}
@@ -87,15 +95,26 @@ type VariantRowsProps = {
 
 export function VariantRows({ product, onChange }: VariantRowsProps) {
   return (
-    <ul aria-label={`Variantes de ${product.name}`} className="col-span-full @4xl:pl-13">
-      {product.variants.map((variant) => (
-        <VariantRow
-          key={variant.id}
-          name={`${product.name}, ${variant.name}`}
-          variant={variant}
-          onChange={(part) => onChange(variant.id, part)}
-        />
-      ))}
-    </ul>
+    <div className="col-span-full @min-[60rem]:pl-13">
+      {/* Every field has its own label, so the heads are only visual. */}
+      <div
+        aria-hidden="true"
+        className={`hidden gap-x-3 border-t border-line-2 pt-2 text-13 text-muted @min-[60rem]:grid ${COLUMNS}`}
+      >
+        {HEADS.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ul aria-label={`Variantes de ${product.name}`}>
+        {product.variants.map((variant) => (
+          <VariantRow
+            key={variant.id}
+            name={`${product.name}, ${variant.name}`}
+            variant={variant}
+            onChange={(part) => onChange(variant.id, part)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function ProductGrid({ products, onOpen }: ProductGridProps) {
       {/* Every cell has its own label, so the headers are only visual. */}
       <div
         aria-hidden="true"
-        className={`hidden border-b border-line-2 py-2.5 text-13 font-medium text-muted @4xl:grid ${rowColumns}`}
+        className={`hidden border-b border-line-2 py-2.5 text-13 font-medium text-muted @min-[60rem]:grid ${rowColumns}`}
       >
         {HEADERS.map((head) => (
           <span key={head}>{head}</span>

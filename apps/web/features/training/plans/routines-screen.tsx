@@ -1,13 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
@@ -56,9 +55,6 @@ function LastSessions() {
       title="Últimas sesiones"
       actions={
         <>
-          <Link to="/registros" className={`${linkClass} whitespace-nowrap max-sm:hidden`}>
-            Mis Registros
-          </Link>
           <IconButton
             label="Importar de Hevy o Strong"
             icon={<FileUp size={17} aria-hidden="true" />}

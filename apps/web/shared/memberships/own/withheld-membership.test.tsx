@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { screenAt } from '../../../app/routes.ts';
 import { LapsedNotice } from '../../../app/shell/notices/lapsed-notice.tsx';
 import { ExpiredGym } from '../../../features/overview/expired-gym.tsx';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
@@ -31,8 +32,10 @@ test('in a gym whose subscription has expired a member reads that their membersh
 test('with an expired subscription the notice and Home say that everything is kept', async () => {
   const api = fakeApi();
   await logInAs(api, { id: PERSON, gymSubscription });
-  const notice = await show(<LapsedNotice />);
+  const home = screenAt('/home');
+  if (!home) throw new Error('Home has no screen');
+  const notice = await show(<LapsedNotice screen={home} />);
   await notice.see('Nada se ha borrado, aunque aquí no se vea. Tu membresía');
-  const home = await show(<ExpiredGym />);
-  await home.see('Tu membresía, rutinas, clases y registros están guardados');
+  const main = await show(<ExpiredGym />);
+  await main.see('Tu membresía, rutinas, clases y registros están guardados');
 });
