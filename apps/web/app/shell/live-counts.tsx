@@ -4,6 +4,7 @@ import { change, fetchOne } from '../../lib/api/api.ts';
 import { renewPush } from '../../lib/device/push.ts';
 import { useLive } from '../../lib/live/current.ts';
 import type { LiveSignal } from '../../lib/live/hub.ts';
+import { session } from '../../lib/session/current.ts';
 import { setUnread } from '../../shared/notifications/unread.ts';
 
 const NO_UNREAD = { notifications: 0, messages: 0 };
@@ -14,13 +15,18 @@ const unreadQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Tells the server that this person's messages have arrived on one of their screens. */
-const markDelivered = (): Promise<boolean> =>
-  change('PUT /messages/delivered').then(
+/**
+ * Tells the server that this person's messages have arrived on one of their screens. In an expired
+ * gym nothing may change, and the refusal would bring back the banner that was closed.
+ */
+const markDelivered = async (): Promise<boolean> => {
+  if (session.state().user?.gymSubscription.isExpired) return false;
+  // If it fails, the next message confirms all of them.
+  return change('PUT /messages/delivered').then(
     () => true,
-    // The next message confirms all of them.
     () => false,
   );
+};
 
 /** Keeps the counts of unread notifications and messages up to date. */
 export function LiveCounts() {
