@@ -64,6 +64,16 @@ test('the filter is over all of the rows, and a printed sheet is a page wide', a
   });
 });
 
+test('each list repeats its head on every printed page, whatever its name', async () => {
+  const excel = createExcel(COSTA_RICA, 'Prueba');
+  const bytes = buffer(excel.stream);
+  await excel.sheet("Ana's & Co", columns, []);
+  await excel.sheet('Saldos', columns, []);
+  await excel.end();
+  const { sheets } = await readXlsx(await bytes);
+  expect(sheets.map(({ pageSetup }) => pageSetup?.printTitlesRow)).toEqual(['$1:$1', '$1:$1']);
+});
+
 test.each(['=1+1', '+SUM(A1)', '-2', '@cmd', '\t=1', '\r=1'])(
   '%j is text, not a formula',
   async (who) => {

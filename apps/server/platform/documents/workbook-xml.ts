@@ -67,6 +67,15 @@ const styles = (): string => {
 
 export const sheetFile = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
+/** Repeats the head of a list on each page that is printed. */
+function headsOnEveryPage(sheetNames: readonly string[]): string {
+  const heads = sheetNames.map((name, index) => {
+    const quoted = escapeXml(`'${name.replaceAll("'", "''")}'`);
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`;
+  });
+  return `<definedNames>${heads.join('')}</definedNames>`;
+}
+
 /** The files beside the sheets, by name. */
 export function workbookFiles(
   sheetNames: readonly string[],
@@ -77,7 +86,7 @@ export function workbookFiles(
     'xl/styles.xml': styles(),
     'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>${sheets
       .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
-      .join('')}</sheets></workbook>`,
+      .join('')}</sheets>${headsOnEveryPage(sheetNames)}</workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       ...sheets.map(({ number }) =>
         relation(`rId${number}`, `${OFFICE}/worksheet`, `worksheets/sheet${number}.xml`),
