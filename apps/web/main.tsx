@@ -15,18 +15,6 @@ import { settingsStore } from './lib/gym/settings.ts';
 import { registerWorker } from './lib/offline/register-worker.ts';
 import { session } from './lib/session/current.ts';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('the page has no #root');
-
-void session.start();
-const firstView = loadFirstView(window.location.pathname, session.state().user !== null);
-const settings = document.getElementById(SETTINGS_IN_PAGE)?.textContent;
-if (settings) settingsStore.take(JSON.parse(settings));
-else settingsStore.load();
-void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym(), tokens });
-
-if (import.meta.env.PROD) registerWorker();
-
 /** Where the code is on the device, nothing flashes before the screen. */
 const SPINNER_AFTER = 300;
 
@@ -36,12 +24,29 @@ const app = (
   </StrictMode>
 );
 
-/** What the server drew is taken over instead. */
-const root = container.firstChild ? null : createRoot(container);
-const spinner = setTimeout(() => root?.render(<StartingUp />), SPINNER_AFTER);
-// The rest of the app imports this file's chunk, so awaiting here would wait for itself.
-void firstView.then(() => {
-  clearTimeout(spinner);
-  if (root) root.render(app);
-  else takeOver(container, app);
-});
+function start(container: HTMLElement) {
+  void session.start();
+  const firstView = loadFirstView(window.location.pathname, session.state().user !== null);
+  const settings = document.getElementById(SETTINGS_IN_PAGE)?.textContent;
+  if (settings) settingsStore.take(JSON.parse(settings));
+  else settingsStore.load();
+  void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym(), tokens });
+
+  if (import.meta.env.PROD) registerWorker();
+
+  /** What the server drew is taken over instead. */
+  const root = container.firstChild ? null : createRoot(container);
+  const spinner = setTimeout(() => root?.render(<StartingUp />), SPINNER_AFTER);
+  // The rest of the app imports this file's chunk, so awaiting here would wait for itself.
+  void firstView.then(() => {
+    clearTimeout(spinner);
+    if (root) root.render(app);
+    else takeOver(container, app);
+  });
+}
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no #root');
+// Where the server drew the page, it answers between running the scripts and starting the app.
+if (container.firstChild) setTimeout(start, 0, container);
+else start(container);
