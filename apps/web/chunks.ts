@@ -80,7 +80,8 @@ const DESK = anyOf(
   'lib/forms/(?!likely-email)',
   // Selling is long and rarely begun: its dialog stays apart.
   'shared/memberships/(?!held-badge|selling/(charge-dialog|sale-|change-))',
-  'shared/(people|accounts|whatsapp|duties|locations)/',
+  // The frame of three screens of staff asks what staff may open, which members need not load.
+  'shared/(people/(?!person-screen)|(accounts|whatsapp|duties|locations)/)',
   'shared/fiscal/document-words',
   'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
   'packages/contract/(permissions|currencies|paper)\\.ts',
