@@ -32,3 +32,9 @@ export function nearestFirst<P extends ListedPerson>(people: readonly P[], typed
   const distance = (person: P) => (plainText(identityOf(person).name).startsWith(wanted) ? 0 : 1);
   return people.toSorted((a, b) => distance(a) - distance(b));
 }
+
+/** Whether another of these people looks the same by name, also without accents. */
+export function sharesName(person: ListedPerson, people: readonly ListedPerson[]): boolean {
+  const name = plainText(identityOf(person).name);
+  return people.some((each) => each.id !== person.id && plainText(identityOf(each).name) === name);
+}

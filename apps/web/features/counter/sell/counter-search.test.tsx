@@ -7,6 +7,8 @@ import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { CounterSearch } from './counter-search.tsx';
 
+const SEARCH = 'Persona, producto o código de barras';
+
 const WATER = {
   productId: '018f0000-0000-7000-8000-000000000003',
   variantId: '018f0000-0000-7000-8000-000000000004',
@@ -68,6 +70,48 @@ test('a full list of people says that there may be more', async () => {
   await screen.see('Puede haber más personas. Escribe otro apellido, el número o la cédula.');
 });
 
+test('of people with the same name Enter chooses none until the arrows have', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+  const names = ['Solano Mejía', 'Solano Vega', 'Solano Mejia'];
+  const people = ids.map((id, at) =>
+    buildPerson({ id, lastName: names[at] ?? '', memberNumber: 12 + at }),
+  );
+  api.on('GET /users', () => people);
+  api.on('GET /counter-products', () => []);
+  const chosen: string[] = [];
+  const none = () => undefined;
+  const screen = await show(
+    <CounterSearch
+      field={createRef<HTMLInputElement>()}
+      onPerson={(id) => chosen.push(id)}
+      onProduct={none}
+      onDocument={none}
+      onEscape={none}
+      onTiles={none}
+    />,
+  );
+  const press = (key: string) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      screen.field(SEARCH).dispatchEvent(event);
+    });
+  await screen.write(SEARCH, 'rebeca solano');
+  await screen.see('Se llaman igual: elige por el número.');
+  await press('Enter');
+  await screen.see('Se llaman igual: elige por el número.');
+  expect(screen.field(SEARCH).value).toBe('rebeca solano');
+  expect(chosen).toEqual([]);
+  await press('ArrowDown');
+  await press('Enter');
+  await vi.waitFor(() => expect(chosen).toEqual([ids[0]]));
+  // A member's number names one of them.
+  await screen.write(SEARCH, '14');
+  await press('Enter');
+  await vi.waitFor(() => expect(chosen).toEqual([ids[0], ids[2]]));
+});
+
 test('the code of a document offers it, whosever it is, and Enter opens it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
@@ -107,8 +151,6 @@ test('the code of a document offers it, whosever it is, and Enter opens it', asy
   });
   expect(opened).toEqual([found.id]);
 });
-
-const SEARCH = 'Persona, producto o código de barras';
 
 /** Types as a barcode reader does: text and Enter, replacing what is selected. */
 async function scan(field: HTMLInputElement, code: string) {

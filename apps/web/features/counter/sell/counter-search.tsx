@@ -22,7 +22,7 @@ import { takeEarlyKeys } from '../../../lib/screen/early-keys.ts';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
-import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
+import { type ListedPerson, nearestFirst, sharesName } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { MAX_PEOPLE, peopleQuery, productsQuery } from './queries.ts';
 
@@ -49,6 +49,12 @@ interface Option {
   product?: CounterProduct;
   document?: FoundDocument;
 }
+
+const NONE_MARKED = -1;
+
+/** Whether the first result is somebody with the same name as another person found. */
+const isDoubtful = ([first]: readonly Option[], people: readonly ListedPerson[]): boolean =>
+  first?.person !== undefined && sharesName(first.person, people);
 
 function DocumentLine({ document, currency }: { document: FoundDocument; currency: string }) {
   const { label, detail } = presentDocument(document);
@@ -78,7 +84,8 @@ export function CounterSearch({
   const { currency } = useSettings();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  /** The place in the list that the arrows moved to; null before they are used. */
+  const [moved, setMoved] = useState<number | null>(null);
   const [isReady, setReady] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const search = useDeferredValue(typed.trim());
@@ -88,7 +95,7 @@ export function CounterSearch({
   const failure = people.error ?? products.error ?? documents.error;
   const clear = () => {
     setTyped('');
-    setAt(0);
+    setMoved(null);
   };
   const optionsOf = (
     wanted: string,
@@ -116,11 +123,13 @@ export function CounterSearch({
     search === ''
       ? []
       : optionsOf(search, people.data?.rows ?? [], products.data ?? [], documents.data);
+  const isInDoubt = isDoubtful(options, people.data?.rows ?? []);
+  const at = moved ?? (isInDoubt ? NONE_MARKED : 0);
   /**
    * Waits for the results of what was typed: a reader is faster than the answers, and earlier
-   * results must not be chosen.
+   * results must not be chosen. Of people with one name somebody has to choose.
    */
-  const choose = async (wanted: string, at: number): Promise<Found> => {
+  const choose = async (wanted: string, at: number | null): Promise<Found> => {
     const asked = foundDocumentQuery(wanted);
     const [folk, articles, papers] = await Promise.all([
       queryClient.ensureQueryData(peopleQuery(wanted)),
@@ -131,10 +140,12 @@ export function CounterSearch({
     const member = folk.rows.find(
       (person) => 'memberNumber' in person && String(person.memberNumber) === wanted,
     );
-    const chosen =
-      at > 0 || !(code || member)
-        ? optionsOf(wanted, folk.rows, articles, papers)[at]
-        : optionsOf(wanted, code || !member ? [] : [member], code ? [code] : [])[0];
+    const isExact = at === null && (code || member);
+    const results = isExact
+      ? optionsOf(wanted, code || !member ? [] : [member], code ? [code] : [])
+      : optionsOf(wanted, folk.rows, articles, papers);
+    if (at === null && !isExact && isDoubtful(results, folk.rows)) return 'several';
+    const chosen = results[at ?? 0];
     chosen?.choose();
     return chosen ? 'answered' : 'none';
   };
@@ -143,9 +154,9 @@ export function CounterSearch({
     setText: setTyped,
     missed: (text) => `Nada coincide con «${text}».`,
   });
-  const submit = (wanted: string, at = 0) => {
+  const submit = (wanted: string, at: number | null = null) => {
     if (wanted === '') return;
-    setAt(0);
+    setMoved(null);
     answer(wanted, () => choose(wanted, at));
   };
   // The counter begins with the focus in the search, and with what a reader typed before it was
@@ -166,10 +177,10 @@ export function CounterSearch({
       event.preventDefault();
       if (options.length === 0) return onTiles();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+      setMoved(Math.max(0, Math.min(options.length - 1, at + step)));
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      submit(typed.trim(), at);
+      submit(typed.trim(), moved);
     }
   };
   return (
@@ -192,7 +203,7 @@ export function CounterSearch({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(0);
+          setMoved(null);
         }}
         onKeyDown={onKeyDown}
         onFocus={() => setReady(true)}
@@ -242,6 +253,11 @@ export function CounterSearch({
           {people.data?.rows.length === MAX_PEOPLE && options.length > 0 && (
             <p role="presentation" className="px-4 py-2 text-13 text-muted">
               Puede haber más personas. Escribe otro apellido, el número o la cédula.
+            </p>
+          )}
+          {isInDoubt && people.data?.rows.length !== MAX_PEOPLE && (
+            <p role="presentation" className="px-4 py-2 text-13 text-muted">
+              Se llaman igual: elige por el número.
             </p>
           )}
           {options.map(({ key, person, product, document, choose }, index) => (
