@@ -27,6 +27,9 @@ function drawPage(shown: ShopInPage, at: string): HTMLElement {
   const root = document.createElement('div');
   root.id = 'root';
   root.innerHTML = markupOf(shown);
+  // A browser does it by itself, happy-dom chooses the second option.
+  const marked = root.querySelector<HTMLOptionElement>('option[selected]');
+  if (marked) marked.selected = true;
   document.body.append(root);
   return root;
 }
@@ -169,4 +172,16 @@ test('what was typed before the screen was there stays in the same box and is se
   expect(box.getAttribute('name')).toBeNull();
   await until(() => root.textContent?.includes('Nada coincide con lo que buscas') ?? false);
   expect(window.location.search).toBe('?buscar=prote%C3%ADna');
+});
+
+test('an order chosen before the screen was there is the one that is shown', async () => {
+  const root = drawPage(front(''), '/tienda');
+  api.on('GET /store-products/', () => []);
+  const select = root.querySelector<HTMLSelectElement>('select[aria-label="Ordenar"]');
+  if (!select) throw new Error('no select');
+  select.value = 'name';
+  await start(root, front(''));
+  expect(root.querySelector('select[aria-label="Ordenar"]')).toBe(select);
+  expect(select.value).toBe('name');
+  expect(window.location.search).toBe('?orden=name');
 });
