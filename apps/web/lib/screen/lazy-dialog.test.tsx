@@ -65,6 +65,16 @@ test('what is typed before the dialog is there is written into its first field',
   expect(shortcut).toHaveBeenLastCalledWith('k');
 });
 
+test('a code that was read before the dialog is there is replaced by the next one', async () => {
+  const { screen, type, arrive } = await openPage();
+  await screen.click('Abrir');
+  await type('1', '2', 'Enter', '3', '4', 'Enter');
+  await arrive();
+  await screen.see('Se llama 34.');
+  const field = screen.field('Nombre') as HTMLInputElement;
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+});
+
 test('Escape gives up a dialog that has not come, and the page has its keys again', async () => {
   const { screen, shortcut, type, arrive } = await openPage();
   await screen.click('Abrir');
