@@ -50,6 +50,7 @@ async function faultsOfLeaving(place: 'directory' | 'handler'): Promise<string[]
     {
       pool: owner,
       directory: {
+        remembered: () => undefined,
         async find() {
           if (place === 'directory') await left.promise;
           return { id: gym.id, status: 'active' };

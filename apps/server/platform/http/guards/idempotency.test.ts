@@ -40,7 +40,10 @@ mountFeatures(
   ],
   {
     pool: owner,
-    directory: { find: async () => ({ id: gym.id, status: 'active' }) },
+    directory: {
+      remembered: () => undefined,
+      find: async () => ({ id: gym.id, status: 'active' }),
+    },
     authenticator: { identify: async () => ({ kind: 'user', userId: person.id, role: 'member' }) },
     csrf: { check: () => undefined },
     limits: { take: () => undefined },
@@ -52,7 +55,7 @@ const send = async (what: string, n: number, key: string, thing = person.id) => 
   const answer = await app.inject({
     method: 'POST',
     url: `/api/things/${thing}/${what}`,
-    headers: { 'idempotency-key': key },
+    headers: { authorization: 'Bearer ours', 'idempotency-key': key },
     payload: { n },
   });
   return answer.json();
