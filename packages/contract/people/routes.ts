@@ -52,6 +52,11 @@ export const person = publicPerson.extend({
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
   membership: membershipOfPerson.nullable(),
+  /**
+   * What is owed for this membership, whoever pays for it, and what else is open in their account;
+   * null for staff who may not see money.
+   */
+  owedCents: z.int().nullable(),
   lastVisitAt: instant.nullable(),
   createdAt: instant,
   /** Short labels that the gym gave them. */

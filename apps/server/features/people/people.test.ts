@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { type Answer, nth } from '../../test/answer.ts';
-import { owe } from '../../test/build/door-people.ts';
-import { shareHarness, type TestGym } from '../../test/harness.ts';
+import { buildPlan, giveMembership, owe } from '../../test/build/door-people.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
@@ -329,6 +329,29 @@ test('who owes anything is found by who deals with money, and by nobody else', a
   const found = await call('GET /users', { as: boss, query });
   expect(found.data.map(({ id }) => id)).toEqual([debtor.id]);
   expect((await call('GET /users', { as: debtor, query })).statusCode).toBe(403);
+});
+
+test('the list says all that somebody owes, and nothing of it to who sees no money', async () => {
+  const poor = await buildGym();
+  const boss = await buildUser({ gym: poor, role: 'owner' });
+  const coach = await buildUser({ gym: poor, profile: 'entrenador' });
+  const buyer = await buildUser({ gym: poor });
+  const member = await buildUser({ gym: poor });
+  for (const { id } of [buyer, member]) {
+    const assigned = { gym_id: poor.id, id: newId(), staff_id: coach.id, user_id: id };
+    await poor.db.run(build.insertInto('staff_people').values(assigned));
+  }
+  await giveMembership(member, await buildPlan(poor), { owedSince: 2 });
+  for (const cents of [5_000, 2_500]) await owe(buyer, cents, utcDay(Date.now()));
+  await owe(member, 300, utcDay(Date.now()));
+  const owed = async (as: TestUser) => {
+    const { data } = await send<Person[]>('GET /users', { as });
+    const told = data.map((each) => [each.id, [each.owedCents, each.membership?.owedCents]]);
+    const { [buyer.id]: bought, [member.id]: held } = Object.fromEntries(told);
+    return { bought, held };
+  };
+  expect(await owed(boss)).toEqual({ bought: [7_500, undefined], held: [1_300, 1_000] });
+  expect(await owed(coach)).toEqual({ bought: [null, undefined], held: [null, null] });
 });
 
 test('only members stay away: nobody of the staff is in that list', async () => {

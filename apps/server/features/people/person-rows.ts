@@ -36,6 +36,13 @@ export const membership = sql<Person['membership']>`
     'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', d.owed_cents,
     'renewalCents', ${renewalCents}) end`.as('membership');
 
+/** What is owed for their membership, whoever pays for it, and what else is open in their account. */
+const owedCents = sql<number | null>`coalesce(d.owed_cents, 0) + (
+  select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
+  from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
+  where a.user_id = u.id and c.settled_cents < c.total_cents
+    and (m.id is null or c.membership_id is distinct from m.id))`;
+
 const listed = people.select([
   'u.id',
   'u.username',
@@ -48,6 +55,7 @@ const listed = people.select([
   sql<Person['role']>`u.role`.as('role'),
   sql<Person['status']>`u.status`.as('status'),
   membership,
+  owedCents.as('owedCents'),
   sql<string | null>`u.last_visit_at`.as('lastVisitAt'),
   sql<string>`u.created_at`.as('createdAt'),
   sql<string[]>`array(select t.name from person_tags t

@@ -42,8 +42,9 @@ export function requireFilters(caller: Caller, { debt }: Pick<PeopleQuery, 'debt
 
 /** A person as the caller sees them: what their membership costs is for who deals with money. */
 export function seenBy<P extends Person>(caller: Caller, person: P): P {
-  if (!person.membership || seesMoney(caller)) return person;
-  return { ...person, membership: { ...person.membership, ...NO_AMOUNTS } };
+  if (seesMoney(caller)) return person;
+  const membership = person.membership && { ...person.membership, ...NO_AMOUNTS };
+  return { ...person, membership, owedCents: null };
 }
 
 /** Who serves the person: at the desk, at the door, or as their coach. The accountant does not. */

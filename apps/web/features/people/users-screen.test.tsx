@@ -1,6 +1,7 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import type { Person } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../lib/format/format.ts';
 import { buildPerson } from '../../test/build-person.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -23,6 +24,20 @@ test('people with the same name are told apart by their numbers', async () => {
   await screen.see('Ana Rojas MoraN.º 12');
   await screen.see('Ana Rojas MoraN.º 30');
   expect(screen.text()).not.toContain('N.º 41');
+});
+
+function Debts({ people }: { people: readonly Person[] }) {
+  const debts = usePeopleColumns(undefined, false, people).find(({ key }) => key === 'owed');
+  return people.map((person) => <p key={person.id}>{debts?.cell(person)}</p>);
+}
+
+test('what is owed beside the membership is charged at the counter, with it', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  const id = '01890000-0000-7000-8000-000000000007';
+  const person = buildPerson({ id, owedCents: 7_500_00 });
+  const screen = await show(<Debts people={[person]} />);
+  const label = `Cobrar ${formatMoney(7_500_00, 'CRC')} a Rebeca Solano Mejía`;
+  expect(screen.button(label).getAttribute('href')).toBe(`/caja?persona=${id}`);
 });
 
 test('a coach without people is told who assigns them, not to add the first', async () => {

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { HeldBadge } from '../../../shared/memberships/held-badge.tsx';
 import { DebtButton } from '../../../shared/memberships/selling/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
@@ -167,9 +168,12 @@ const peopleColumns = (
     phone: 'detail',
     cell: (person) => (
       <DebtButton
-        cents={person.membership?.owedCents}
+        cents={person.owedCents}
         name={fullName(person)}
-        onCharge={() => onCharge(person)}
+        // Debts of fees and sales are charged at the counter, with those of the membership.
+        {...(person.owedCents === person.membership?.owedCents
+          ? { onCharge: () => onCharge(person) }
+          : { to: chargeAddress(person.id) })}
       />
     ),
   },
