@@ -1,3 +1,4 @@
+import { listInWords } from '../list-in-words.ts';
 import type { PaymentMethod, SaleChoice } from './values.ts';
 
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -24,11 +25,9 @@ export const WEEKDAYS = [
   { value: 0, name: 'Domingo', short: 'dom' },
 ] as const;
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** `los lunes, miércoles y sábados`. */
 export const weekdaysInWords = (weekdays: readonly number[]): string =>
-  `los ${list.format(
+  `los ${listInWords(
     WEEKDAYS.filter(({ value }) => weekdays.includes(value)).map(({ name }) =>
       name.toLowerCase().replace(/o$/, 'os'),
     ),

@@ -1,3 +1,4 @@
+import { listInWords } from '../list-in-words.ts';
 import type {
   ConsentPurpose,
   ConsentSource,
@@ -13,8 +14,6 @@ export interface Hindrance {
   kind: HindranceKind;
   names: readonly string[];
 }
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 type Sentence = (names: string) => string;
 
@@ -70,7 +69,7 @@ const SENTENCES: Record<HindranceKind, { own: Sentence; staff: Sentence }> = {
 };
 
 export const hindranceText = ({ kind, names }: Hindrance, to: 'own' | 'staff'): string =>
-  SENTENCES[kind][to](list.format(names));
+  SENTENCES[kind][to](listInWords(names));
 
 export const LOOK_NAMES: Record<LookKind, string> = {
   medical: 'Notas médicas y contacto de emergencia',

@@ -1,3 +1,4 @@
+import { listInWords } from '@forja/contract/list-in-words';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
@@ -24,8 +25,6 @@ async function factsOf(db: Db, userId: string) {
 
 const TRIED_AGAIN = 'Si un cobro falla, puede intentarlo de nuevo en los días siguientes.';
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 const membershipOf = async (db: Db, { userId, name }: Minor): Promise<string> =>
   `la membresía de ${name}${(await factsOf(db, userId)).today}`;
 
@@ -38,7 +37,7 @@ export async function consentFor(db: Db, userId: string): Promise<string> {
   if (minors.length > 0) {
     const theirs = await Promise.all(minors.map((minor) => membershipOf(db, minor)));
     return [
-      `Autorizo a ${gym} a guardar esta tarjeta para cobrar con ella ${list.format(theirs)}, desde que lo acepte para cada quien.`,
+      `Autorizo a ${gym} a guardar esta tarjeta para cobrar con ella ${listInWords(theirs)}, desde que lo acepte para cada quien.`,
       `Si llego a tener una membresía propia que se renueve sola, autorizo a cobrar también cada uno de sus períodos, desde ${daysBefore} días antes de que empiece.`,
       TRIED_AGAIN,
       'El precio puede cambiar: el del próximo período se ve junto a la tarjeta antes del cobro.',

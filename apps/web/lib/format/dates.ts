@@ -25,15 +25,13 @@ export function formatShortDate(moment: Instant, timeZone: string, now: Instant)
 export const formatTime = (moment: Instant, timeZone: string): string =>
   localTime(timeZone, moment).time.replace(/^0/, '');
 
-const long = new Intl.DateTimeFormat('es-CR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+/** Made at first use: making one takes a phone some 100 ms, while it loads the first screen. */
+let long: Intl.DateTimeFormat | undefined;
+const LONG = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** `Martes 17 de noviembre`. */
 export function formatLongDay(day: Day): string {
+  long ??= new Intl.DateTimeFormat('es-CR', LONG);
   const text = long.format(utcMidnight(day)).replace(',', '');
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
@@ -72,7 +70,8 @@ const CALENDAR: readonly [unit: Intl.RelativeTimeFormatUnit, days: number][] = [
   ['day', 1],
 ];
 
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+/** Made at first use, as `long`. */
+let relative: Intl.RelativeTimeFormat | undefined;
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -84,6 +83,7 @@ export function formatRelative(moment: Instant, now: Instant, timeZone = ownZone
   const distance = new Date(moment).getTime() - new Date(now).getTime();
   const isFar = Math.abs(distance) >= DAY_MS;
   const steps = isFar ? CALENDAR : CLOCK;
+  relative ??= new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
   const count = isFar ? daysBetween(dayIn(timeZone, now), dayIn(timeZone, moment)) : distance;
   for (const [unit, size] of steps) {
     if (Math.abs(count) >= size) return relative.format(Math.trunc(count / size), unit);

@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
+import { listInWords } from '@forja/contract/list-in-words';
 import { DUNNING_PLACEHOLDERS, type DunningStep } from '@forja/contract/memberships/dunning-texts';
 import { fillNames } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
@@ -85,8 +86,6 @@ async function readWords(tx: Tx): Promise<Words> {
   return { ...gym, sinpe: sinpeNumber ?? 'el número que te damos en recepción' };
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** Sends one person one message about all their debts that were due on the same day. */
 async function ask(
   platform: Platform,
@@ -103,7 +102,7 @@ async function ask(
     nombre,
     gimnasio: words.gimnasio,
     sinpe: words.sinpe,
-    concepto: list.format(owed.map(({ concept }) => concept)),
+    concepto: listInWords(owed.map(({ concept }) => concept)),
     monto: moneyText(openCents, words.currency),
     fecha: dayText(dueOn),
     dias: String(Math.abs(late)),

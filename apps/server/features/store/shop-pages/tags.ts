@@ -1,11 +1,10 @@
+import { listInWords } from '@forja/contract/list-in-words';
 import type { Category } from '@forja/contract/store/front-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import type { ShopFront } from '@forja/contract/store/shop-page';
 import { escapeHtml, jsonForPage } from '../../../platform/http/pages/html.ts';
 
 const DESCRIPTION_MAX = 160;
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-
 const shorten = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
 
@@ -72,7 +71,7 @@ function sharedTags({ type, gymName, title, description, url, picture }: Shared)
 /** The shop in one sentence: what it sells, or just the gym's name while it has no products. */
 function shopDescription(gymName: string, categories: readonly Category[]): string {
   const names = categories.filter(({ productCount }) => productCount > 0).map(({ name }) => name);
-  const kinds = names.length > 0 ? `: ${LIST.format(names)}` : '';
+  const kinds = names.length > 0 ? `: ${listInWords(names)}` : '';
   return shorten(`Tienda en línea de ${gymName}${kinds}.`);
 }
 

@@ -1,4 +1,5 @@
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { listInWords } from '@forja/contract/list-in-words';
 import { PAPER_NAMES, PAPERS } from '@forja/contract/paper';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -14,8 +15,6 @@ import { VoidSale } from '../../void-sale.tsx';
 import { mailReceipt, shareReceipt } from '../queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 import { tenderName } from './tenders.tsx';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 interface SoldPanelProps {
   sale: CounterSale;
@@ -70,7 +69,7 @@ export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
         </p>
         <p className="text-13 text-muted">
           {sale.username ?? 'Venta de mostrador'} ·{' '}
-          {list.format(sale.tenders.map(tenderName)) || 'Sin pago'}
+          {listInWords(sale.tenders.map(tenderName)) || 'Sin pago'}
         </p>
         {sale.voidedAt && sale.paidCents > 0 && <p>Devuelve {money(sale.paidCents)}.</p>}
         {sale.changeCents > 0 && !sale.voidedAt && (
