@@ -87,6 +87,7 @@ import { mountCertificates } from './platform/http/process/certificates.ts';
 import { closeGracefully } from './platform/http/process/close-gracefully.ts';
 import { mountHealth } from './platform/http/process/health.ts';
 import { createDueDomains } from './platform/identity/due-domains.ts';
+import { createEndingSubscriptions } from './platform/identity/ending-subscriptions.ts';
 import { createHosts } from './platform/identity/hosts.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
@@ -94,7 +95,7 @@ import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
 import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
-import { createEachDueGym, createEachGym } from './platform/jobs/each-gym.ts';
+import { createEachDueGym, createEachGym, createEachOf } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { busOf } from './platform/live/open-bus.ts';
@@ -258,6 +259,8 @@ export async function buildServer(options: Options): Promise<Server> {
     wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
     eachDueGym: createEachDueGym({ pool, gymDb, log: app.log }),
     dueDomains: createDueDomains(pool),
+    endingSubscriptions: createEndingSubscriptions(pool),
+    eachOf: createEachOf({ gymDb, log: app.log }),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);

@@ -58,6 +58,10 @@ export interface Platform {
   eachDueGym(job: string, work: (db: Db) => Promise<boolean>): Promise<void>;
   /** The gyms with verified domains that are due for another check. */
   dueDomains(): Promise<string[]>;
+  /** The gyms whose subscription or trial may end within these days. */
+  endingSubscriptions(days: number): Promise<string[]>;
+  /** Runs work for each of these gyms; a failure for one does not stop the others. */
+  eachOf(gymIds: readonly string[], work: (db: Db) => Promise<unknown>): Promise<void>;
   /** Runs work for every gym; a failure for one does not stop the others. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

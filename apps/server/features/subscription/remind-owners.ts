@@ -57,8 +57,8 @@ export const remindOwners = (db: Db): Promise<void> =>
     });
   });
 
-export const remindOwnersJob = ({ eachGym }: Platform): Job<object> => ({
+export const remindOwnersJob = (platform: Platform): Job<object> => ({
   name: 'subscription.remind',
   cron: '19 14 * * *',
-  run: () => eachGym(remindOwners),
+  run: async () => platform.eachOf(await platform.endingSubscriptions(EARLIEST), remindOwners),
 });

@@ -42,6 +42,15 @@ export function createEachGym({ pool, gymDb, log }: Options) {
   };
 }
 
+export function createEachOf({ gymDb, log }: Omit<Options, 'pool'>) {
+  return async (gymIds: readonly string[], work: (db: Db) => Promise<unknown>): Promise<void> =>
+    visitAll(
+      gymIds.map((gymId) => ({ gymId })),
+      log,
+      ({ gymId }) => work(gymDb(gymId)),
+    );
+}
+
 /** A gym with work to do, and all reasons for it that existed when the pass began. */
 interface DueGym {
   gymId: string;
