@@ -36,6 +36,8 @@ create or replace trigger wake_settle after update of payment_reference on store
   for each row when (new.payment_reference is not null) execute function wake_job('incoming.settle');
 create or replace trigger wake_settle after insert or update of state on incoming_money
   for each row when (new.state = 'open') execute function wake_job('incoming.settle');
+create or replace trigger wake_cleanup after insert on imports
+  for each row execute function wake_job('imports.cleanup');
 create or replace trigger wake_transfers after insert or update on payment_gateways
   for each row when (new.transfers_heard_at is not null)
   execute function wake_job('incoming.transfers');
@@ -57,6 +59,8 @@ create or replace trigger wake_payouts after update of state on gateway_trials
   for each row when (new.state = 'paid') execute function wake_job('payouts.read');
 create or replace trigger wake_erase after insert on account_deletions
   for each row execute function wake_job('privacy.erase');
+create or replace trigger wake_retention after insert or update of retention on gym_settings
+  for each row when (new.retention <> '{}') execute function wake_job('privacy.retention');
 create or replace trigger wake_announce after insert or update of waiting_until on announcements
   for each row when (new.waiting_until is not null)
   execute function wake_job('social.announce');

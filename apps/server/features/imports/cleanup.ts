@@ -1,6 +1,7 @@
 import { UNDO_DAYS } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,8 +31,22 @@ export async function forgetSheets(db: Db): Promise<void> {
         and created_at < now() - make_interval(days => ${UNDO_DAYS + 1}))`);
 }
 
+/** A day longer than sheets are kept, so that none is missed that comes of age in between. */
+const keepsSheets = (db: Db): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`select 1 from imports where status not in ('done', 'undone')
+      or created_at > now() - make_interval(days => ${UNDO_DAYS + 2}) limit 1`,
+  );
+
+const CLEANUP_JOB = 'imports.cleanup';
+
 export const cleanupJob = (platform: Platform): Job<object> => ({
-  name: 'imports.cleanup',
+  name: CLEANUP_JOB,
   cron: '41 3 * * *',
-  run: () => platform.eachGym(forgetSheets),
+  run: () =>
+    platform.eachDueGym(CLEANUP_JOB, async (db) => {
+      await forgetSheets(db);
+      return keepsSheets(db);
+    }),
 });

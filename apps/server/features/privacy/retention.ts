@@ -159,8 +159,14 @@ export async function applyRetention(platform: Platform, db: Db): Promise<void> 
   if (logs !== null) await forgetLog(db);
 }
 
+const RETENTION_JOB = 'privacy.retention';
+
 export const retentionJob = (platform: Platform): Job<object> => ({
-  name: 'privacy.retention',
+  name: RETENTION_JOB,
   cron: '17 8 * * *',
-  run: () => platform.eachGym((db) => applyRetention(platform, db)),
+  run: () =>
+    platform.eachDueGym(RETENTION_JOB, async (db) => {
+      await applyRetention(platform, db);
+      return Object.values(await readRetention(db)).some((months) => months !== null);
+    }),
 });
