@@ -86,6 +86,7 @@ import { mountSecurityText } from './platform/http/pages/security-txt.ts';
 import { mountCertificates } from './platform/http/process/certificates.ts';
 import { closeGracefully } from './platform/http/process/close-gracefully.ts';
 import { mountHealth } from './platform/http/process/health.ts';
+import { createForgetAddresses } from './platform/identity/address-attempts.ts';
 import { createDueDomains } from './platform/identity/due-domains.ts';
 import { createEndingSubscriptions } from './platform/identity/ending-subscriptions.ts';
 import { createHosts } from './platform/identity/hosts.ts';
@@ -95,7 +96,7 @@ import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
 import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
-import { createEachDueGym, createEachGym, createEachOf } from './platform/jobs/each-gym.ts';
+import { createEachDueGym, createEachOf } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { busOf } from './platform/live/open-bus.ts';
@@ -261,7 +262,7 @@ export async function buildServer(options: Options): Promise<Server> {
     dueDomains: createDueDomains(pool),
     endingSubscriptions: createEndingSubscriptions(pool),
     eachOf: createEachOf({ gymDb, log: app.log }),
-    eachGym: createEachGym({ pool, gymDb, log: app.log }),
+    forgetAddresses: createForgetAddresses(pool),
   };
   const features = listFeatures(platform);
 

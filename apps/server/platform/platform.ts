@@ -52,7 +52,7 @@ export interface Platform {
    */
   wholeGymDb(gymId: string): Db;
   /**
-   * Runs work for each gym that the job was woken for (sql/wake_job.sql). If the work returns
+   * Runs work for each gym that the job was woken for (sql/wake_job.sql, sql/wake_daily.sql). If the work returns
    * `true` it runs again at the job's next time, otherwise only when something wakes the job.
    */
   eachDueGym(job: string, work: (db: Db) => Promise<boolean>): Promise<void>;
@@ -62,6 +62,6 @@ export interface Platform {
   endingSubscriptions(days: number): Promise<string[]>;
   /** Runs work for each of these gyms; a failure for one does not stop the others. */
   eachOf(gymIds: readonly string[], work: (db: Db) => Promise<unknown>): Promise<void>;
-  /** Runs work for every gym; a failure for one does not stop the others. */
-  eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
+  /** Deletes old attempts counted per network address, over all gyms. */
+  forgetAddresses(): Promise<void>;
 }

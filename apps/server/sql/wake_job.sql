@@ -1,6 +1,6 @@
 -- Says that a job may have something to do in the gym of this row, now or later: the job is run for
--- the gym at its times until it finds nothing more. The triggers below are the whole list of what
--- wakes which job.
+-- the gym at its times until it finds nothing more. The triggers below and those of
+-- wake_daily are the whole list of what wakes which job.
 create or replace function wake_job() returns trigger
   language plpgsql as $$
 begin

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
+import { hasRows, hasRowsInAny } from '../../platform/db/has-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+
+const CLEANUP_JOB = 'access.cleanup';
 
 const monthAgo = sql<string>`now() - interval '30 days'`;
 const monthsAgo = sql<string>`now() - interval '90 days'`;
 const daysAgo = sql<string>`now() - interval '3 days'`;
 
 /** Deletes old device commands and terminal uploads, which became entries long ago. */
-export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
-  name: 'access.cleanup',
+export const accessCleanup = (platform: Platform): Job<object> => ({
+  name: CLEANUP_JOB,
   cron: '47 9 * * *',
   run: () =>
-    eachGym(async (db) => {
+    platform.eachDueGym(CLEANUP_JOB, async (db) => {
       await db.run(build.deleteFrom('terminal_uploads').where('processed_at', '<', monthAgo));
       // Three months, to find out why an upload could not be read.
       await db.run(build.deleteFrom('terminal_uploads').where('received_at', '<', monthsAgo));
@@ -25,5 +28,9 @@ export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
           .where('expires_at', '<', daysAgo),
       );
       await db.run(build.deleteFrom('terminal_people').where('removed_at', '<', monthAgo));
+      return (
+        (await hasRowsInAny(db, ['terminal_uploads', 'access_commands'])) ||
+        hasRows(db, sql`select 1 from terminal_people where removed_at is not null limit 1`)
+      );
     }),
 });

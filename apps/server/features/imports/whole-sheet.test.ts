@@ -5,7 +5,6 @@ import { csvOf, sheetsOf } from '../../test/sheets.ts';
 
 const harness = await startHarness();
 const { call } = harness;
-const { platform } = harness.server;
 const { drain, newGym, upload, read, bringIn, rowsOf, one, countOf } = sheetsOf(harness);
 
 const today = utcDay(Date.now());
@@ -115,9 +114,7 @@ test('a sheet of 600 people is checked, repaired, imported, recognised when repe
   expect(found.statusCode).toBe(200);
 
   // The hourly reminders must not write to people whose imported membership is late or over.
-  await platform.eachGym((db) =>
-    import('../memberships/debts/reminders.ts').then((m) => m.remind(db)),
-  );
+  await import('../memberships/debts/reminders.ts').then((m) => m.remind(gym.db));
   const { count: reminded } = await one<{ count: number }>(
     gym,
     'select count(*)::int as count from notifications',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { hasRowsInAny } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -20,8 +21,14 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteInBatches(db, 'push_subscriptions', ENDED_SUBSCRIPTIONS);
 }
 
+const CLEANUP_JOB = 'notifications.cleanup';
+
 export const cleanupJob = (platform: Platform): Job<object> => ({
-  name: 'notifications.cleanup',
+  name: CLEANUP_JOB,
   cron: '23 9 * * *',
-  run: () => platform.eachGym(cleanUp),
+  run: () =>
+    platform.eachDueGym(CLEANUP_JOB, async (db) => {
+      await cleanUp(db);
+      return hasRowsInAny(db, ['notifications', 'push_subscriptions']);
+    }),
 });

@@ -3,7 +3,9 @@ import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
+import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,8 +44,14 @@ const OLD_LOOKS = sql`t.seen_at < now() - make_interval(years => ${LOOKS_KEPT_YE
 export const forgetLooks = (db: Db): Promise<number> =>
   deleteInBatches(db, 'health_looks', OLD_LOOKS);
 
+const LOOKS_JOB = 'privacy.looks';
+
 export const forgetLooksJob = (platform: Platform): Job<object> => ({
-  name: 'privacy.looks',
+  name: LOOKS_JOB,
   cron: '53 9 * * *',
-  run: () => platform.eachGym(forgetLooks),
+  run: () =>
+    platform.eachDueGym(LOOKS_JOB, async (db) => {
+      await forgetLooks(db);
+      return hasRows(db, build.selectFrom('health_looks').select('id').limit(1));
+    }),
 });

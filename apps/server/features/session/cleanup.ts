@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
+import { hasRowsInAny } from '../../platform/db/has-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const CLEANUP_JOB = 'session-cleanup';
+
+const CLEANED = [
+  'sessions',
+  'reset_tokens',
+  'email_changes',
+  'trusted_phones',
+  'claim_links',
+  'passkey_challenges',
+  'email_returns',
+  'idempotency_keys',
+  'login_devices',
+  'login_attempts',
+] as const;
 
 const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 
@@ -14,8 +28,9 @@ const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: CLEANUP_JOB,
   cron: '17 9 * * *',
-  run: () =>
-    platform.eachGym(async (db) => {
+  async run() {
+    await platform.forgetAddresses();
+    await platform.eachDueGym(CLEANUP_JOB, async (db) => {
       await db.run(build.deleteFrom('sessions').where('expires_at', '<', before('30 days')));
       await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
       await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
@@ -33,10 +48,10 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
       await db.run(build.deleteFrom('email_returns').where('expires_at', '<', before('1 day')));
       await db.run(build.deleteFrom('idempotency_keys').where('created_at', '<', before('7 days')));
       await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));
-      for (const counters of ['login_attempts', 'address_attempts']) {
-        await db.run(sql`
-          delete from ${sql.table(counters)} where not exists (
-            select from unnest(attempts) tried where tried > now() - interval '1 day')`);
-      }
-    }),
+      await db.run(sql`
+        delete from login_attempts where not exists (
+          select from unnest(attempts) tried where tried > now() - interval '1 day')`);
+      return hasRowsInAny(db, CLEANED);
+    });
+  },
 });

@@ -112,6 +112,26 @@ test('after any operations the daily figures match the tables', async () => {
   await expectSameAsTables(made);
 }, 120_000);
 
+test('folding reads the days to which something was added, and no others', async () => {
+  const { gym } = await buildFigureWorld(harness);
+  await gym.db.run(sql`delete from daily_figures`);
+  const add = (day: string, folded: boolean) =>
+    gym.db.run(sql`
+      insert into daily_figures (gym_id, day, kind, key, value, folded)
+      values (${gym.id}, ${day}::date, 'entry', '7', 1, ${folded})`);
+  // Two rows that count as added up already show whether anybody looks at them.
+  for (const day of ['2026-01-01', '2026-01-02']) for (let n = 0; n < 2; n++) await add(day, true);
+  await add('2026-01-02', false);
+  await gym.db.run(sql`select fold_figures()`);
+  const left = await gym.db.all(sql`
+    select day::text, value, folded from daily_figures order by day`);
+  expect(left).toEqual([
+    { day: '2026-01-01', value: 1, folded: true },
+    { day: '2026-01-01', value: 1, folded: true },
+    { day: '2026-01-02', value: 3, folded: true },
+  ]);
+});
+
 test('a cohort counts how many of those who joined were still members', async () => {
   const { gym, people, plans } = await buildFigureWorld(harness);
   const add = (index: number, startsOn: string, endsOn: string) =>

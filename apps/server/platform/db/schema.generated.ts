@@ -437,6 +437,7 @@ interface DailyFigures {
   kind: string;
   key: string;
   value: number;
+  folded: Generated<boolean>;
 }
 
 interface DailySteps {
@@ -475,6 +476,7 @@ interface DueWork {
   id: GeneratedAlways<number>;
   job: string;
   gym: string;
+  day: DayColumn | null;
 }
 
 interface EatenItems {

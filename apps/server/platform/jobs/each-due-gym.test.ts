@@ -70,11 +70,11 @@ const wokenJobs = async (gymId: string): Promise<string[]> => {
   return rows.map(({ job }) => job);
 };
 
-test('a new gym wakes only the watch over its door, and a restored one each job that waits to be woken', async () => {
+test('a new gym with a session wakes only the watch over its door and the cleanup of sessions, and a restored one each job that waits to be woken', async () => {
   const gym = await buildGym();
   const { id } = gym;
   await buildUser({ gym, role: 'owner' });
-  expect(await wokenJobs(id)).toEqual(['access.watch']);
+  expect(await wokenJobs(id)).toEqual(['access.watch', 'session-cleanup']);
   await owner.query('select wake_jobs($1)', [id]);
   const woken = await wokenJobs(id);
   expect(woken.length).toBeGreaterThan(0);

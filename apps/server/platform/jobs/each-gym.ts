@@ -30,18 +30,6 @@ async function visitAll<T extends { gymId: string }>(
   if (failure) throw failure;
 }
 
-/** Gyms that are moving here, or have moved away, are handled in their cell. */
-const AT_HOME = `
-  select id as "gymId" from gyms g
-  where not exists (select from gym_places p where p.gym = g.id) order by id`;
-
-export function createEachGym({ pool, gymDb, log }: Options) {
-  return async (work: (db: Db) => Promise<unknown>): Promise<void> => {
-    const { rows } = await pool.query<{ gymId: string }>(AT_HOME);
-    await visitAll(rows, log, ({ gymId }) => work(gymDb(gymId)));
-  };
-}
-
 export function createEachOf({ gymDb, log }: Omit<Options, 'pool'>) {
   return async (gymIds: readonly string[], work: (db: Db) => Promise<unknown>): Promise<void> =>
     visitAll(
@@ -57,10 +45,16 @@ interface DueGym {
   ids: string[];
 }
 
+/** Gyms that are moving here, or have moved away, are handled in their cell. */
 const DUE = `
   select gym as "gymId", array_agg(id::text order by id) as ids from due_work d
   where job = $1 and not exists (select from gym_places p where p.gym = d.gym)
   group by gym order by min(id)`;
+
+/** Reasons of today may be what a transaction that has not ended relies on, see sql/wake_daily.sql. */
+const FORGET = `
+  delete from due_work where id = any ($1::bigint[])
+    and (day is null or day < (now() at time zone 'utc')::date)`;
 
 /**
  * Visits the gyms that have work. The reasons are removed after the work, and only those that were
@@ -72,7 +66,7 @@ export function createEachDueGym({ pool, gymDb, log }: Options) {
     await visitAll(rows, log, async ({ gymId, ids }) => {
       const comesAgain = await work(gymDb(gymId));
       const done = comesAgain ? ids.slice(1) : ids;
-      await pool.query('delete from due_work where id = any ($1::bigint[])', [done]);
+      await pool.query(FORGET, [done]);
     });
   };
 }
