@@ -159,6 +159,8 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
       await upgrade(into.ownerUrl, JOB_NAMES);
       // Rows were inserted without the triggers that wake jobs.
       await client.query('select wake_jobs(id) from gyms');
+      // Samples that are not in the backup were taken away.
+      await client.query('insert into samples_made default values');
       // Without statistics PostgreSQL reads whole tables where an index would do.
       await client.query('analyze');
       return gyms;

@@ -25,7 +25,7 @@ import { seedConsents } from './people/consents.ts';
 import { seedPeople } from './people/people.ts';
 import { seedStaff } from './people/staff.ts';
 import { createRandom } from './random.ts';
-import { findSamples } from './samples.ts';
+import { findSamples, noteSamplesMade } from './samples.ts';
 import type { Seeding } from './seeding.ts';
 import { seedSocial } from './social.ts';
 import { seedStoreDiscounts } from './store/discounts.ts';
@@ -122,5 +122,6 @@ export async function seedGyms(
     say(`Seeding the sample gym ${sample.subdomain}…`);
     await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, shared);
   }
+  await noteSamplesMade(owner);
   await analyze(owner);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startHarness } from '../test/harness.ts';
-import { findSamples } from './samples.ts';
+import { findSamples, noteSamplesMade } from './samples.ts';
 
 test("sample gyms missing after a failed start are created, but not beside a gym of one's own", async () => {
   const { owner, buildGym } = await startHarness();
@@ -14,4 +14,13 @@ test("sample gyms missing after a failed start are created, but not beside a gym
   expect(await found()).toEqual({ present: ['demo'], missing: ['prueba', 'vencido'] });
   await buildGym({ subdomain: 'hierro' });
   expect(await found()).toEqual({ present: ['demo'], missing: [] });
+});
+
+test('a sample gym that was deleted or moved away does not come back', async () => {
+  const { owner, buildGym } = await startHarness();
+  await buildGym({ subdomain: 'prueba' });
+  expect((await findSamples(owner)).missing).toHaveLength(2);
+  await noteSamplesMade(owner);
+  const { present, missing } = await findSamples(owner);
+  expect([present.map(({ subdomain }) => subdomain), missing]).toEqual([['prueba'], []]);
 });

@@ -1726,6 +1726,10 @@ interface Sales {
   entitlements: Json | null;
 }
 
+interface SamplesMade {
+  at: Generated<Timestamp>;
+}
+
 interface SavedCardMinors {
   gym_id: string;
   id: string;
@@ -2367,6 +2371,7 @@ export interface DB {
   sale_returns: SaleReturns;
   sale_voids: SaleVoids;
   sales: Sales;
+  samples_made: SamplesMade;
   saved_card_minors: SavedCardMinors;
   saved_cards: SavedCards;
   second_factors: SecondFactors;
