@@ -202,11 +202,8 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   const { page, next } = pageOf(ids, query.limit, (row) => row.ends_on);
   const order = page.map(({ id }) => id);
   const found = order.length === 0 ? [] : await db.all(memberships.where('m.id', 'in', order));
-  return {
-    rows: found.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
-    total,
-    next,
-  };
+  found.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return { rows: found, total, next };
 }
 
 export async function counts(db: Db, caller: Caller): Promise<Record<MembershipStatus, number>> {
@@ -385,21 +382,6 @@ export async function coveredMemberships(
       .where('m.is_current', '=', true)
       .$if(!cancelled, (rows) => rows.where('m.cancelled_at', 'is', null)),
   );
-}
-
-/** Whether the account of the one who has this membership is closed. */
-export async function isOwnerClosed(tx: Tx, id: string): Promise<boolean> {
-  const owner = await tx.maybe(
-    build
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', (on) =>
-        on.onRef('u.gym_id', '=', 'm.gym_id').onRef('u.id', '=', 'm.user_id'),
-      )
-      .where('m.id', '=', id)
-      .select('u.status')
-      .forShare('u'),
-  );
-  return owner?.status === 'disabled';
 }
 
 /** How many of these people have an open account. */

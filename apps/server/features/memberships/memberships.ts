@@ -20,6 +20,7 @@ import {
 } from '../accounts/public.ts';
 import { shownPromotion, useOnRenewal } from '../promotions/public.ts';
 import * as membershipRows from './membership-rows.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './periods/following-memberships.ts';
 import * as periodRows from './periods/period-rows.ts';
 import { renewalQuote } from './periods/renewal-quote.ts';
@@ -226,15 +227,6 @@ export function previewRenewal(db: Db, id: string, code?: string): Promise<Renew
     const { from, to, fullCents, priceCents } = quote;
     const promotion = shownPromotion(quote.promotion);
     return { from, to, fullCents, priceCents, promotion, codeProblem: quote.codeRefusal };
-  });
-}
-
-/** Debtors may pay even with a closed account; another period needs an open one. */
-export async function requireOpenAccount(tx: Tx, membershipId: string): Promise<void> {
-  if (!(await membershipRows.isOwnerClosed(tx, membershipId))) return;
-  throw new AppError('CONFLICT', {
-    message:
-      'Su cuenta está deshabilitada: puede pagar lo que debe, pero no renovar. Quien dirige el gimnasio la habilita en su ficha.',
   });
 }
 
