@@ -303,6 +303,14 @@ export const trainingRoutes = {
     summary: 'Remove a plan; what was trained with it stays',
     params: idParams,
   }),
+  planDocument: defineRoute({
+    method: 'GET',
+    path: '/workouts/user-plans/{id}/pdf',
+    access: 'user',
+    summary: 'The plan on paper, with room to write what was lifted',
+    params: idParams,
+    file: 'application/pdf',
+  }),
   planExercises: defineRoute({
     method: 'GET',
     path: '/workouts/user-plan-exercises/{id}',

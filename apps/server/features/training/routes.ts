@@ -16,6 +16,7 @@ import { createReadLimit, importWorkouts, previewWorkouts } from './import/impor
 import { registerPersonalData } from './personal-data.ts';
 import { readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
+import { planPdf } from './plans/plan-pdf.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records/records.ts';
@@ -70,6 +71,13 @@ export function trainingFeature({ person, files }: Platform) {
     createPlan: ({ db, caller, body }) => plans.createPlan(db, caller, body),
     updatePlan: ({ db, caller, params, body }) => plans.updatePlan(db, caller, params.id, body),
     deletePlan: ({ db, caller, params }) => plans.deletePlan(db, caller, params.id),
+    planDocument: async ({ db, caller, params, reply }) => {
+      const { stream } = await planPdf(db, files, caller, params.id);
+      return reply
+        .header('content-disposition', 'attachment; filename="rutina.pdf"')
+        .type('application/pdf')
+        .send(stream);
+    },
     planExercises: ({ db, caller, params }) =>
       planExercises.exercisesOrExercise(db, caller, params.id),
     createPlanExercise: ({ db, caller, body }) => planExercises.addPlanExercise(db, caller, body),

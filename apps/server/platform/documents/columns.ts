@@ -12,6 +12,8 @@ export interface Column<Row> {
   kind: CellKind;
   /** Its width relative to the other columns; by default it depends on the kind. */
   width?: number;
+  /** On A4, an empty frame of this width in points, to write into by hand. */
+  frame?: number;
   read(row: Row): CellValue;
 }
 

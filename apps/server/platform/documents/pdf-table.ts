@@ -7,6 +7,8 @@ const HEAD_HEIGHT = 18;
 /** A table begins only where its header and first rows fit. */
 export const TABLE_START = HEAD_HEIGHT * 3;
 const SHORT_ROWS = 12;
+/** A row with frames is high enough to write into by hand. */
+const FRAME_HEIGHT = 26;
 const MAX_LINES = 12;
 /** The number of rows used to size the columns. */
 const SAMPLE = 200;
@@ -23,11 +25,15 @@ interface Cell {
   size: number;
   height: number;
   align: 'left' | 'right';
+  framed: boolean;
 }
 
 /** The height to keep together on a page: all of a short table, or the beginning of a long one. */
-export const startHeight = <Row>(rows: Rows<Row>): number =>
-  Array.isArray(rows) && rows.length <= SHORT_ROWS ? HEAD_HEIGHT * (rows.length + 1) : TABLE_START;
+export function startHeight<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): number {
+  const isShort = Array.isArray(rows) && rows.length <= SHORT_ROWS;
+  const rowHeight = columns.some(({ frame }) => frame) ? FRAME_HEIGHT : HEAD_HEIGHT;
+  return HEAD_HEIGHT + rowHeight * (isShort ? rows.length : 2);
+}
 
 /** Splits off the first rows, and yields all of them in order. */
 async function withSample<Row>(
@@ -64,8 +70,10 @@ function cellsOf<Row>(
     const kind = bold ? 'text' : column.kind;
     const size = fittingSize({ kind, text, bold }, width, fontSize, pdfPage);
     const lineHeight = pdfPage.heightOf('X', width, size, bold);
-    const height = Math.min(pdfPage.heightOf(text, width, size, bold), lineHeight * MAX_LINES);
-    return { text, x: box.x + PAD, width, size, height, align: sideOf(column) };
+    const framed = column.frame !== undefined && !bold;
+    const written = Math.min(pdfPage.heightOf(text, width, size, bold), lineHeight * MAX_LINES);
+    const height = framed ? FRAME_HEIGHT - 2 * PAD : written;
+    return { text, x: box.x + PAD, width, size, height, align: sideOf(column), framed };
   });
 }
 
@@ -110,9 +118,13 @@ function drawRow(pdfPage: PdfPage, cells: readonly Cell[], tagged: boolean): voi
   } else {
     pdfPage.tags.leaf('P', () => drawCells(pdfPage, cells, DATA));
   }
-  pdfPage.y += tallest(cells);
+  const height = tallest(cells);
+  pdfPage.y += height;
   const { doc, left, y, width } = pdfPage;
   pdfPage.paint(() => doc.rect(left, y - 0.5, width, 0.5).fill(LINE));
+  for (const cell of cells.filter(({ framed }) => framed)) {
+    pdfPage.paint(() => doc.rect(cell.x - PAD, y - height, 0.5, height).fill(LINE));
+  }
 }
 
 /** A table that continues over as many pages as it needs, with its header on each. */
@@ -125,7 +137,7 @@ export async function drawTable<Row>(
   const { sample, all } = await withSample(rows);
   const shape = shapeOf(columns, sample, locale, pdfPage);
   const head = cellsOf(pdfPage, columns, shape, ({ title }) => title, true);
-  pdfPage.room(startHeight(rows));
+  pdfPage.room(startHeight(columns, rows));
   pdfPage.tags.open('Table');
   drawHead(pdfPage, head, true);
   let count = 0;

@@ -36,7 +36,7 @@ const isNumber = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text);
  * after a word counts too: where it does not fit, the library splits the word.
  */
 const unsplit = (kind: CellKind, text: string): string[] =>
-  kind === 'text' && !isNumber(text) ? (text.match(/\S+\s*/g) ?? []) : [text];
+  kind === 'text' && !isNumber(text) ? (text.match(/[\S\u00a0]+\s*/g) ?? []) : [text];
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
@@ -55,11 +55,12 @@ interface Need {
 }
 
 function needOf<Row>(
-  { title, kind, width, read }: Column<Row>,
+  { title, kind, width, frame, read }: Column<Row>,
   sample: readonly Row[],
   locale: GymLocale,
   pdfPage: PdfPage,
 ): Need {
+  if (frame) return { least: frame, whole: frame, share: 0 };
   const texts = sample.map((row) => cellText(kind, read(row), locale));
   const parts = [...new Set(texts.flatMap((text) => unsplit(kind, text)))];
   const most = pdfPage.width * MOST;

@@ -186,3 +186,36 @@ test('the rows of a very long list are read too, each as one paragraph', async (
   expect(parts.get('Table > TR > TD')).toBe(2_000);
   expect(parts.get('P')).toBe(102);
 });
+
+test('words joined by a space that does not break stay on one line', async () => {
+  const row = {
+    amount: '142,5\u00a0kg',
+    words: 'y muchas palabras más que quieren sitio '.repeat(9),
+  };
+  const narrow: Column<typeof row>[] = [
+    { title: 'Peso', kind: 'text', width: 0.1, read: ({ amount }) => amount },
+    ...Array.from(
+      { length: 6 },
+      (_, index): Column<typeof row> => ({
+        title: `Nota ${index}`,
+        kind: 'text',
+        read: ({ words }) => words,
+      }),
+    ),
+  ];
+  const file = await fileOf((pdf) => pdf.table(narrow, [row]));
+  expect(pdfLines(file)).toContain(row.amount);
+});
+
+test('a frame to write into has its width, and its row the height of a hand', async () => {
+  const heightOf = async (frame?: number) => {
+    const rows = Array.from({ length: 60 }, (_, index) => index);
+    const wide: Column<number>[] = [
+      { title: 'Ejercicio', kind: 'text', read: (row) => `Ejercicio ${row}` },
+      { title: 'Sesión', kind: 'text', ...(frame && { frame }), read: () => null },
+    ];
+    const texts = pdfTexts(await fileOf((pdf) => pdf.table(wide, rows)));
+    return texts.filter((text) => text.includes('Página')).length;
+  };
+  expect(await heightOf(80)).toBeGreaterThan(await heightOf());
+});

@@ -108,7 +108,7 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
       else drawFacts(pdfPage, pairs);
     },
     table(columns, rows) {
-      beginWith(startHeight(rows));
+      beginWith(startHeight(columns, rows));
       const draw = pdfPage.roll ? drawRollTable : drawTable;
       return draw(pdfPage, columns, rows, locale);
     },

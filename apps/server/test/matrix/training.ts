@@ -88,6 +88,7 @@ export const trainingMatrix: Matrix = {
   'POST /workouts/user-plans': { ...users(400), body: { name: 'Mi plan' } },
   'PUT /workouts/user-plans/{id}': { ...users(404), params: plan, body: { name: 'Otro' } },
   'DELETE /workouts/user-plans/{id}': { ...users(404), params: plan },
+  'GET /workouts/user-plans/{id}/pdf': { ...users(404), params: plan },
   'GET /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
   'POST /workouts/user-plan-exercises': {
     ...users(400),

@@ -26,6 +26,10 @@ import {
   updateTarget,
 } from './targets.ts';
 
+/** The exercises of a plan, as a person trains them. */
+export const exercisesOf = async (db: Db, plan: UserPlan): Promise<PlanExercise[]> =>
+  withHistory(db, plan, await listTargets(db, { planId: plan.id }));
+
 /** Adds to each exercise the last results, the records to beat and today's suggestion. */
 async function withHistory(
   db: Db,
@@ -72,8 +76,7 @@ async function findOne(db: Db, caller: Caller, id: string): Promise<PlanExercise
 /** With the id of a plan returns its exercises; with the id of an exercise returns that one. */
 export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
   if (await findPlanTarget(db, id)) return findOne(db, caller, id);
-  const plan = await findPlan(db, caller, id);
-  return withHistory(db, plan, await listTargets(db, { planId: id }));
+  return exercisesOf(db, await findPlan(db, caller, id));
 }
 
 /** Locks a plan until the transaction ends, and updates its time of change. */

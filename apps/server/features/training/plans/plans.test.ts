@@ -3,6 +3,7 @@ import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { nth } from '../../../test/answer.ts';
+import { pdfLines, pdfStructure } from '../../../test/files/pdf-texts.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
@@ -277,4 +278,36 @@ test('members write their own plans and nobody else’s', async () => {
     body: { ...body, userId: other.id },
   });
   expect(foreign.statusCode).toBe(404);
+});
+
+test('a plan can be printed by anybody who may see it, with room to write', async () => {
+  const { plan } = await assigned(member);
+  const params = { id: plan.id };
+  const paper = await call('GET /workouts/user-plans/{id}/pdf', { as: member, params });
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  const lines = pdfLines(paper.rawPayload);
+  for (const line of ['Fuerza 2 días', 'Para empezar', 'Empuje A', 'Pierna', 'Sesión 4'])
+    expect(lines).toContain(line);
+  const page = lines.join('|').replaceAll('\u00a0', ' ');
+  expect(page).toContain('4 × 8, RIR 2|2:00|Baja en 3 segundos.');
+  expect(page).toContain('3 × 8–12');
+  expect(page).toContain('Tempo 3-1-1-0.');
+  expect(page).toContain('Al completarlo, 2,5 kg más.');
+  // Only the day with a superset has a column for it.
+  expect(lines.filter((line) => line === 'Superserie')).toHaveLength(1);
+  const parts = pdfStructure(paper.rawPayload);
+  expect([parts.get('H1'), parts.get('H2'), parts.get('Table')]).toEqual([1, 2, 2]);
+  const other = await buildUser({ gym });
+  const refused = await call('GET /workouts/user-plans/{id}/pdf', { as: other, params });
+  expect(refused.statusCode).toBe(404);
+});
+
+test('the weights of a plan on paper are in the unit of the person', async () => {
+  const person = await buildUser({ gym });
+  await call('PATCH /me', { as: person, body: { weightUnit: 'lb' } });
+  const body = { name: 'Sentadillas', exercises: [{ exerciseId: SQUAT, weightKg: 100 }] };
+  const { data: plan } = await call('POST /workouts/user-plans', { as: person, body });
+  const params = { id: plan.id };
+  const paper = await call('GET /workouts/user-plans/{id}/pdf', { as: person, params });
+  expect(pdfLines(paper.rawPayload)).toContain('220,5\u00a0lb');
 });

@@ -5,14 +5,14 @@ const exact = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 2 });
 
 const kilograms = (value: number): string => `${number.format(value)} kg`;
 
-function clock(seconds: number): string {
+export function clock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   const rest = two(Math.round(seconds % 60));
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-const distance = (metres: number): string =>
+export const distance = (metres: number): string =>
   metres >= 1000 ? `${exact.format(metres / 1000)} km` : `${number.format(metres)} m`;
 
 const FORMATS: Record<BrokenRecord['metric'], (value: number) => string> = {

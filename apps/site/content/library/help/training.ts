@@ -39,6 +39,7 @@ export const training: HelpCategory = {
         'Elige una plantilla o arma una con la biblioteca de más de 1000 ejercicios.',
         'Ajusta series, repeticiones, descanso y progresión; arrastra para ordenar y da el mismo número de superserie a lo que se hace por turnos.',
         'Guarda: la verá en su teléfono la próxima vez que abra Rutinas.',
+        'Con PDF la imprimes, con espacio para anotar los pesos de cada sesión.',
       ],
     },
     {

@@ -19,7 +19,7 @@ import { PlanDay } from './plan-day.tsx';
 const ShoppingView = lazy(() => loadChunk(() => import('./shopping-view.tsx')));
 const TargetsDialog = lazy(() => loadChunk(() => import('../targets/targets-dialog.tsx')));
 const OwnFoodsDialog = lazy(() => loadChunk(() => import('../foods/own-foods-dialog.tsx')));
-const PdfButton = lazy(() => loadChunk(() => import('./pdf-button.tsx')));
+const PdfButton = lazy(() => loadChunk(() => import('../../../lib/screen/pdf-button.tsx')));
 
 function NoDiet({ onTargets }: { onTargets: () => void }) {
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export default function DietsScreen() {
             </Button>
             {plans && (
               <Suspense fallback={null}>
-                <PdfButton diet={diet} />
+                <PdfButton route="GET /dietas/{id}/pdf" of={diet} />
               </Suspense>
             )}
           </>

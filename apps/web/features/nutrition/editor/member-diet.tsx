@@ -9,8 +9,8 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import PdfButton from '../../../lib/screen/pdf-button.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
-import PdfButton from '../diary/pdf-button.tsx';
 import { foodsQuery, targetsQuery } from '../queries.ts';
 import { amountText, kcalText, macrosText } from '../words.ts';
 import { toDraft } from './diet-draft.ts';
@@ -91,7 +91,7 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
             promedio
             {diet.description && <span className="block text-pretty">{diet.description}</span>}
           </p>
-          <PdfButton diet={diet} />
+          <PdfButton route="GET /dietas/{id}/pdf" of={diet} />
         </div>
       )}
       {edits && (

@@ -233,6 +233,7 @@ test('where the gym switched it off they are read and trained, and nothing else'
   ]) {
     expect(() => screen.button(name)).toThrow();
   }
+  expect(screen.button('PDF')).toBeDefined();
 });
 
 test('Empezar at home begins the workout of the day at once, and only once', async () => {

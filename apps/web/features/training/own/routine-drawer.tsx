@@ -7,6 +7,7 @@ import { CalendarCheck, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import PdfButton from '../../../lib/screen/pdf-button.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { toBody, toDraft } from '../plans/plan-draft.ts';
 import { planExercisesQuery } from '../queries.ts';
@@ -69,29 +70,29 @@ export function RoutineDrawer(props: RoutineDrawerProps) {
     <Drawer open title={plan.name} onClose={onClose}>
       <div className="flex flex-col gap-3 max-sm:-mx-2">
         <TodayCard plan={plan} blocked={isTraining} onStart={onStart} />
-        {mayWrite && (
-          <div className="grid grid-cols-2 gap-2">
-            {plan.own && (
-              <>
-                <Button
-                  {...button}
-                  icon={<Pencil {...icon} />}
-                  onClick={() => run.start(async () => routineInEditor.set(await readNow(plan)))}
-                >
-                  Editar
-                </Button>
-                <Button
-                  {...button}
-                  icon={<Copy {...icon} />}
-                  onClick={() => run.start(() => duplicate(plan))}
-                >
-                  Duplicar
-                </Button>
-                <Button {...button} icon={<Folder {...icon} />} onClick={() => setAsks('folder')}>
-                  Carpeta
-                </Button>
-              </>
-            )}
+        <div className="grid grid-cols-2 gap-2">
+          {mayWrite && plan.own && (
+            <>
+              <Button
+                {...button}
+                icon={<Pencil {...icon} />}
+                onClick={() => run.start(async () => routineInEditor.set(await readNow(plan)))}
+              >
+                Editar
+              </Button>
+              <Button
+                {...button}
+                icon={<Copy {...icon} />}
+                onClick={() => run.start(() => duplicate(plan))}
+              >
+                Duplicar
+              </Button>
+              <Button {...button} icon={<Folder {...icon} />} onClick={() => setAsks('folder')}>
+                Carpeta
+              </Button>
+            </>
+          )}
+          {mayWrite && (
             <Button
               {...button}
               icon={<CalendarCheck {...icon} />}
@@ -99,18 +100,21 @@ export function RoutineDrawer(props: RoutineDrawerProps) {
             >
               {plan.active ? 'Ya no es mi plan' : 'Usar como plan'}
             </Button>
-            {plan.own && (
-              <Button
-                {...button}
-                className="text-bad!"
-                icon={<Trash2 {...icon} />}
-                onClick={() => setAsks('remove')}
-              >
-                Borrar
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {plan.exerciseCount > 0 && (
+            <PdfButton route="GET /workouts/user-plans/{id}/pdf" of={plan} size={44} />
+          )}
+          {mayWrite && plan.own && (
+            <Button
+              {...button}
+              className="text-bad!"
+              icon={<Trash2 {...icon} />}
+              onClick={() => setAsks('remove')}
+            >
+              Borrar
+            </Button>
+          )}
+        </div>
       </div>
       {asks === 'folder' && <FolderDialog plan={plan} folders={folders} onClose={close} />}
       <ConfirmDestroy

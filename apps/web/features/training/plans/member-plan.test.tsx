@@ -45,6 +45,7 @@ test('a coach adds several exercises to a day of a plan at once, in the order of
     return rowOf(body.exerciseId);
   });
   const screen = await show(<MemberPlan plan={PLAN} />);
+  expect(screen.text()).not.toContain('PDF');
   await screen.click('Agregar ejercicio a Torso');
   await screen.see('Fondos');
   await screen.click('Elegir Fondos y otros');
@@ -66,6 +67,7 @@ test('a save says what the plan was when the editor was opened, whatever was rea
   });
   const screen = await show(<MemberPlan plan={PLAN} />);
   await screen.see('Aperturas');
+  expect(screen.text()).toContain('PDF');
   await screen.click('Editar');
   await screen.write('Nombre', 'Fuerza A');
   rows.push(buildPlanExercise(buildExercise('b', 'Fondos'), { planId: PLAN.id, position: 5 }));

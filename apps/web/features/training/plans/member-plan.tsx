@@ -12,6 +12,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import PdfButton from '../../../lib/screen/pdf-button.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { planExercisesQuery } from '../queries.ts';
@@ -63,10 +64,15 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
         await renew();
       }}
     >
-      <p className="px-5 pb-3 text-13 text-muted">
-        Desde el {formatDay(plan.startsOn)} · {sessionsText(plan.sessionCount)} · sigue{' '}
-        {plan.days[plan.nextDay - 1]}
-      </p>
+      <div className="flex flex-wrap items-center gap-3 px-5 pb-3">
+        <p className="min-w-0 flex-1 text-13 text-muted">
+          Desde el {formatDay(plan.startsOn)} · {sessionsText(plan.sessionCount)} · sigue{' '}
+          {plan.days[plan.nextDay - 1]}
+        </p>
+        {!edits && rows && rows.length > 0 && (
+          <PdfButton route="GET /workouts/user-plans/{id}/pdf" of={plan} />
+        )}
+      </div>
       <LoadState
         query={rowsQuery}
         failed="No pudimos cargar los ejercicios"

@@ -39,6 +39,7 @@ const ImportDialog = lazyDialog(
   () => import('../import/import-dialog.tsx'),
   (code) => code.ImportDialog,
 );
+const PdfButton = lazy(() => loadChunk(() => import('../../../lib/screen/pdf-button.tsx')));
 const OwnRoutines = lazy(async () => ({
   default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
 }));
@@ -143,6 +144,11 @@ export default function RoutinesScreen() {
             Biblioteca
           </Button>
           {!workout && <Button onClick={begin}>Entrenamiento libre</Button>}
+          {active && active.exerciseCount > 0 && (
+            <Suspense fallback={null}>
+              <PdfButton route="GET /workouts/user-plans/{id}/pdf" of={active} />
+            </Suspense>
+          )}
         </>
       }
     >
