@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
+import { addDays } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
-import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
+import type { MemberView } from '@forja/contract/overview/routes';
+import { byWeek, lastMondays, sessionsByWeek } from '@forja/library/adherence';
 import { batchReads } from '../../platform/db/batch-reads.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
@@ -9,36 +10,13 @@ import { currentMembership } from '../memberships/public.ts';
 import { dietAdherence } from '../nutrition/public.ts';
 import { recordsOfFriends } from '../social/public.ts';
 import { newestRecords, nextWorkoutOf, setsPerMuscle } from '../training/public.ts';
-import { byWeek, lastMondays } from './adherence.ts';
 import * as figures from './figures.ts';
 import { streakOf } from './streak.ts';
 
 const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const LIST_LENGTH = 6;
-const ADHERENCE_WEEKS = 8;
-const WEEK_DAYS = 7;
 const FRIENDS_RECORDS = 3;
-
-/**
- * Planned and completed sessions of each week since the plan began. Nothing before its first day
- * counts, and its first week plans no more sessions than it has days left.
- */
-export function routineAdherence(
-  { planName, days, startsOn }: Pick<NextWorkout, 'planName' | 'days' | 'startsOn'>,
-  trained: readonly { day: Day; sessions: number }[],
-  mondays: readonly Day[],
-): Adherence {
-  const done = trained
-    .filter(({ day }) => day >= startsOn)
-    .map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
-  const since = mondays.filter((monday) => monday >= mondayOf(startsOn));
-  const weeks = byWeek(done, since).map((each) => {
-    const begun = Math.max(0, daysBetween(each.monday, startsOn));
-    return { ...each, planned: Math.min(days, WEEK_DAYS - begun) };
-  });
-  return { name: planName, weeks };
-}
 
 /** The home screen of a member: their training and their membership. */
 export async function memberView(
@@ -50,7 +28,7 @@ export async function memberView(
   const today = await gymToday(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);
-  const mondays = lastMondays(today, ADHERENCE_WEEKS);
+  const mondays = lastMondays(today);
   const dietDays = { from: mondays[0] ?? today, to: today };
   const [workout, membership, days, visits, muscles, records, nextClass, measured, diet, friends] =
     await Promise.all([
@@ -87,7 +65,10 @@ export async function memberView(
       achievedAt,
     })),
     adherence: {
-      routine: workout && routineAdherence(workout, days, mondays),
+      routine: workout && {
+        name: workout.planName,
+        weeks: sessionsByWeek(workout, days, mondays),
+      },
       diet: diet && {
         name: diet.name,
         weeks: byWeek(diet.days, mondays).filter(({ planned }) => planned > 0),

@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import { adherenceOf, byWeek, lastMondays } from '@forja/library/adherence';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -9,23 +9,32 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { eatenQuery } from '../queries.ts';
-import { adherence, weeklyAdherence } from './adherence.ts';
+import { weeklyAdherence } from './adherence.ts';
 
-const WEEKS = 8;
 const LAST_DAYS = 7;
 
 export function DietAdherence({ dietId }: { dietId: string }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
-  const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
+  const mondays = lastMondays(today);
+  const from = mondays[0] ?? today;
   // The member ticks this diet on another device, so the stored answer is always read again.
   const query = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
   const { data } = query;
-  const share = data && adherence(data);
+  const counts = data?.map(({ date, plannedCount, itemIds }) => ({
+    date,
+    planned: plannedCount,
+    done: Math.min(plannedCount, itemIds.length),
+  }));
+  const whole = byWeek(counts ?? [], mondays).filter(({ planned }) => planned > 0);
+  const { share, planned: asked } = adherenceOf(whole);
   const weeks = data ? weeklyAdherence(data) : [];
   const last = data?.slice(-LAST_DAYS).toReversed() ?? [];
   return (
-    <Panel title="Adherencia" actions={<span className="text-13 text-muted">8 semanas</span>}>
+    <Panel
+      title="Adherencia"
+      actions={<span className="text-13 text-muted">Semanas completas, hasta 8</span>}
+    >
       <LoadState
         query={query}
         failed="No pudimos cargar lo que ha comido"
@@ -35,7 +44,7 @@ export function DietAdherence({ dietId }: { dietId: string }) {
         <>
           <div className="px-5 pb-4">
             <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
-              {share === null || share === undefined ? '—' : `${formatNumber(share * 100)} %`}
+              {asked === 0 ? '—' : `${formatNumber(share)} %`}
             </p>
             <p className="mb-3 text-13 text-muted">de lo planeado, marcado como comido</p>
             {weeks.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Adherence, MemberView } from '@forja/contract/overview/routes';
+import { adherenceOf } from '@forja/library/adherence';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
-import { adherenceOf } from './adherence.ts';
 
 interface Part {
   title: string;

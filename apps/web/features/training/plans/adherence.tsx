@@ -1,36 +1,52 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { UserPlan } from '@forja/contract/training/routes';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import { adherenceOf, lastMondays, sessionsByWeek } from '@forja/library/adherence';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { weeklySessions } from '../records/weekly-sessions.ts';
 
-export function Adherence({ plan, logs }: { plan: UserPlan; logs: readonly WorkoutLog[] }) {
+interface AdherenceProps {
+  plan: UserPlan;
+  /** The newest sessions of the person. */
+  logs: readonly WorkoutLog[];
+  /** Whether the person has older ones: of the weeks before these nothing is known. */
+  isPart: boolean;
+}
+
+/** How much of a plan was done, counted as the person's own Home counts it. */
+export function Adherence({ plan, logs, isPart }: AdherenceProps) {
   const { timeZone } = useSettings();
-  const planned = plan.days.length;
-  const weeks = weeklySessions(logs, Date.now());
-  const done = weeks.reduce((total, { count }) => total + Math.min(count, planned), 0);
-  const share = Math.round((done / (planned * weeks.length)) * 100);
+  const trained = logs.map(({ startedAt }) => ({ day: dayIn(timeZone, startedAt), sessions: 1 }));
+  const oldest = isPart ? trained.at(-1)?.day : undefined;
+  const mondays = lastMondays(dayIn(timeZone, Date.now()));
+  const known = mondays.filter((monday) => !oldest || monday > oldest);
+  const weeks = sessionsByWeek({ ...plan, days: plan.days.length }, trained, known);
+  const { done, planned, share } = adherenceOf(weeks);
+  if (weeks.length === 0) return null;
   return (
-    <Panel title="Adherencia" actions={<span className="text-13 text-muted">8 semanas</span>}>
+    <Panel
+      title="Adherencia"
+      actions={<span className="text-13 text-muted">Semanas completas, hasta 8</span>}
+    >
       <div className="px-5 pb-4">
         <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
           {formatNumber(share)} %
         </p>
         <p className="mb-3 text-13 text-muted">
-          {done} de {planned * weeks.length} sesiones del plan
+          {done} de {planned} sesiones del plan
         </p>
         <BarChart
           label="Sesiones por semana"
           valueName="Sesiones"
           usualName="Plan"
           height={150}
-          bars={weeks.map(({ since, count }) => ({
-            label: formatDate(since, timeZone).slice(0, -5),
-            value: count,
-            usual: planned,
+          bars={weeks.map((week) => ({
+            label: formatDay(week.monday).slice(0, -5),
+            value: week.done,
+            usual: week.planned,
           }))}
         />
       </div>

@@ -127,7 +127,7 @@ export default function MemberRoutinesScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           {active && logs.data && (
             <Suspense fallback={<SkeletonRows rows={2} />}>
-              <Adherence plan={active} logs={logs.data.rows} />
+              <Adherence plan={active} logs={logs.data.rows} isPart={logs.data.next !== null} />
             </Suspense>
           )}
           {may('nutrition.write') && <MemberDiet userId={userId} />}
