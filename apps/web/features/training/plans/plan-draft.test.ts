@@ -10,6 +10,7 @@ import {
   newDraftExercise,
   removeDay,
   removeFrom,
+  substitution,
   toBody,
 } from './plan-draft.ts';
 
@@ -91,4 +92,30 @@ test('an exercise dropped into another is done in turns with it, from above, bel
   const other = dropInto(joinNext(draft, 'a'), 'a', 'c');
   expect(groups(other)).toEqual([null, 1, 1, null]);
   expect(dropInto(draft, 'a', 'a')).toBe(draft);
+});
+
+test('the last one of a superset is alone when the other is removed or goes to another day', () => {
+  const two = joinNext(draft, 'a');
+  expect(groups(removeFrom(two, 'b'))).toEqual([null, null, null]);
+  const away = dropOn(two, 'b', 'd');
+  expect([order(away), groups(away)]).toEqual([
+    ['1.0 a', '1.1 c', '2.0 d', '2.1 b'],
+    [null, null, null, null],
+  ]);
+  expect(groups(dropOn(two, 'a', '2'))).toEqual([null, null, null, null]);
+  expect(groups(dropOn(two, 'a', '1'))).toEqual([1, null, null, 1]);
+  const three = joinNext(two, 'b');
+  expect(groups(removeFrom(three, 'a'))).toEqual([1, 1, null]);
+});
+
+test('another exercise takes the place without the weight, and one of another kind with its own goal', () => {
+  const row = { ...make('a', 1), weightKg: 60, rir: 2, supersetGroup: 1 };
+  expect({ ...row, ...substitution(row, exercise('b')) }).toMatchObject({
+    ...{ exercise: { id: 'b' }, weightKg: null, reps: '8-12', rir: 2, supersetGroup: 1 },
+  });
+  const plank = { ...exercise('plancha'), kind: 'timed' as const };
+  expect({ ...row, ...substitution(row, plank) }).toMatchObject({
+    ...{ exercise: { id: 'plancha' }, weightKg: null, reps: null, seconds: 45, rir: null },
+    supersetGroup: 1,
+  });
 });

@@ -97,10 +97,23 @@ export const changeExercise = (
   exercises: draft.exercises.map((each) => (each.key === key ? { ...each, ...values } : each)),
 });
 
-export const removeFrom = (draft: Draft, key: string): Draft => ({
-  ...draft,
-  exercises: draft.exercises.filter((each) => each.key !== key),
-});
+/**
+ * The values that change when another exercise takes a place. The weight was meant for the one
+ * before, and a time means nothing to one that is counted in repetitions.
+ */
+export function substitution(
+  { exercise: before, day }: Pick<DraftExercise, 'exercise' | 'day'>,
+  exercise: ExerciseSummary,
+): Partial<DraftExercise> {
+  const { reps, seconds } = newDraftExercise('', exercise, day);
+  const fresh = { reps, seconds, distanceM: null, rir: null, tempo: null, progression: null };
+  return { exercise, weightKg: null, ...(exercise.kind !== before.kind && fresh) };
+}
+
+export function removeFrom(draft: Draft, key: string): Draft {
+  const left = leaveSuperset(draft, key);
+  return { ...left, exercises: left.exercises.filter((each) => each.key !== key) };
+}
 
 export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
   const moving = draft.exercises.find((each) => each.key === key);
@@ -109,13 +122,19 @@ export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
   return neighbour ? moveTo(draft, key, neighbour.key) : draft;
 }
 
-/** Moves an exercise to the position of another, in that one's day. */
+/**
+ * Moves an exercise to the position of another, in that one's day; on another day it is no longer in
+ * its superset.
+ */
 function moveTo(draft: Draft, key: string, targetKey: string): Draft {
   const from = draft.exercises.findIndex((each) => each.key === key);
   const to = draft.exercises.findIndex((each) => each.key === targetKey);
-  const [moving, target] = [draft.exercises[from], draft.exercises[to]];
+  const target = draft.exercises[to];
+  const isSameDay = draft.exercises[from]?.day === target?.day;
+  const { exercises } = isSameDay ? draft : leaveSuperset(draft, key);
+  const moving = exercises[from];
   if (!moving || !target || from === to) return draft;
-  const without = draft.exercises.toSpliced(from, 1);
+  const without = exercises.toSpliced(from, 1);
   return { ...draft, exercises: without.toSpliced(to, 0, { ...moving, day: target.day }) };
 }
 
@@ -127,10 +146,10 @@ export function dropOn(draft: Draft, key: string, over: string): Draft {
   if (!moving || draft.exercises.some((each) => each.key === over)) {
     return moveTo(draft, key, over);
   }
-  return {
-    ...draft,
-    exercises: [...removeFrom(draft, key).exercises, { ...moving, day: Number(over) }],
-  };
+  const day = Number(over);
+  const { exercises } = day === moving.day ? draft : leaveSuperset(draft, key);
+  const moved = exercises.flatMap((each) => (each.key === key ? [{ ...each, day }] : []));
+  return { ...draft, exercises: [...exercises.filter((each) => each.key !== key), ...moved] };
 }
 
 /** The exercise after this one on its day. */

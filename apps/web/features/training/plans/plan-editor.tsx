@@ -23,6 +23,7 @@ import {
   nextOnDay,
   removeDay,
   removeFrom,
+  substitution,
   toBody,
 } from './plan-draft.ts';
 
@@ -159,9 +160,9 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
           replaces={replaced?.exercise}
           onClose={() => setAsking(null)}
           onPick={(exercise) => {
-            if ('substitute' in asking)
-              setDraft(changeExercise(draft, asking.substitute, { exercise }));
-            else add([exercise], asking.day);
+            if (replaced)
+              setDraft(changeExercise(draft, replaced.key, substitution(replaced, exercise)));
+            else if ('day' in asking) add([exercise], asking.day);
             setAsking(null);
           }}
           onPickSeveral={

@@ -5,7 +5,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { exercisesText } from '../words.ts';
-import { newDraftExercise, toNewTarget } from './plan-draft.ts';
+import { newDraftExercise, substitution, toNewTarget } from './plan-draft.ts';
 
 type Exercise = Parameters<typeof newDraftExercise>[1];
 
@@ -39,16 +39,17 @@ export function usePlanRows(planId: string) {
         },
         `Agregamos ${exercises.length === 1 ? exercises[0]?.name : exercisesText(exercises.length)}.`,
       ),
-    substitute: (row: PlanExercise, exercise: Exercise) =>
-      act(
+    substitute(row: PlanExercise, exercise: Exercise) {
+      const { exercise: _, ...values } = substitution(row, exercise);
+      return act(
         () =>
           saveOver(row, 'PUT /workouts/user-plan-exercises/{id}', {
             params: { id: row.id },
-            // The weight was meant for the exercise before.
-            body: { exerciseId: exercise.id, weightKg: null },
+            body: { exerciseId: exercise.id, ...values },
           }),
         `Ahora es ${exercise.name}.`,
-      ),
+      );
+    },
     remove: (row: PlanExercise) =>
       act(() => change('DELETE /workouts/user-plan-exercises/{id}', { params: { id: row.id } }), {
         message: `Quitamos ${row.exercise.name}.`,

@@ -244,6 +244,17 @@ describe('a session', () => {
     expect(substitute(begin(), 0, other).exercises).toHaveLength(1);
   });
 
+  test('one counted in time does not take over a goal in repetitions', () => {
+    const target = { ...bench.target, sets: 4, reps: 8, rir: 2, superset: 1 };
+    const planned = addExercise(startWorkout('id', NOW), { ...bench, target });
+    const kindOf = (kind: 'strength' | 'timed') =>
+      adHoc('c', { ...exercise, id: 'otro', kind }, { last: [], bests: {} });
+    const goal = (workout: Workout) => workout.exercises[0]?.target;
+    expect(goal(substitute(planned, 0, kindOf('strength')))).toMatchObject({ reps: 8, rir: 2 });
+    const timed = goal(substitute(planned, 0, kindOf('timed')));
+    expect(timed).toMatchObject({ sets: 4, reps: null, rir: null, superset: 1 });
+  });
+
   test('a clock that was ahead is put right without changing how long it took', () => {
     const log = toLog(tickSet(begin(), 0, 1, at(1)), at(30));
     const moved = endingNow(log, at(-600));

@@ -271,12 +271,16 @@ export function addExercise(workout: Workout, exercise: ActiveExercise): Workout
   return { ...workout, exercises, current: exercises.length - 1 };
 }
 
+/** A goal in repetitions means nothing to an exercise counted in time, nor the other way round. */
+const NO_GOAL = { reps: null, seconds: null, distanceM: null, rir: null, tempo: null };
+
 /** Replaces an exercise; finished sets stay with the old one. */
 export function substitute(workout: Workout, at: number, exercise: ActiveExercise): Workout {
-  const done = workout.exercises[at]?.sets.filter(({ doneAt }) => doneAt) ?? [];
-  const target = workout.exercises[at]?.target;
-  const fresh = target ? { ...exercise, target: { ...target, notes: null } } : exercise;
   const stored = workout.exercises[at];
+  const done = stored?.sets.filter(({ doneAt }) => doneAt) ?? [];
+  const goal = stored?.exercise.kind === exercise.exercise.kind ? {} : NO_GOAL;
+  const target = stored && { ...stored.target, ...goal, notes: null };
+  const fresh = target ? { ...exercise, target } : exercise;
   const replaced = stored && done.length > 0 ? [{ ...stored, sets: done }, fresh] : [fresh];
   const exercises = workout.exercises.toSpliced(at, 1, ...replaced);
   return { ...workout, exercises, current: at + replaced.length - 1 };
