@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -42,6 +43,11 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
     await client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
     toast({ tone: 'ok', message: 'Guardamos cómo se entrega.' });
   });
+  const isDirty =
+    deliveryEnabled !== checkout.deliveryEnabled ||
+    (fee ?? 0) !== checkout.deliveryFeeCents ||
+    HOLDS.some(({ key }) => holdMinutes[key] !== checkout.holdMinutes[key]);
+  const { question } = useUnsaved(() => isDirty, isDirty);
   return (
     <Panel title="Entrega" className="max-w-3xl">
       <FormFields form={form} className="items-end px-5 pb-5 sm:grid-cols-2">
@@ -89,6 +95,7 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
           </Button>
         </div>
       </FormFields>
+      {question}
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { ShopBanner } from '../shop/shop-banner.tsx';
 import { useStoreChange } from './admin-queries.ts';
@@ -29,6 +30,8 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
   const [typed, setTyped] = useState<Partial<Banner>>({});
   const draft = { ...(saved ?? EMPTY), ...typed };
   const set = (part: Partial<Banner>) => setTyped({ ...typed, ...part });
+  const isDirty = Object.keys(typed).length > 0;
+  const { question } = useUnsaved(() => isDirty, isDirty);
   const show = (banner: Banner) => {
     queries.setQueryData(bannerQuery.queryKey, banner);
     toast({ tone: 'ok', message: 'Guardamos el anuncio.' });
@@ -126,6 +129,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
           </Button>
         </div>
       </form>
+      {question}
     </div>
   );
 }

@@ -15,7 +15,8 @@ import { saveOver } from '../../../lib/api/save-over.ts';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
-import { ProductStock } from '../stock/product-stock.tsx';
+import { ProductStock, saveStock } from '../stock/product-stock.tsx';
+import { useStockDraft } from '../stock/use-stock-draft.ts';
 import { useStoreChange } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import {
@@ -82,12 +83,17 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
   const [variants, setVariants] = useState<VariantDraft[]>(() =>
     product ? draftsOf(draft.variants, names) : [newVariant()],
   );
+  const stock = useStockDraft(product);
   const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
   const save = useStoreChange(
-    (body: ProductInput) =>
-      product
-        ? saveOver(opened, 'PUT /store/{id}', { params: { id: product.id }, body })
-        : change('POST /store', { body }),
+    async (body: ProductInput) => {
+      if (!product) return change('POST /store', { body });
+      const { id } = product;
+      // What was counted in the same drawer is meant to be saved too.
+      if (stock.body) await saveStock(id, stock.body);
+      stock.clear();
+      return saveOver(opened, 'PUT /store/{id}', { params: { id }, body });
+    },
     (saved) => {
       toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
       if (product) onClose();
@@ -98,7 +104,10 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
   const [openedVariants] = useState({ names, variants });
   const unsaved = useUnsaved(
     () =>
-      draft !== opened || names !== openedVariants.names || variants !== openedVariants.variants,
+      stock.body !== null ||
+      draft !== opened ||
+      names !== openedVariants.names ||
+      variants !== openedVariants.variants,
   );
   const close = () => unsaved.ask(onClose);
   const ready =
@@ -202,7 +211,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
           onVariants={setVariants}
         />
         {product && <ProductPictures product={product} />}
-        {product && <ProductStock product={product} />}
+        {product && <ProductStock product={product} draft={stock} />}
         {!product && (
           <p className="text-13 text-muted">Después de crearlo podrás agregar las fotos.</p>
         )}

@@ -94,3 +94,26 @@ test('a product that another search would not find stays open while it is counte
   await screen.see('40 en inventario');
   await screen.see('1–50 de 59');
 });
+
+test('what was counted in the drawer of a product is saved with the product', async () => {
+  const { api } = fakeShop(3);
+  const screen = await show(<ProductsTab />);
+  await screen.see('Barra 001');
+  await screen.click('Barra 001Sin categoríaEn venta');
+  await screen.see('5 en inventario');
+  await screen.write('Contadas', '12');
+  await screen.click('Guardar');
+  await screen.see('Guardamos Barra 001.');
+  expect(api.sent('POST /store/{id}/stock')).toMatchObject([{ changes: [{ counted: 12 }] }]);
+});
+
+test('a count that is not saved is not lost by closing the drawer', async () => {
+  fakeShop(3);
+  const screen = await show(<ProductsTab />);
+  await screen.see('Barra 001');
+  await screen.click('Barra 001Sin categoríaEn venta');
+  await screen.see('5 en inventario');
+  await screen.write('Contadas', '12');
+  await screen.click('Cerrar');
+  await screen.see('¿Salir sin guardar?');
+});

@@ -1,6 +1,7 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { confirmThenLeave } from '../../../lib/forms/drafts/guard-unsaved-work.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
@@ -80,7 +81,11 @@ export default function StoreAdminScreen() {
         label="Partes de la tienda"
         tabs={tabs}
         active={active}
-        onActive={(key) => setAddress(key === 'productos' ? {} : { parte: key }, { replace: true })}
+        onActive={(key) =>
+          confirmThenLeave(() =>
+            setAddress(key === 'productos' ? {} : { parte: key }, { replace: true }),
+          )
+        }
       >
         <div className="pt-5">
           <Part />

@@ -6,13 +6,13 @@ import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { movementsQuery, useStoreChange } from '../catalogue/admin-queries.ts';
 import { reservedText } from './stock-words.ts';
+import type { StockDraft } from './use-stock-draft.ts';
 
 const REASONS: Record<string, string> = {
   initial: 'Existencia inicial',
@@ -28,7 +28,9 @@ const REASONS: Record<string, string> = {
 
 type Reason = StockChange['reason'];
 const BY_HAND: readonly Reason[] = ['count', 'purchase', 'return', 'damage', 'gift', 'correction'];
-const OUTWARD: readonly Reason[] = ['damage', 'gift'];
+
+export const saveStock = (id: string, body: StockChange) =>
+  change('POST /store/{id}/stock', { params: { id }, body });
 
 function Movements({ id }: { id: string }) {
   const { timeZone } = useSettings();
@@ -54,27 +56,20 @@ function Movements({ id }: { id: string }) {
   );
 }
 
-export function ProductStock({ product }: { product: ProductWithStock }) {
-  const [reason, setReason] = useState<Reason>('count');
-  const [note, setNote] = useState('');
-  const [amounts, setAmounts] = useState<Record<string, string>>({});
+interface ProductStockProps {
+  product: ProductWithStock;
+  draft: StockDraft;
+}
+
+export function ProductStock({ product, draft }: ProductStockProps) {
+  const { reason, note, counting, body } = draft;
   const save = useStoreChange(
-    (body: StockChange) => change('POST /store/{id}/stock', { params: { id: product.id }, body }),
+    (change: StockChange) => saveStock(product.id, change),
     () => {
-      setAmounts({});
-      setNote('');
+      draft.clear();
       toast({ tone: 'ok', message: 'Inventario al día.' });
     },
   );
-  const counting = reason === 'count';
-  const sign = OUTWARD.includes(reason) ? -1 : 1;
-  const changes = product.variants.flatMap(({ id }): StockChange['changes'] => {
-    const typed = amounts[id] ?? '';
-    const amount = Math.trunc(Number(typed));
-    if (typed === '' || !Number.isFinite(amount)) return [];
-    if (counting) return [{ variantId: id, counted: amount }];
-    return amount === 0 ? [] : [{ variantId: id, delta: amount * sign }];
-  });
   return (
     <section aria-label="Inventario" className="flex flex-col gap-3">
       <h3 className="font-semibold">Inventario</h3>
@@ -83,7 +78,7 @@ export function ProductStock({ product }: { product: ProductWithStock }) {
           label="Motivo"
           value={reason}
           onChange={(event) =>
-            setReason(BY_HAND.find((known) => known === event.target.value) ?? 'count')
+            draft.setReason(BY_HAND.find((known) => known === event.target.value) ?? 'count')
           }
           options={BY_HAND.map((value) => ({ value, label: REASONS[value] ?? value }))}
         />
@@ -92,7 +87,7 @@ export function ProductStock({ product }: { product: ProductWithStock }) {
           optional
           maxLength={STORE_LENGTHS.stockNote}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => draft.setNote(event.target.value)}
         />
       </div>
       {product.variants.map((variant) => (
@@ -106,18 +101,18 @@ export function ProductStock({ product }: { product: ProductWithStock }) {
           </p>
           <NumberField
             className="w-32"
-            label={counting ? 'Contadas' : sign < 0 ? 'Salen' : 'Entran'}
+            label={counting ? 'Contadas' : draft.isOutward ? 'Salen' : 'Entran'}
             min={reason === 'correction' ? undefined : 0}
-            value={amounts[variant.id] ?? ''}
-            onChange={(event) => setAmounts({ ...amounts, [variant.id]: event.target.value })}
+            value={draft.amountOf(variant.id)}
+            onChange={(event) => draft.setAmount(variant.id, event.target.value)}
           />
         </div>
       ))}
       <Button
         className="self-start"
-        disabled={changes.length === 0}
+        disabled={body === null}
         loading={save.isPending}
-        onClick={() => save.mutate({ reason, note: note || null, changes })}
+        onClick={() => body && save.mutate(body)}
       >
         {counting ? 'Guardar conteo' : 'Guardar movimiento'}
       </Button>

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { confirmThenLeave } from '../../../lib/forms/drafts/guard-unsaved-work.ts';
 import { buildProducts } from '../../../test/build-product.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -54,4 +56,22 @@ test('the last page that was emptied meanwhile gives way to the one before', asy
   await screen.click('Guardar conteo (1)');
   await screen.see('1–50 de 50');
   await screen.see('Barra 050');
+});
+
+test('leaving asks before a count is lost, and not once it is saved', async () => {
+  const api = fakeApi();
+  api.on(LIST, () => buildProducts(2));
+  api.on('POST /store/stock-count', ({ body }) => ({ changed: body.counts.length }));
+  const screen = await show(<StockTaking />);
+  await screen.see('Barra 002');
+  await screen.write('Contadas de Barra 002', '7');
+  const went = vi.fn();
+  await act(async () => confirmThenLeave(went));
+  await screen.see('¿Salir sin guardar?');
+  expect(went).not.toHaveBeenCalled();
+  await screen.click('Seguir editando');
+  await screen.click('Guardar conteo (1)');
+  await screen.see('Ajustamos 1 artículo.');
+  await act(async () => confirmThenLeave(went));
+  expect(went).toHaveBeenCalledOnce();
 });

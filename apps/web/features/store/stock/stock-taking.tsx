@@ -13,6 +13,7 @@ import { PackageSearch } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAdminProducts, useStoreChange } from '../catalogue/admin-queries.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
@@ -82,6 +83,8 @@ export function StockTaking() {
     [],
   );
   const counts = countsOf(counted);
+  const isDirty = counts.length > 0 || note !== '';
+  const { question } = useUnsaved(() => isDirty, isDirty);
   const save = useStoreChange(
     async ({ note, counts }: StockCount) => {
       let changed = 0;
@@ -175,6 +178,7 @@ export function StockTaking() {
           Guardar conteo{counts.length > 0 ? ` (${counts.length})` : ''}
         </Button>
       </div>
+      {question}
     </div>
   );
 }
