@@ -120,6 +120,10 @@ const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//
 const OWN_LIMIT = /\b(?:maxLength|max)=\{[0-9_]+\}/;
 const isScreen = (file: string) => /^apps\/web\/.*\.tsx$/.test(file);
 
+/** A format of `Intl` takes a phone up to 100 ms, so it is made when it is first needed. */
+const FORMAT_AT_LOAD = /^(?:export )?const \w+ = new Intl\./m;
+const isApp = (file: string) => /^(apps\/web|packages)\//.test(file);
+
 const problems: string[] = [];
 for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
@@ -130,6 +134,9 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
     problems.push(
       `${file} writes a limit: the server refuses at the field, or the contract has it`,
     );
+  }
+  if (isApp(file) && FORMAT_AT_LOAD.test(text)) {
+    problems.push(`${file} makes a format of Intl while it is loaded: make it at first use`);
   }
   for (const { groups = {} } of text.matchAll(IMPORT)) {
     const use = { isType: Boolean(groups.type), isLazy: Boolean(groups.lazy) };

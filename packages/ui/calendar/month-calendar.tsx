@@ -33,12 +33,14 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-const longDay = new Intl.DateTimeFormat('es-CR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+/** Made at first use: making it delays the first screen on a phone. */
+let format: Intl.DateTimeFormat | undefined;
+const LONG = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+function longDay(day: Day): string {
+  format ??= new Intl.DateTimeFormat('es-CR', LONG);
+  return format.format(utcMidnight(day));
+}
 
 /** The days of a month; arrow keys move from day to day. */
 export function MonthCalendar(props: MonthCalendarProps) {
@@ -84,7 +86,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     tabIndex={day === entry ? 0 : -1}
                     aria-pressed={day === selected}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={[longDay.format(utcMidnight(day)), ...said].join(', ')}
+                    aria-label={[longDay(day), ...said].join(', ')}
                     onClick={() => onSelect(day)}
                     onKeyDown={(event) => move(event, day)}
                     className={cx(

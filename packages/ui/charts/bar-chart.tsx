@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { formatNumber } from '../fields/format-number.ts';
 import { cx } from '../layout/cx.tsx';
 import { namesUnderBars, ticksOf } from './chart-axis.ts';
 import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
@@ -28,7 +29,6 @@ type BarChartProps = {
   className?: string;
 };
 
-const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 10, right: 0, bottom: 24 };
 /** Rough sizes: the height of a line of names, and the width of the axis. */
 const LINE = 13;
@@ -41,7 +41,7 @@ function barPath(x: number, width: number, top: number, base: number): string {
 
 export function BarChart(props: BarChartProps) {
   const { label, bars, valueName, usualName, current = null, height = 264 } = props;
-  const format = props.format ?? ((value: number) => whole.format(value));
+  const format = props.format ?? ((value: number) => formatNumber(value, 1));
   const [frame, width] = useWidth(640);
   const values = bars.map((bar) => bar.value ?? 0);
   const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);

@@ -1,5 +1,6 @@
 import { arc, pie } from 'd3-shape';
 import { useState } from 'react';
+import { formatNumber } from '../fields/format-number.ts';
 import { cx } from '../layout/cx.tsx';
 import { seriesColour } from './chart-parts.tsx';
 
@@ -16,12 +17,10 @@ type DonutChartProps = {
   className?: string;
 };
 
-const plain = new Intl.NumberFormat('es-CR');
-
 /** Parts of a whole; the list beside it says the same in words. */
 export function DonutChart(props: DonutChartProps) {
   const { label, slices, middle, middleName, size = 148, className } = props;
-  const format = props.format ?? ((value: number) => plain.format(value));
+  const format = props.format ?? ((value: number) => formatNumber(value));
   const [over, setOver] = useState<number | null>(null);
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   const rings = pie<Slice>()

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
+import { formatNumber } from '../fields/format-number.ts';
 import { cx } from '../layout/cx.tsx';
 import { spanOf, ticksOf } from './chart-axis.ts';
 import {
@@ -37,7 +38,6 @@ type LineChartProps = {
   className?: string;
 };
 
-const plain = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 12, right: 12, bottom: 26 };
 
 type Point = readonly [index: number, value: number];
@@ -48,7 +48,7 @@ function pointsOf(series: Series): Point[] {
 
 export function LineChart(props: LineChartProps) {
   const { label, labels, series, marks = [], fromZero = false, height = 240 } = props;
-  const format = props.format ?? ((value: number) => plain.format(value));
+  const format = props.format ?? ((value: number) => formatNumber(value, 1));
   const id = useId();
   const [frame, width] = useWidth(640);
   const values = series.flatMap((each) => pointsOf(each).map(([, value]) => value));

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { formatNumber } from '../fields/format-number.ts';
 import { cx } from '../layout/cx.tsx';
 
 type PaginationProps = {
@@ -16,8 +17,6 @@ type PaginationProps = {
   className?: string;
 };
 
-const figure = new Intl.NumberFormat('es-CR');
-
 /** The position in a list and the way to the next page; hidden without a list. */
 export function Pagination(props: PaginationProps) {
   const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
@@ -31,7 +30,7 @@ export function Pagination(props: PaginationProps) {
       className={cx('flex min-h-11 items-center gap-4 text-13 text-muted', className)}
     >
       <span aria-live="polite" className="tabular-nums">
-        {`${figure.format(first)}–${figure.format(last)} de ${figure.format(total)}`}
+        {`${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(total)}`}
       </span>
       <span className="ml-auto flex items-center gap-4">
         {children}

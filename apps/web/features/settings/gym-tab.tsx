@@ -7,7 +7,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -20,11 +20,11 @@ const GymArchive = lazy(async () => ({
   default: (await loadChunk(() => import('../archive/gym-archive.tsx'))).GymArchive,
 }));
 
-const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
-const currencyOptions = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} · ${currencyNames.of(code) ?? code}`,
-}));
+function currencyOptions() {
+  const names = new Intl.DisplayNames('es', { type: 'currency' });
+  return CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+}
+
 /** All time zones, and the gym's own, which the browser may no longer list. */
 const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
@@ -35,6 +35,8 @@ const zoneOptions = (own: string) =>
 export function GymTab({ settings }: { settings: Settings }) {
   const [opened, setOpened] = useState(settings);
   const [timeZone, setTimeZone] = useState<string | null>(opened.timeZone);
+  const [currencies] = useState(currencyOptions);
+  const zones = useMemo(() => zoneOptions(opened.timeZone), [opened.timeZone]);
   const form = useForm<'PUT /settings'>(async (data) => {
     const saved = await saveSettings(opened, {
       gymName: data.text('gymName'),
@@ -108,11 +110,11 @@ export function GymTab({ settings }: { settings: Settings }) {
               label="Moneda"
               {...field('currency', opened.currency)}
               hint="Lo que ya cobraste conserva la suya."
-              options={currencyOptions}
+              options={currencies}
             />
             <Combobox
               label="Zona horaria"
-              options={zoneOptions(opened.timeZone)}
+              options={zones}
               value={timeZone}
               onValue={setTimeZone}
               error={error('timeZone')}
