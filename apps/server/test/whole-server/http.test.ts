@@ -222,8 +222,19 @@ test('OpenAPI lists every mounted call with its access', async () => {
   for (const { spec } of server.features.flatMap((feature) => feature.routes)) {
     const operation = document.paths[spec.path][spec.method.toLowerCase()];
     expect(operation['x-access'], `${spec.method} ${spec.path}`).toBe(spec.access);
+    expect(operation['x-permission']).toEqual(spec.permission);
+    expect(operation['x-confirmed']).toBe(spec.confirmed);
   }
-  expect((await server.app.inject('/api/docs')).headers['content-type']).toContain('text/html');
+});
+
+test('who has never called the API reads how to begin', async () => {
+  const { description } = (await server.app.inject('/api/openapi.json')).json().info;
+  const docs = await server.app.inject('/api/docs');
+  expect(docs.headers['content-type']).toContain('text/html');
+  for (const said of ['X-Gym-Subdomain', 'POST /login', 'Bearer', 'X-Total-Count', 'Retry-After']) {
+    expect(description).toContain(said);
+    expect(docs.body).toContain(said);
+  }
 });
 
 test('a route without a declared access prevents the start', () => {

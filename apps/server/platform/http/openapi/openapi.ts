@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { FILE_TYPES } from '../download.ts';
 import { escapeHtml } from '../pages/html.ts';
+import { ABOUT } from './about.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
 
 interface Parameter {
@@ -67,6 +68,8 @@ function operation(feature: string, name: string, route: RouteSpec): JsonSchema 
     tags: [feature],
     summary: route.summary,
     'x-access': route.access,
+    ...(route.permission ? { 'x-permission': route.permission } : {}),
+    ...(route.confirmed ? { 'x-confirmed': true } : {}),
     parameters: [
       { $ref: '#/components/parameters/Gym' },
       ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -132,7 +135,11 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Forja', version: '1' },
+    info: {
+      title: 'Forja',
+      version: '1',
+      description: ABOUT.map(({ title, text }) => `**${title}.** ${text}`).join('\n\n'),
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -169,10 +176,13 @@ function docsPage(groups: Record<string, Record<string, RouteSpec>>): string {
     );
     return `<section><h2>${escapeHtml(feature)}</h2>${calls.join('')}</section>`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forja API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>Forja API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`;
+  const about = ABOUT.map(
+    ({ title, text }) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(text)}</dd>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forja API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>Forja API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p><dl>${about.join('')}</dl>${sections.join('')}</main></html>`;
 }
 
-const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{text-transform:capitalize;margin-top:2rem}details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;width:4.5rem}summary i{opacity:.7}pre{overflow:auto;background:#8882;padding:1rem;border-radius:8px;font-size:13px}`;
+const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:60rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600;margin-top:.8rem}dd{margin:0}h2{text-transform:capitalize;margin-top:2rem}details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;width:4.5rem}summary i{opacity:.7}pre{overflow:auto;background:#8882;padding:1rem;border-radius:8px;font-size:13px}`;
 
 export function mountDocs(
   app: FastifyInstance,
