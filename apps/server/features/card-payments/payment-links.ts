@@ -8,6 +8,7 @@ import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
+import { mailReaderOf } from '../../platform/identity/mail-reader.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
@@ -127,13 +128,6 @@ interface MailedLink {
   readerId?: string;
 }
 
-const readerOf = (db: Db, userId: string) =>
-  db.one(sql<{ firstName: string; email: string | null }>`
-    select u.first_name as "firstName", coalesce(u.email, g.email) as email
-    from users u
-    left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
-    where u.id = ${userId}::uuid`);
-
 /** Emails a link for these charges after the commit. */
 export const askForLinkMail = (
   { jobs }: Platform,
@@ -152,7 +146,7 @@ export function mailLink(
   { userId, chargeIds }: Asked,
 ): Promise<{ to: string }> {
   return db.tx(async (tx) => {
-    const { firstName, email } = await readerOf(tx, userId);
+    const { firstName, email } = await mailReaderOf(tx, userId);
     if (email === null)
       throw new AppError('CONFLICT', {
         message: `${firstName} no tiene correo. Copia el enlace o envíalo por WhatsApp.`,
@@ -175,7 +169,7 @@ export const mailLinkJob = (platform: Platform): Job<MailedLink> => ({
   name: MAIL_LINK,
   async run({ gymId, userId, chargeIds, readerId = userId }) {
     const db = platform.gymDb(gymId);
-    const { firstName, email } = await readerOf(db, readerId);
+    const { firstName, email } = await mailReaderOf(db, readerId);
     const { lines, totalCents, currency } = await owedOf(db, { userId, chargeIds });
     if (email === null || totalCents === 0) return;
     const { path } = await db.tx((tx) =>

@@ -1,9 +1,9 @@
 import type { DocumentFilters } from '@forja/contract/accounts/routes';
-import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { mailReaderOf } from '../../../platform/identity/mail-reader.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPdf } from '../../exports/public.ts';
@@ -19,19 +19,6 @@ interface MailedStatement {
   filters: DocumentFilters;
 }
 
-interface Reader {
-  firstName: string;
-  email: string | null;
-}
-
-/** Who receives a person's statement: themselves or their guardian. */
-const readerOf = (db: Db, userId: string): Promise<Reader> =>
-  db.one(sql<Reader>`
-    select u.first_name as "firstName", coalesce(u.email, g.email) as email
-    from users u
-    left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
-    where u.id = ${userId}::uuid`);
-
 /** What the person has to do about it, readable before the file is opened. */
 function balanceFacts(owedCents: number, creditCents: number, currency: string) {
   return [
@@ -43,7 +30,7 @@ function balanceFacts(owedCents: number, creditCents: number, currency: string) 
 
 async function sendStatement(platform: Platform, { gymId, userId, filters }: MailedStatement) {
   const db = platform.gymDb(gymId);
-  const { firstName, email } = await readerOf(db, userId);
+  const { firstName, email } = await mailReaderOf(db, userId);
   if (email === null) return;
   const { owedCents, creditCents, currency } = await readAccount(db, userId);
   const list = await statementExport(db, userId, filters, { filters: null });
@@ -68,7 +55,7 @@ export function mailStatement(
   filters: DocumentFilters,
 ): Promise<{ to: string }> {
   return db.tx(async (tx) => {
-    const { firstName, email } = await readerOf(tx, userId);
+    const { firstName, email } = await mailReaderOf(tx, userId);
     if (email === null) {
       throw new AppError('CONFLICT', {
         message: `${firstName} no tiene correo. Descarga el archivo o escríbele por WhatsApp.`,

@@ -3,11 +3,11 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
 import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { mailReaderOf } from '../../../platform/identity/mail-reader.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { queueEmail } from '../../mail/public.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
@@ -96,7 +96,7 @@ export async function sendSaleReceipt(
   });
 }
 
-/** Emails the receipt to the buyer; a sale to nobody has no address. */
+/** Emails the receipt to the buyer or their guardian; a sale to nobody has no address. */
 export async function mailSaleReceipt(
   platform: Platform,
   db: Db,
@@ -106,12 +106,7 @@ export async function mailSaleReceipt(
     if (sale.userId === null) {
       throw new AppError('CONFLICT', { message: 'Es una venta de mostrador: no tiene correo.' });
     }
-    const { email, firstName } = await tx.one(
-      build
-        .selectFrom('users')
-        .where('id', '=', sale.userId)
-        .select(['email', 'first_name as firstName']),
-    );
+    const { email, firstName } = await mailReaderOf(tx, sale.userId);
     if (email === null) {
       throw new AppError('CONFLICT', {
         message: `${firstName} no tiene correo. Comparte el enlace o imprime el recibo.`,

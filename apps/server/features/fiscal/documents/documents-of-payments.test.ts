@@ -71,6 +71,12 @@ test('an accepted document is mailed again to the person, and one that waits is 
   await sendAll(server.platform, gym);
   const sent = await call('POST /fiscal/documents/{id}/mail', { as: admin, params });
   expect(sent.data).toEqual({ to: person.email });
+  const mother = await buildUser({ gym });
+  await gym.db.run(sql`
+    update users set email = null, password_hash = null, status = 'invited', birth_date = '2015-03-02',
+      guardian_id = ${mother.id}::uuid where id = ${person.id}::uuid`);
+  const toMother = await call('POST /fiscal/documents/{id}/mail', { as: admin, params });
+  expect(toMother.data, toMother.body).toEqual({ to: mother.email });
 });
 
 test('a sale at the counter shows the documents of its payments', async () => {

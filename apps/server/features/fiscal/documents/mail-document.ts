@@ -59,10 +59,11 @@ interface Recipient {
 export function mailAgain(platform: Platform, db: Db, documentId: string): Promise<{ to: string }> {
   return db.tx(async (tx) => {
     const { status, clave, to } = await tx.one(sql<Recipient>`
-      select f.status, f.clave, coalesce(f.content #>> '{receiver,email}', u.email) as to
+      select f.status, f.clave, coalesce(f.content #>> '{receiver,email}', u.email, g.email) as to
       from fiscal_documents f
       join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
       left join users u on u.gym_id = a.gym_id and u.id = a.user_id
+      left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
       where f.id = ${documentId}::uuid`);
     if (status !== 'accepted') {
       throw new AppError('CONFLICT', { message: 'Se envía por correo cuando Hacienda lo acepta.' });
