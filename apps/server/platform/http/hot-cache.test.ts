@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notice } from '../live/bus.ts';
 import type { Notices } from '../live/notices.ts';
@@ -86,4 +86,18 @@ test('a gym of which many pages are asked for forgets its own, not those of othe
   expect(made).toBe(0);
   await read('flooded', 'page 0');
   expect(made).toBe(1);
+});
+
+test('what depends on the day is made anew after an hour, although nobody announced a change', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = createHotCache(createNotices().notices);
+  let isNew = 'new';
+  const read = () => cache.read({ gymId: 'gym' }, async () => isNew);
+  expect(await read()).toBe('new');
+  isNew = 'no longer new';
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(await read()).toBe('new');
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(await read()).toBe('no longer new');
 });

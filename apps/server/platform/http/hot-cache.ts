@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
@@ -32,6 +33,11 @@ interface AnswerRequest extends CacheRequest {
 /** What an answer depends on besides its address; sent with 304 too. */
 const HOT_VARY = 'accept-encoding, x-gym-subdomain';
 
+/**
+ * An answer may depend on the day, such as which products are new, and nobody announces a day. So it
+ * is made again after a while.
+ */
+const LIFETIME_MS = HOUR_MS;
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
 /** Anyone can request pages that nobody else needs, so beyond this size the oldest are forgotten. */
@@ -52,6 +58,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
 interface Kept {
   entry: Promise<Entry>;
   certain: boolean;
+  until: number;
   /** 0 until it is loaded. */
   bytes: number;
 }
@@ -64,8 +71,8 @@ function bytesOf(entries: ReadonlyMap<string, Kept>): number {
 
 /**
  * Caches answers per gym as bytes with an ETag, until any server announces one of the topics for
- * the gym. If changes may have been missed the answer is made again; the cached one is then used
- * only while the database is unavailable.
+ * the gym, or until it is old. If changes may have been missed the answer is made again; the cached
+ * one is then used only while the database is unavailable.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
   // The gym with the newest answer is last.
@@ -116,9 +123,10 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     produce: () => Promise<string | Produced>,
   ): Promise<Entry> {
     const known = gyms.get(gymId)?.get(key);
-    if (known?.certain && notices.isHearing()) return known.entry;
+    const now = Date.now();
+    if (known?.certain && now < known.until && notices.isHearing()) return known.entry;
     const loading = load(produce);
-    const kept = { entry: loading, certain: true, bytes: 0 };
+    const kept = { entry: loading, certain: true, until: now + LIFETIME_MS, bytes: 0 };
     const isKept = () => gyms.get(gymId)?.get(key) === kept;
     keep(gymId, key, kept);
     loading.then(
