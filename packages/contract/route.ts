@@ -62,8 +62,11 @@ export interface RouteSpec {
   cache?: 'no-store' | 'handler';
   /** Handles as many rows as a sheet may have, so it may take longer than other calls. */
   takesLong?: true;
-  /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */
-  idempotent?: boolean;
+  /**
+   * Honours `Idempotency-Key`: for POSTs that create money, stock or bookings, or write to many
+   * people. `each`: the handler does it, for each person by itself.
+   */
+  idempotent?: true | 'each';
 }
 
 const MANAGEMENT_CALLS: readonly Access[] = ['management', 'device-or-management'];

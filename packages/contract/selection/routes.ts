@@ -50,6 +50,8 @@ export const selectionRoutes = {
       'Do one thing for several people; answers for each, in the order asked, whether it was done and why not',
     body: z.strictObject({ userIds, action }),
     response: z.array(outcome),
+    idempotent: 'each',
+    takesLong: true,
   }),
   renewalTotal: defineRoute({
     method: 'POST',
@@ -60,5 +62,6 @@ export const selectionRoutes = {
       'What renewing several people would ask for in all, and who would be left out; changes nothing',
     body: z.strictObject({ userIds }),
     response: renewalTotal,
+    takesLong: true,
   }),
 };

@@ -263,6 +263,7 @@ export const conversationRoutes = {
     body: newAnnouncement,
     response: announcement,
     status: 201,
+    idempotent: true,
   }),
   countAudience: defineRoute({
     method: 'POST',

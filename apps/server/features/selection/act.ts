@@ -1,9 +1,11 @@
 import type { Permission } from '@forja/contract/permissions';
 import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
+import { isDatabaseUnavailable } from '../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, toAppError } from '../../platform/http/errors.ts';
+import { runOnce } from '../../platform/http/guards/idempotency.ts';
 import { isInReach, requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,6 +33,11 @@ interface Acting {
   platform: Platform;
   db: Db;
   caller: Caller;
+}
+
+interface Acts extends Acting {
+  /** The same when the call is repeated: what was done for somebody is not done again. */
+  key: string | undefined;
 }
 
 const NEEDS: Record<SelectionAction['kind'], Permission> = {
@@ -100,14 +107,28 @@ async function act(
 export const reasonOf = ({ extras, message }: AppError): string =>
   extras.details?.[0]?.message ?? message;
 
-async function attempt(acting: Acting, target: Target, action: SelectionAction): Promise<Outcome> {
-  const { name } = target;
+/** The sentence for somebody for whom it failed; what concerns everybody ends the call. */
+function failureOf(error: unknown): string {
+  const known = toAppError(error);
+  if (isDatabaseUnavailable(error) || known.code === 'INTERNAL') throw error;
+  return reasonOf(known);
+}
+
+async function attempt(
+  { key, ...acting }: Acts,
+  target: Target,
+  action: SelectionAction,
+  at: number,
+): Promise<Outcome> {
+  const { id, name } = target;
+  const work = async (db: Db) => void (await act({ ...acting, db }, target, action));
   try {
-    await act(acting, target, action);
+    const { db, caller } = acting;
+    if (key === undefined) await work(db);
+    else await runOnce(db, caller.userId, `${key} ${at}`, { id, action }, work);
     return { name, done: true, reason: null };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { name, done: false, reason: reasonOf(error) };
+    return { name, done: false, reason: failureOf(error) };
   }
 }
 
@@ -126,7 +147,7 @@ export const targetsOf = (db: Db, caller: Caller, userIds: readonly string[]): P
 
 /** Does one thing for each, on their own: a refusal for one leaves the others done. */
 export async function actOn(
-  acting: Acting,
+  acting: Acts,
   userIds: readonly string[],
   action: SelectionAction,
 ): Promise<Outcome[]> {
@@ -136,9 +157,9 @@ export async function actOn(
     (await targetsOf(db, caller, userIds)).map((target) => [target.id, target]),
   );
   const outcomes: Outcome[] = [];
-  for (const id of userIds) {
+  for (const [at, id] of userIds.entries()) {
     const target = targets.get(id);
-    outcomes.push(target ? await attempt(acting, target, action) : NOT_THERE);
+    outcomes.push(target ? await attempt(acting, target, action, at) : NOT_THERE);
   }
   return outcomes;
 }

@@ -207,3 +207,30 @@ test('a renewal is taken back with its debt a moment later, once, and not when i
     { done: false, reason: 'Su renovación ya no se puede deshacer.' },
   ]);
 });
+
+test('somebody who is held up leaves the others done, and repeating the call writes to nobody twice', async () => {
+  const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
+  const write = (key: string, to = [ana, eva]) =>
+    call('POST /users/actions', {
+      as: desk,
+      headers: { 'idempotency-key': key },
+      body: {
+        userIds: to.map(({ id }) => id),
+        action: { kind: 'message', body: 'Mañana abrimos a las 8.' },
+      },
+    });
+  const readBy = async (as: TestUser) =>
+    (await call('GET /messages/{userId}', { as, params: { userId: desk.id } })).data.messages;
+  const heldUp = await gym.db.tx(async (tx) => {
+    await tx.all(sql`select id from users where id = ${eva.id}::uuid for update`);
+    return write('first press');
+  });
+  expect(heldUp.data, heldUp.body).toMatchObject([{ done: true }, { done: false }]);
+  expect(heldUp.data[1]?.reason).toContain('Inténtalo');
+  const repeated = await write('first press');
+  expect(repeated.data.map(({ done }) => done)).toEqual([true, true]);
+  expect([await readBy(ana), await readBy(eva)].map((all) => all.length)).toEqual([1, 1]);
+  expect((await write('first press', [eva, ana])).data[0]).toMatchObject({ done: false });
+  await write('second press');
+  expect(await readBy(ana)).toHaveLength(2);
+});

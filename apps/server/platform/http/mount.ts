@@ -17,7 +17,7 @@ import {
   requireSubscription,
 } from './guards/access.ts';
 import type { Csrf } from './guards/csrf.ts';
-import { runOnce } from './guards/idempotency.ts';
+import { idempotencyKey, runOnce } from './guards/idempotency.ts';
 import type { Budget, Limits } from './guards/limits.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
@@ -145,12 +145,12 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
         reply,
       } as Context<RouteSpec>);
 
-    const key = request.headers['idempotency-key'];
+    const key = idempotencyKey(request);
     const leave = placeFor(options, spec, gym, counted);
     try {
       const work = run(spec.upload && (await readUpload(spec.upload, request)));
       const answer =
-        spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
+        spec.idempotent === true && key !== undefined && caller?.kind === 'user'
           ? await runOnce(
               db,
               caller.userId,

@@ -10,6 +10,7 @@ import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
+import { sendOnce } from '../../lib/api/send-once.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
@@ -214,7 +215,12 @@ export const downloadChosen = (
 /** The outcomes are in the order of the people. */
 export const actOn = (people: readonly Person[], action: SelectionAction): Promise<Outcome[]> =>
   thenRefresh(
-    change('POST /users/actions', { body: { userIds: people.map(({ id }) => id), action } }),
+    sendOnce(['actions', people.map(({ id }) => id), action], (idempotencyKey) =>
+      change('POST /users/actions', {
+        body: { userIds: people.map(({ id }) => id), action },
+        idempotencyKey,
+      }),
+    ),
   );
 
 export const renewalTotalQuery = (people: readonly Person[]) => {

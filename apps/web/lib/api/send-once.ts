@@ -8,8 +8,9 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'answer' && error.status < 500;
 
 /**
- * Sends a change that moves money with a key of its own. If no answer came, the server may have
- * done it all the same, so a repeated call uses the same key and is done once.
+ * Sends a change that moves money or writes to many people with a key of its own. If no answer
+ * came, the server may have done it all the same, so a repeated call uses the same key and is done
+ * once.
  */
 export async function sendOnce<T>(
   /** The route and all of its input. */

@@ -132,3 +132,28 @@ test('a scheduled announcement that is withdrawn is never sent', async () => {
   await sendDue(server.platform.gymDb(gym.id));
   expect(await seenBy(ana)).toEqual([]);
 });
+
+test('announcements that are sent at the same moment keep to the limit of the hour', async () => {
+  const { ana, announce, seenBy } = await aGym();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => announce({ kind: 'everyone' })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  expect(await seenBy(ana)).toHaveLength(10);
+});
+
+test('an announcement whose answer was lost reaches nobody twice when it is sent again', async () => {
+  const { boss, ana, seenBy } = await aGym();
+  const send = () =>
+    call('POST /announcements', {
+      as: boss,
+      headers: { 'idempotency-key': 'the same press' },
+      body: { title: 'Aviso', body: 'Cerramos temprano.', audience: { kind: 'everyone' } },
+    });
+  const [first, again] = await Promise.all([send(), send()]);
+  expect(again.data.id).toBe(first.data.id);
+  expect((await send()).data.id).toBe(first.data.id);
+  expect(await seenBy(ana)).toHaveLength(1);
+});

@@ -21,7 +21,11 @@ import { nameOf, recipientsOf } from './audience.ts';
 const ANNOUNCEMENTS_PER_HOUR = 10;
 const ANNOUNCE_JOB = 'social.announce';
 
+/** Announcements of a gym wait for each other, so that several at once keep to the limit too. */
 async function requireBelowLimit(tx: Tx): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} announcements`}, 0))`,
+  );
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from announcements where created_at > now() - interval '1 hour'`);
   if (count < ANNOUNCEMENTS_PER_HOUR) return;

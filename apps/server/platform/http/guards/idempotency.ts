@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/gym-db.ts';
 import { newId } from '../../db/ids.ts';
 import { build } from '../../db/sql.ts';
@@ -10,6 +11,12 @@ interface Stored {
 }
 
 const MAX_KEY = 200;
+
+/** The key by which a caller marks repetitions of one call. */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
 
 async function claim(tx: Tx, userId: string, key: string, hash: string): Promise<boolean> {
   const inserted = await tx.run(

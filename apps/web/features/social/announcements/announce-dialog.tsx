@@ -11,6 +11,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
+import { sendOnce } from '../../../lib/api/send-once.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -148,16 +149,17 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const choices = useChoices(kind);
   const audience = audienceOf(kind, choice, days);
   const form = useForm<'POST /announcements', 'audience.days' | 'audience.tag'>(async (data) => {
-    const sent = await change('POST /announcements', {
-      body: {
-        title: data.text('title'),
-        body: data.text('body'),
-        // Sent incomplete if something still has to be chosen: the server refuses it with an error.
-        audience: audience ?? ({ kind } as Audience),
-        promotional,
-        sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,
-      },
-    });
+    const body = {
+      title: data.text('title'),
+      body: data.text('body'),
+      // Sent incomplete if something still has to be chosen: the server refuses it with an error.
+      audience: audience ?? ({ kind } as Audience),
+      promotional,
+      sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,
+    };
+    const sent = await sendOnce(['announcement', body], (idempotencyKey) =>
+      change('POST /announcements', { body, idempotencyKey }),
+    );
     await queries.invalidateQueries(announcementsQuery);
     toast(
       sent.waitingUntil
