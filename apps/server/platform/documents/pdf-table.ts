@@ -6,6 +6,8 @@ import { fittingSize, PAD, shapeOf, type TableShape } from './pdf-widths.ts';
 const HEAD_HEIGHT = 18;
 /** A table begins only where its header and first rows fit. */
 export const TABLE_START = HEAD_HEIGHT * 3;
+/** The room above and below the text of a row. */
+const PAD_ACROSS = 3.5;
 const SHORT_ROWS = 12;
 /** A row with frames is high enough to write into by hand. */
 const FRAME_HEIGHT = 26;
@@ -80,7 +82,7 @@ function cellsOf<Row>(
 const sideOf = <Row>({ kind }: Column<Row>) => (isNumeric(kind) ? 'right' : 'left');
 
 const tallest = (cells: readonly Cell[]): number =>
-  Math.max(...cells.map(({ height }) => height)) + 2 * PAD;
+  Math.max(...cells.map(({ height }) => height)) + 2 * PAD_ACROSS;
 
 const HEAD = { bold: true, tag: 'TH', scope: 'Column' } as const;
 const DATA = { tag: 'TD' } as const;
@@ -91,7 +93,7 @@ function drawCells(
   options: typeof HEAD | typeof DATA,
 ): void {
   for (const { text, x, width, size, align } of cells) {
-    const y = pdfPage.y + PAD;
+    const y = pdfPage.y + PAD_ACROSS;
     pdfPage.text(text, x, y, { size, width, align, lines: MAX_LINES, ...options });
   }
 }

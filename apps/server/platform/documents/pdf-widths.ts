@@ -16,6 +16,10 @@ const FONT_SIZE = 8;
 const SMALLEST = 4.5;
 /** A single long word may make a column at most this wide; it is then set in smaller type. */
 const MOST = 0.25;
+/** The part of the cells of a column that its width is first made for. */
+const MOST_CELLS = 0.9;
+/** The type of a word that is longer than those of most cells. */
+const SMALLER = 0.85;
 
 /** The share of a column in the width that is left over. */
 const SHARES: Record<CellKind, number> = {
@@ -40,15 +44,29 @@ const unsplit = (kind: CellKind, text: string): string[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The width that the widest part of a text needs. */
-function widest(parts: readonly string[], pdfPage: PdfPage, size: number, bold = false): number {
-  const widths = parts.map((part) => pdfPage.widthOf(part, size, bold));
-  return Math.max(0, ...widths) + 2 * PAD + 1;
-}
+/** The widths of texts on one line, the narrowest first. */
+const widthsOfAll = (parts: readonly string[], pdfPage: PdfPage, bold = false): number[] =>
+  parts
+    .map((part) => pdfPage.widthOf(part, FONT_SIZE, bold) + 2 * PAD + 1)
+    .toSorted((a, b) => a - b);
+
+/** The part that stays on one line and needs most room. */
+const longest = (kind: CellKind, text: string, pdfPage: PdfPage): string =>
+  unsplit(kind, text).reduce(
+    (widest, part) =>
+      pdfPage.widthOf(part, FONT_SIZE) > pdfPage.widthOf(widest, FONT_SIZE) ? part : widest,
+    '',
+  );
+
+/** A few long ones do not decide. */
+const usualOf = (widths: readonly number[]): number | undefined =>
+  widths[Math.ceil(widths.length * MOST_CELLS) - 1];
 
 interface Need {
-  /** The width at which no word is split. */
+  /** The width at which no word is split, a few long ones in smaller type. */
   least: number;
+  /** The width at which most cells fit on one line. */
+  usual: number;
   /** The width at which everything fits on one line. */
   whole: number;
   share: number;
@@ -62,39 +80,64 @@ function needOf<Row>(
 ): Need {
   if (frame) return { least: frame, whole: frame, share: 0 };
   const texts = sample.map((row) => cellText(kind, read(row), locale));
-  const parts = [...new Set(texts.flatMap((text) => unsplit(kind, text)))];
   const most = pdfPage.width * MOST;
   const heads = unsplit('text', title);
-  const least = Math.max(
-    widest(parts, pdfPage, FONT_SIZE),
-    widest(heads, pdfPage, FONT_SIZE, true),
+  const words = widthsOfAll(
+    texts.map((text) => longest(kind, text, pdfPage)),
+    pdfPage,
   );
-  const whole = Math.max(
-    widest([...new Set(texts)], pdfPage, FONT_SIZE),
-    widest([title], pdfPage, FONT_SIZE, true),
+  const widest = words.at(-1) ?? 0;
+  const cells = widthsOfAll(texts, pdfPage);
+  const head = Math.max(...widthsOfAll([title], pdfPage, true));
+  const word = Math.max(
+    usualOf(words) ?? 0,
+    widest * SMALLER,
+    ...widthsOfAll(heads, pdfPage, true),
   );
+  const least = Math.min(word, most);
+  const upTo = (cell = 0) => Math.max(least, Math.min(Math.max(cell, head), 2 * most));
   return {
-    least: Math.min(least, most),
-    whole: Math.min(whole, 2 * most),
+    least,
+    usual: upTo(usualOf(cells)),
+    whole: upTo(cells.at(-1)),
     share: width ? width * SHARES.text : SHARES[kind],
   };
 }
 
 /**
- * Grows columns from their least width towards the wanted one while there is space, and shares out
- * the rest.
+ * Grows widths towards the wanted ones, those that lack least first: what they do not need is left
+ * for the longer ones, which get equal parts of it.
  */
+function grow(widths: readonly number[], wanted: readonly number[], room: number): number[] {
+  const grown = [...widths];
+  const lack = widths.map((width, at) => (wanted[at] ?? width) - width);
+  const order = [...widths.keys()].sort((a, b) => (lack[a] ?? 0) - (lack[b] ?? 0));
+  let spare = Math.max(0, room - sum(widths));
+  order.forEach((at, before) => {
+    const given = Math.min(lack[at] ?? 0, spare / (order.length - before));
+    grown[at] = (grown[at] ?? 0) + given;
+    spare -= given;
+  });
+  return grown;
+}
+
+/** Columns from their least width to the wanted one while there is space; the rest is shared out. */
 function widthsOf(needs: readonly Need[], width: number): number[] {
-  const least = sum(needs.map((need) => need.least));
-  const wished = sum(needs.map((need) => need.whole - need.least));
-  const spare = Math.max(0, width - least);
-  const granted = wished > 0 ? Math.min(1, spare / wished) : 0;
-  const rest = Math.max(0, spare - wished);
-  const shares = sum(needs.map((need) => need.share));
-  const fit = Math.min(1, width / least);
-  return needs.map(
-    (need) => fit * need.least + granted * (need.whole - need.least) + (rest * need.share) / shares,
+  const least = needs.map((need) => need.least);
+  const fit = Math.min(1, width / sum(least));
+  const usual = grow(
+    least.map((one) => fit * one),
+    needs.map((need) => Math.max(fit * need.least, need.usual)),
+    width,
   );
+  const whole = grow(
+    usual,
+    needs.map((need, at) => Math.max(usual[at] ?? 0, need.whole)),
+    width,
+  );
+  const rest = Math.max(0, width - sum(whole));
+  const shares = sum(needs.map(({ share }) => share));
+  return needs.map(({ share }, at) => (whole[at] ?? 0) + (rest * share) / shares);
 }
 
 /** Sizes the columns by the first rows. */

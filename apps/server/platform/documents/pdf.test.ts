@@ -159,6 +159,42 @@ test('no date, number or word is split, however many columns want room', async (
   }
 });
 
+test('a few long cells do not break the others over two lines', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => at);
+  const isLong = (at: number) => at % 20 === 7;
+  const long =
+    'SINPE Móvil, ref. 20261119000000123456, de la cuenta de su hermana, con el visto bueno';
+  const statement: Column<number>[] = [
+    { title: 'Fecha', kind: 'date', width: 0.7, read: () => '2026-11-17' },
+    { title: 'Documento', kind: 'text', width: 0.7, read: () => 'Anulación' },
+    { title: 'Número', kind: 'text', width: 0.5, read: (at) => `C-${2_000 + at}` },
+    {
+      title: 'Concepto',
+      kind: 'text',
+      width: 1.4,
+      read: (at) => (isLong(at) ? long : 'Membresía Mensual, 01/11/2026 – 30/11/2026'),
+    },
+    {
+      title: 'Salda',
+      kind: 'text',
+      width: 1.2,
+      read: (at) =>
+        isLong(at) ? 'Parte de C-1, resto de C-2, C-3, C-4, C-5 y 12 más' : 'Faltan ₡12 345',
+    },
+    { title: 'Por', kind: 'text', width: 0.8, read: () => 'Mariela Quesada' },
+    { title: 'Suma', kind: 'money', read: (at) => at * 100_000 },
+    { title: 'Resta', kind: 'money', read: () => null },
+    { title: 'Saldo', kind: 'money', read: (at) => at * 1_234_500 },
+  ];
+  const file = await fileOf((pdf) => pdf.table(statement, rows), { landscape: true });
+  const pages = pdfTexts(file).filter((text) => text.includes('Página'));
+  expect(pages).toHaveLength(3);
+  const lines = pdfLines(file);
+  for (const whole of ['Mariela Quesada', 'Membresía Mensual, 01/11/2026 – 30/11/2026']) {
+    expect(lines.filter((line) => line.includes(whole)).length, whole).toBeGreaterThanOrEqual(57);
+  }
+});
+
 test('a roll is as long as its text and has no pages', async () => {
   const heightOf = (file: Buffer) => {
     const box = /\/MediaBox \[([^\]]*)\]/.exec(file.toString('latin1'))?.[1]?.split(' ');

@@ -1,3 +1,4 @@
+import { dayFirst } from '@forja/calendar/day';
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Paper } from '@forja/contract/paper';
@@ -14,8 +15,12 @@ import { localeOf, openGymPdf } from '../../settings/public.ts';
 
 type Line = CounterSale['lines'][number];
 
+/** `Membresía Mensual, 01/11/2026 – 30/11/2026`. */
+const conceptText = ({ concept, covers }: Line): string =>
+  covers ? `${concept}, ${dayFirst(covers.from)} – ${dayFirst(covers.to)}` : concept;
+
 const COLUMNS: readonly Column<Line>[] = [
-  { title: 'Concepto', kind: 'text', width: 3, read: ({ concept }) => concept },
+  { title: 'Concepto', kind: 'text', width: 3, read: conceptText },
   { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
   { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
   { title: 'Descuento', kind: 'money', read: ({ discountCents }) => discountCents || null },
@@ -23,12 +28,13 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
-  const { method, amountCents, usdCents, usdRateCents } = tender;
+  const { method, amountCents, usdCents, usdRateCents, reference } = tender;
   const dollars =
     usdCents === null
       ? ''
       : ` (${moneyText(usdCents, 'USD')} a ${moneyText(usdRateCents ?? 0, currency)})`;
-  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}`;
+  const number = reference ? `, ref. ${reference}` : '';
+  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}${number}`;
 }
 
 /** The receipt of a voided sale says so at the top. */
@@ -123,10 +129,10 @@ export async function mailSaleReceipt(
       facts: [
         ...voidedText(sale, (at) => cellText('instant', at, locale)),
         ...sale.lines.map(
-          ({ concept, quantity, totalCents }) =>
+          (line) =>
             [
-              quantity > 1 ? `${quantity} × ${concept}` : concept,
-              moneyText(totalCents, sale.currency),
+              line.quantity > 1 ? `${line.quantity} × ${conceptText(line)}` : conceptText(line),
+              moneyText(line.totalCents, sale.currency),
             ] as const,
         ),
         ...facts(sale),

@@ -1,9 +1,11 @@
+import { asDay, dayFirst } from '@forja/calendar/day';
 import type { NewSale } from '@forja/contract/counter/basket-schema';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await shareHarness();
+const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
 const cashier = await buildUser({ gym, role: 'admin' });
 const plan = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
@@ -80,9 +82,13 @@ test('a basket of a month, a debt, pieces, a service and a free line is paid in 
   const membership = nth((await call('GET /memberships', { as: person })).data, 0);
   expect(membership).toMatchObject({ status: 'active', owedCents: 0 });
   const params = { id: first.data.id };
-  expect((await call('GET /counter-sales/{id}/receipt', { as: cashier, params })).statusCode).toBe(
-    200,
-  );
+  const receipt = await send(`GET /counter-sales/${first.data.id}/receipt`, { as: cashier });
+  expect(receipt.statusCode).toBe(200);
+  // A narrow table may break the line between two words.
+  const paper = pdfTexts(receipt.rawPayload).join().replaceAll(/\s/g, '');
+  const { from, to } = nth(first.data.lines, 0).covers ?? {};
+  expect(paper).toContain('ref.4482');
+  expect(paper).toContain(`${dayFirst(asDay(`${from}`))}–${dayFirst(asDay(`${to}`))}`);
   expect((await call('POST /counter-sales/{id}/mail', { as: cashier, params })).statusCode).toBe(
     204,
   );
