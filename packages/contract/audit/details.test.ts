@@ -113,3 +113,9 @@ test('a recorded change with equal values is not shown', () => {
     'Perfil: Gerencia → Recepción',
   ]);
 });
+
+test('a sale and a file of the bank are described by what they are', () => {
+  expect(lines({ number: 12, amountCents: 2_500_000 })).toEqual(['Número: 12', 'Monto: ₡25000']);
+  expect(lines({ rows: 40, added: 12 })).toEqual(['Filas: 40', 'Agregados: 12']);
+  expect(lines({ isTaxChosen: { from: false, to: true } })).toEqual(['Impuesto elegido: no → sí']);
+});

@@ -114,3 +114,40 @@ test('another gym has a log of its own', async () => {
   const stranger = await buildUser({ gym: await buildGym(), role: 'owner' });
   expect((await call('GET /audit-log', { as: stranger })).data).toEqual([]);
 });
+
+test('what was done to a membership and a payment names the plan, old and new, and the receipt', async () => {
+  const shop = await buildGym();
+  const as = await buildUser({ gym: shop, role: 'owner' });
+  const { id: userId } = await buildUser({ gym: shop });
+  const planOf = async (name: string, priceCents: number) => {
+    const body = { name, priceCents, periodCount: 1, periodUnit: 'month' } as const;
+    return (await call('POST /membership-plans', { as, body })).data.id;
+  };
+  const [planId, dearer] = [await planOf('Mensual', 2_600_000), await planOf('Plus', 3_500_000)];
+  const payment = { method: 'transfer', amountCents: 2_600_000 } as const;
+  const { data: sold } = await call('POST /memberships', { as, body: { userId, planId, payment } });
+  const paid = nth((await call('GET /payments', { as })).data, 0);
+  await call('POST /memberships/{id}/change-plan', {
+    as,
+    params: { id: sold.id },
+    body: { planId: dearer },
+  });
+  const voided = await call('POST /payments/{id}/void', {
+    as,
+    params: { id: paid.id },
+    body: { reason: 'Fue de otra persona' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  const { data } = await call('GET /audit-log', { as });
+  const told = (action: string) => data.find((entry) => entry.action === action);
+  expect(told('memberships.sell')?.recordName).toBe('Mensual');
+  expect(told('memberships.change-plan')).toMatchObject({
+    recordName: 'Plus',
+    changes: { plan: { from: 'Mensual', to: 'Plus' } },
+  });
+  expect(told('payments.void')?.changes).toMatchObject({
+    receipt: paid.receiptNumber,
+    method: 'transfer',
+    amountCents: 2_600_000,
+  });
+});

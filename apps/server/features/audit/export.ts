@@ -26,7 +26,7 @@ const columnsIn = (currency: string): readonly Column<AuditEntry>[] => [
     read: ({ changes }) =>
       auditDetails(changes, (cents) => moneyText(cents, currency), choiceWord, libraryWord)
         .map(({ label, text }) => `${label}: ${text}`)
-        .join('\n'),
+        .join(' · '),
   },
   {
     title: 'desde',

@@ -20,6 +20,10 @@ export const recordName = sql<
   when 'promotion' then (select p.name from promotions p where p.id = a.object_id::uuid)
   when 'service' then (select s.name from services s where s.id = a.object_id::uuid)
   when 'plan' then (select p.name from membership_plans p where p.id = a.object_id::uuid)
+  when 'membership' then (select p.name from memberships m
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id where m.id = a.object_id::uuid)
+  when 'shift' then (select r.name || ', turno ' || s.number from shifts s
+    join registers r on r.gym_id = s.gym_id and r.id = s.register_id where s.id = a.object_id::uuid)
   when 'register' then (select r.name from registers r where r.id = a.object_id::uuid)
   when 'device' then (select d.name from access_devices d where d.id = a.object_id::uuid)
   when 'location' then (select l.name from locations l where l.id = a.object_id::uuid)

@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText, placeText } from '../../shared/audit/actor.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { recordLink } from './record-link.ts';
 
 /** One audit entry with everything that was recorded. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
     ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],
     ['Desde', placeText(entry)],
   ];
+  const record = recordLink(entry);
   return (
     <Dialog
       open
@@ -51,6 +53,16 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
                 className={linkClass}
               >
                 {entry.objectName}
+              </Link>
+            </dd>
+          </>
+        )}
+        {record && (
+          <>
+            <dt className="text-muted">Ver</dt>
+            <dd>
+              <Link to={record.to} className={linkClass}>
+                {record.text}
               </Link>
             </dd>
           </>

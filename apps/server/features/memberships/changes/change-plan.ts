@@ -164,7 +164,9 @@ export async function changePlan(
         await coverFamilyMember(tx, covered, one.userId, 'change-plan'),
       );
     }
-    const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
+    const membership = await finish(tx, next, 'change-plan', {
+      plan: { from: before.planName, to: plan.name },
+    });
     const old = await chargesOf(tx, before);
     const charge = periodCharge(membership, plan, startsOn);
     const chargeId = await postCharge(tx, {

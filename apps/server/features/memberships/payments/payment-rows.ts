@@ -132,11 +132,12 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
 /** Audits a change of a payment and updates open screens. */
 export async function finish(tx: Tx, id: string, action: string, changes = {}): Promise<Payment> {
   const payment = await find(tx, id);
+  const { userId, amountCents, method, receiptNumber: receipt } = payment;
   await audit(tx, {
     action: `payments.${action}`,
     objectType: 'payment',
     objectId: id,
-    changes: { userId: payment.userId, amountCents: payment.amountCents, ...changes },
+    changes: { userId, amountCents, method, receipt, ...changes },
   });
   await announce(tx, PAYMENTS_CHANGED, payment.userId ?? undefined);
   return payment;

@@ -145,7 +145,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
         ...(receiptMails && { mailed: true as const }),
       });
     }
-    return finish(tx, id, 'confirm', { receipt: receipt_number });
+    return finish(tx, id, 'confirm');
   });
 }
 
