@@ -12,7 +12,7 @@ import {
   phone,
   text,
 } from '../fields.ts';
-import { MAX_REFERENCE } from '../memberships/values.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS as REFUND_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { HOLD_LIMITS, MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
@@ -258,6 +258,9 @@ export const storeOrderRoutes = {
       note: anyText(300).optional(),
       /** For a refund after delivery: whether the pieces are back in stock. */
       restock: z.boolean().optional(),
+      /** For a refund by hand: how it was made; as the order was paid unless told. */
+      refundMethod: z.enum(REFUND_METHODS).optional(),
+      refundReference: text(MAX_REFERENCE).nullable().optional(),
     }),
     response: order,
   }),

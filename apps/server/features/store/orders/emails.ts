@@ -1,3 +1,4 @@
+import { METHOD_NAMES as REFUND_NAMES } from '@forja/contract/memberships/words';
 import type { Order } from '@forja/contract/store/order-routes';
 import { orderMethodName } from '@forja/contract/store/words';
 import type { Tx } from '../../../platform/db/gym-db.ts';
@@ -50,6 +51,12 @@ async function heldText(tx: Tx, { expiresAt }: Order): Promise<string[]> {
 const rejectionOf = ({ history }: Order): string[] =>
   history.length > 1 ? history.slice(-1).flatMap(({ note }) => note ?? []) : [];
 
+/** By which way the money went back, which may not be the one it came by. */
+const refundText = ({ status, refund, totalCents, currency }: Order): string[] =>
+  status === 'refunded' && refund?.status === 'done'
+    ? [`Te devolvimos ${moneyText(totalCents, currency)}: ${REFUND_NAMES[refund.method]}.`]
+    : [];
+
 async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
   if (order.status === 'pending_payment') {
     const how =
@@ -66,7 +73,7 @@ async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
     ];
   if (order.status === 'ready') return ['Pronto te lo llevamos a tu dirección.'];
   const reason = order.history.at(-1)?.note;
-  return reason ? [reason] : [];
+  return [...refundText(order), ...(reason ? [reason] : [])];
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import {
   cancelCharge,
   postCharge,
@@ -45,9 +45,9 @@ export async function takeMoney(tx: Tx, order: Order): Promise<void> {
 }
 
 /** An order from before charges existed: only the cash drawer needs the refund. */
-async function giveUnchargedBack(tx: Tx, order: Order): Promise<void> {
-  const { id: orderId, totalCents: amountCents, paymentMethod } = order;
-  if (paymentMethod !== 'cash' || amountCents === 0) return;
+async function giveUnchargedBack(tx: Tx, order: Order, method: PaymentMethod): Promise<void> {
+  const { id: orderId, totalCents: amountCents } = order;
+  if (method !== 'cash' || amountCents === 0) return;
   await giveCashBack(tx, { kind: 'refund', amountCents, reason: conceptOf(order), orderId });
 }
 
@@ -111,20 +111,31 @@ export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promi
   if (payment) await voidPayment(tx, payment.id, reason);
 }
 
+/** How staff say they refund an order; as it was paid unless told. */
+type Refund = Pick<OrderChange, 'refundMethod' | 'refundReference'>;
+
 /**
  * Refunds an order. When the gateway holds the money (`atCardCompany`), the gateway has to be asked
  * for the refund.
  */
-export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
+export async function giveMoneyBack(
+  tx: Tx,
+  order: Order,
+  atCardCompany: boolean,
+  { refundMethod, refundReference: reference = null }: Refund,
+): Promise<void> {
+  if (atCardCompany && refundMethod !== undefined) {
+    throw fieldError('refundMethod', 'Se pagó en línea: el dinero vuelve solo a la tarjeta.');
+  }
+  const method = refundMethod ?? (order.paymentMethod as PaymentMethod);
   const charge = await chargeOf(tx, order);
   if (!charge && atCardCompany) {
     await refundUnusedCardMoney(tx, order);
     return;
   }
-  if (!charge) return giveUnchargedBack(tx, order);
+  if (!charge) return giveUnchargedBack(tx, order, method);
   await cancelCharge(tx, charge.id, 'Se devolvió el pedido', { reuse: false });
-  const method = order.paymentMethod as PaymentMethod;
-  const byHand = { method, reference: null, waits: false };
+  const byHand = { method, reference, waits: false };
   await refundOrder(tx, order, atCardCompany ? AT_CARD_COMPANY : byHand);
 }
 

@@ -328,3 +328,22 @@ test('orders are exported as CSV and as a workbook, and an order has a receipt f
     (await call('GET /store-orders/{id}/receipt', { as: other, params: { id } })).statusCode,
   ).toBe(404);
 });
+
+test('an order is refunded in another way than it was paid, with its reference', async () => {
+  const product = await buildProduct(5);
+  const placed = await placeOrder([itemOf(product)], { paymentReference: 'SINPE-771' });
+  await move(placed.id, { status: 'paid' });
+  const refund = { refundMethod: 'transfer', refundReference: 'TR 0099' };
+  const done = await move(placed.id, { status: 'refunded', ...refund });
+  expect(done.data, done.body).toMatchObject({
+    status: 'refunded',
+    refund: { status: 'done', method: 'transfer' },
+  });
+  const params = { userId: member.id };
+  const { data } = await call('GET /accounts/{userId}/documents', { as: admin, params });
+  expect(data.find(({ kind }) => kind === 'refund')?.concept).toContain(
+    'Transferencia, ref. TR 0099',
+  );
+  const log = (await call('GET /audit-log', { as: admin, query: { area: 'store' } })).data;
+  expect(nth(log, 0).changes).toMatchObject(refund);
+});

@@ -123,7 +123,7 @@ export async function advanceOrder(
   tx: Tx,
   order: Order,
   next: OrderStatus,
-  change: Pick<OrderChange, 'note' | 'restock'> = {},
+  change: Pick<OrderChange, 'note' | 'restock' | 'refundMethod' | 'refundReference'> = {},
   paidBefore: orderRows.WayToPay | null = null,
 ): Promise<void> {
   requireStep(order, next);
@@ -132,7 +132,9 @@ export async function advanceOrder(
   // also by the order.
   if (next === 'paid') await takeMoney(tx, order);
   await orderRows.advance(tx, order.id, order.status, next);
-  if (next === 'refunded') await giveMoneyBack(tx, order, await isAtGateway(tx, order));
+  if (next === 'refunded') {
+    await giveMoneyBack(tx, order, await isAtGateway(tx, order), change);
+  }
   // Pieces that were not handed over are still here; others are back only if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null, paidBefore);
@@ -183,14 +185,15 @@ export function changeOrder(
     const due = { ...order, ...paid };
     if (change.status) await advanceOrder(tx, due, change.status, change, paidBefore);
     // A note is stored with a step or a payment; on its own it changes nothing.
-    const { note, restock, ...fields } = change;
+    const { note, restock, refundMethod, refundReference, ...fields } = change;
+    const said = { note, restock, refundMethod, refundReference };
     const changes = changedFields(order, fields);
     const isStep = Object.keys(changes).length > 0;
     await auditChanges(tx, {
       action: 'store.order',
       objectType: 'order',
       objectId: id,
-      changes: isStep ? { ...changes, ...changedFields({}, { note, restock }) } : {},
+      changes: isStep ? { ...changes, ...said } : {},
     });
     await publishChange(tx, order);
     const changed = await orderRows.find(tx, id);

@@ -1,14 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
-import { ORDER_STEPS } from '@forja/contract/store/order-states';
 import { orderMethodName } from '@forja/contract/store/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -19,6 +15,7 @@ import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderUndo } from './order-undo.tsx';
 import { eventWords, lineText, stateOf } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
@@ -107,49 +104,6 @@ function History({ order }: { order: Order }) {
   );
 }
 
-function Undo({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
-  const [restock, setRestock] = useState(false);
-  const may = useMay();
-  const move = useOrderChange();
-  const steps = ORDER_STEPS[order.status];
-  const status = steps.includes('cancelled') ? 'cancelled' : 'refunded';
-  const refund = status === 'refunded';
-  if (!steps.includes(status) || !may(refund ? 'money.refund' : 'store.orders')) return null;
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {refund ? 'Reembolsar' : 'Cancelar pedido'}
-      </Button>
-      <ConfirmDestroy
-        open={asking}
-        onCancel={() => setAsking(false)}
-        working={move.isPending}
-        onConfirm={() =>
-          move.mutate({ order, body: { status, restock } }, { onSettled: () => setAsking(false) })
-        }
-        title={
-          refund ? `¿Reembolsar el pedido ${order.number}?` : `¿Cancelar el pedido ${order.number}?`
-        }
-        text={
-          refund
-            ? `Devuelve ${formatMoney(order.totalCents, order.currency)} a ${order.customer.name} por el mismo medio; lo pagado en línea con tarjeta vuelve solo. Aquí queda anotado y le avisamos por correo.`
-            : 'Lo apartado vuelve a la tienda y le avisamos por correo.'
-        }
-        confirmLabel={refund ? 'Reembolsar' : 'Cancelar el pedido'}
-      >
-        {refund && order.status === 'delivered' && (
-          <Checkbox
-            label="Los artículos volvieron y se pueden vender"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
-          />
-        )}
-      </ConfirmDestroy>
-    </>
-  );
-}
-
 /** Offers for a minute to undo the confirmation of a payment. */
 function UndoConfirmation({ order }: { order: Order }) {
   const undo = useUndoConfirmation();
@@ -199,7 +153,7 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
       }
       footer={
         <>
-          <Undo order={order} />
+          <OrderUndo order={order} />
           {next && (
             <Button
               variant="primary"
