@@ -111,6 +111,8 @@ const booking = z.strictObject({
   name: z.string(),
   /** Whether WhatsApp can reach them. */
   hasPhone: z.boolean(),
+  /** Whether notices reach them by the app or by mail; staff have to tell the others. */
+  isReached: z.boolean(),
   profilePic: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
   place: z.int().nullable(),

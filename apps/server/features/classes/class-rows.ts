@@ -155,6 +155,11 @@ export async function idsInScope(
   return rows.map(({ id }) => id);
 }
 
+/** Whether person `u` has logged in, or they or their guardian have an address. */
+const isReached = sql<boolean>`(u.status <> 'invited' or u.email is not null or exists (
+  select from users g where g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
+    and g.email is not null))`;
+
 const bookingsQuery = build
   .selectFrom('event_bookings as b')
   .innerJoin('users as u', (join) =>
@@ -165,6 +170,7 @@ const bookingsQuery = build
     'b.user_id as userId',
     fullName('u').as('name'),
     hasChat('u').as('hasPhone'),
+    isReached.as('isReached'),
     'u.profile_pic as profilePic',
     sql<Booking['status']>`b.status`.as('status'),
     waitlistPosition.as('place'),

@@ -1,3 +1,4 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import { expect, test } from 'vitest';
@@ -21,6 +22,7 @@ const tell = (userIds: string[], kind: NotificationKind, title: string) =>
   gym.db.tx((tx) =>
     notify(tx, { userIds, kind, title, body: 'Mañana a las 6.', link: '/eventos' }),
   );
+const inAWeek = addDays(utcDay(Date.now()), 7);
 const untold = async () => (await call('GET /notifications/untold', { as: admin })).data;
 
 test('who has only a phone is told by the staff, who has an address or a login is not', async () => {
@@ -42,6 +44,34 @@ test('who has only a phone is told by the staff, who has an address or a login i
   expect(found.map(({ name, phone, title }) => [name, phone, title]).sort()).toEqual([
     ['Ada', null, 'Se canceló Funcional'],
     ['Noelia Mora', '+506 8712 4490', 'Se canceló Funcional'],
+  ]);
+});
+
+test('who is not reached is marked among the bookings of a class', async () => {
+  const mine = await buildGym();
+  const as = await buildUser({ gym: mine, role: 'owner' });
+  const guardian = await buildUser({ gym: mine });
+  const plan = { name: 'Libre', priceCents: 0, periodCount: 1, periodUnit: 'month' } as const;
+  const { id: planId } = (await call('POST /membership-plans', { as, body: plan })).data;
+  const body = { title: 'Yoga', day: inAWeek, startTime: '07:00', minutes: 60, capacity: 9 };
+  const { id } = nth((await call('POST /events', { as, body })).data, 0);
+  const people = [
+    { firstName: 'Ana', email: 'ana@correo.test' },
+    { firstName: 'Beto', phone: '8712 4490' },
+    { firstName: 'Ciro', birthDate: '2019-04-03', guardianId: guardian.id },
+  ];
+  for (const person of people) {
+    const made = await call('POST /users', { as, body: { ...person, invite: false } });
+    const userId = made.data.id;
+    await call('POST /memberships', { as, body: { userId, planId } });
+    const seat = await call('POST /events/{id}/people', { as, params: { id }, body: { userId } });
+    expect(seat.statusCode, seat.body).toBe(201);
+  }
+  const { data } = await call('GET /events/{id}/bookings', { as, params: { id } });
+  expect(data.map(({ name, isReached }) => [name, isReached])).toEqual([
+    ['Ana', true],
+    ['Beto', false],
+    ['Ciro', true],
   ]);
 });
 

@@ -20,6 +20,7 @@ import { AttendanceList } from './booking/attendance-list.tsx';
 import { BookFor } from './booking/book-for.tsx';
 import type { GymEvent } from './calendar.ts';
 import { useRefreshEvents } from './queries.ts';
+import { useWhoIsTold } from './who-is-told.ts';
 
 interface ClassPanelProps {
   event: GymEvent;
@@ -42,12 +43,13 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
       }),
     onSuccess: async () => {
       await refresh();
-      toast('Cancelamos la clase y avisamos a quienes habían reservado.');
+      toast(scope === 'one' ? 'Cancelamos la clase.' : 'Cancelamos las clases.');
       onDone(true);
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
-  const people = event.booked + event.waiting;
+  const told = useWhoIsTold(event);
+  const isSeries = scope === 'following';
   return (
     <ConfirmDestroy
       open
@@ -56,9 +58,9 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
       working={cancel.isPending}
       title={`¿Cancelar ${event.title}?`}
       text={
-        people === 0
-          ? 'Nadie ha reservado. Queda tachada en el calendario.'
-          : `Avisaremos por correo a ${people === 1 ? 'la persona que reservó o espera' : `las ${people} personas que reservaron o esperan`}. Queda tachada en el calendario.`
+        isSeries
+          ? 'Avisaremos a quienes reservaron o esperan en esta clase y en las siguientes. Quien no tiene correo ni entra a la aplicación queda en Usuarios → Avisos por dar. Quedan tachadas en el calendario.'
+          : `${told.text ?? 'Nadie ha reservado.'} Queda tachada en el calendario.`
       }
       confirmLabel="Cancelar la clase"
       cancelLabel="Conservarla"

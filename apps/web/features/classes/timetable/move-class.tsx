@@ -6,23 +6,17 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import type { GymEvent } from '../calendar.ts';
 import { useRefreshEvents } from '../queries.ts';
+import { useWhoIsTold } from '../who-is-told.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-function notifiedText({ booked, waiting }: GymEvent): string {
-  const people = booked + waiting;
-  if (people === 0) return 'Nadie ha reservado: no hay a quién avisar.';
-  return people === 1
-    ? 'Avisaremos a la persona que reservó o espera.'
-    : `Avisaremos a las ${people} personas que reservaron o esperan.`;
-}
 
 type MoveClassProps = { event: GymEvent; move: CalendarMove; onClose: () => void };
 
 /** Asks before a dragged class really moves, and says who will be notified. */
 export function MoveClass({ event, move, onClose }: MoveClassProps) {
   const refresh = useRefreshEvents();
+  const told = useWhoIsTold(event);
   const form = useForm<'PATCH /events/{id}'>(async (data) => {
     await change('PATCH /events/{id}', {
       params: { id: event.id },
@@ -37,7 +31,7 @@ export function MoveClass({ event, move, onClose }: MoveClassProps) {
       form={form}
       onClose={onClose}
       title={`¿Mover ${event.title}?`}
-      text={`${notifiedText(event)}${event.seriesId ? ' Las demás clases de la serie quedan donde están.' : ''}`}
+      text={`${told.text ?? 'Nadie ha reservado: no hay a quién avisar.'}${event.seriesId ? ' Las demás clases de la serie quedan donde están.' : ''}`}
       back="Dejarla donde está"
       save="Mover la clase"
       className="grid-cols-2"
