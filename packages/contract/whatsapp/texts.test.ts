@@ -15,6 +15,7 @@ const debt = {
   enlace: 'https://forja.test/home',
   concepto: 'Plan mensual',
   monto: '₡25 000',
+  desde: 'desde el 17 de noviembre',
   fecha: '17 de noviembre',
   sinpe: '8888 8888',
 };

@@ -33,7 +33,7 @@ const ALWAYS = ['nombre', 'gimnasio', 'enlace'] as const;
 /** The names that each text may use in braces. */
 export const WHATSAPP_PLACEHOLDERS = {
   greeting: ALWAYS,
-  debt: [...ALWAYS, 'concepto', 'monto', 'fecha', 'sinpe'],
+  debt: [...ALWAYS, 'concepto', 'monto', 'desde', 'fecha', 'sinpe'],
   statement: [...ALWAYS, 'fecha', 'saldo', 'detalle', 'sinpe'],
   renewal: [...ALWAYS, 'plan', 'vence', 'monto', 'sinpe'],
   absence: [...ALWAYS, 'dias'],
@@ -54,7 +54,7 @@ const HELLO = 'Hola, {nombre}. Te escribimos de {gimnasio}.';
 /** Used until the gym writes its own. */
 export const DEFAULT_WHATSAPP: Record<WhatsAppText, string> = {
   greeting: HELLO,
-  debt: `${HELLO}\nQuedan por pagar {monto} de {concepto}, desde el {fecha}.\nSINPE Móvil: {sinpe}\nPuedes pagar o avisar de tu pago aquí: {enlace}`,
+  debt: `${HELLO}\nQuedan por pagar {monto} de {concepto}, {desde}.\nSINPE Móvil: {sinpe}\nPuedes pagar o avisar de tu pago aquí: {enlace}`,
   statement: `${HELLO}\nTu estado de cuenta al {fecha}: {saldo}.\nPor pagar: {detalle}.\nSINPE Móvil: {sinpe}\nMás detalles aquí: {enlace}`,
   renewal: `${HELLO}\nTu plan {plan} {vence}.\nRenovarlo cuesta {monto}.\nSINPE Móvil: {sinpe}\nTambién puedes renovarlo aquí: {enlace}`,
   absence: `${HELLO}\nHace {dias} días que no te vemos y te extrañamos. ¿Todo bien?\nSi te podemos ayudar con tu horario o tu rutina, cuéntanos por aquí.`,

@@ -52,6 +52,7 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
   const [oldest] = open;
   if (!oldest) throw nothingToSay('Ya no debe nada.');
   const { path } = await addPaymentLink(tx, { userId, chargeIds: [] });
+  const fecha = dayText(oldest.dueOn);
   return {
     text: 'debt',
     userId,
@@ -59,7 +60,9 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
     values: {
       monto: moneyText(owedCents, currency),
       concepto: [...new Set(open.map(({ concept }) => concept))].join(', '),
-      fecha: dayText(oldest.dueOn),
+      fecha,
+      // A renewal is charged before its day.
+      desde: oldest.dueOn > (await gymToday(tx)) ? `que vence el ${fecha}` : `desde el ${fecha}`,
     },
   };
 }
@@ -209,6 +212,7 @@ async function paymentOf(asking: Asking, { paymentId }: About<'payment'>): Promi
   requireOneOf(caller, 'money.take', 'money.reports');
   const payment = await findPayment(tx, caller, paymentId);
   if (payment.saleId) return saleOf(asking, { kind: 'sale', saleId: payment.saleId });
+  if (payment.status === 'void') throw nothingToSay('Ese pago está anulado.');
   if (payment.status !== 'confirmed') throw nothingToSay('Ese pago todavía no tiene recibo.');
   return {
     text: 'receipt',

@@ -1,7 +1,10 @@
+import { addDays } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
 import { notify } from '../notifications/public.ts';
@@ -54,6 +57,18 @@ test('a debt is asked for with its amount, its concept, the SINPE number and the
     expect(text).toContain(part);
   }
   expect(text).not.toMatch(/[{}]/);
+});
+
+test('what is not due yet is not asked for since a day to come', async () => {
+  const today = await gymToday(gym.db);
+  const noa = await person('Noa');
+  await owe(noa);
+  const asked = async () => textOf((await chat({ kind: 'debt', userId: noa })).data.url);
+  expect(await asked()).toContain(`desde el ${dayText(today)}`);
+  const tomorrow = addDays(today, 1);
+  await gym.db.run(sql`update charges set due_on = ${tomorrow}::date
+    where account_id in (select id from accounts where user_id = ${noa}::uuid)`);
+  expect(await asked()).toContain(`que vence el ${dayText(tomorrow)}`);
 });
 
 test('what was opened stands in the history: who, when and which text, not that it arrived', async () => {

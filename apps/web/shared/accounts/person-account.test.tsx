@@ -1,4 +1,6 @@
-import { asDay } from '@forja/calendar/day';
+import { addDays, asDay } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import type { OpenCharge } from '@forja/contract/accounts/routes';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
@@ -9,7 +11,7 @@ import { PersonAccount } from './person-account.tsx';
 const userId = '018f0000-0000-7000-8000-000000000001';
 const asked: unknown[] = [];
 
-function serve() {
+function serve(open: OpenCharge[] = []) {
   const api = fakeApi();
   api.on('GET /accounts/{userId}', () => ({
     userId,
@@ -20,7 +22,7 @@ function serve() {
     owedCents: 4_000_00,
     creditCents: 0,
     refundableCents: 0,
-    open: [],
+    open,
   }));
   api.on('GET /accounts/{userId}/documents', ({ query }) => {
     asked.push(query.unsettled);
@@ -89,4 +91,25 @@ test('a statement is sent as it is shown, and a refusal says what else can be do
   await openMenu();
   await screen.click('Por correo, con el PDF');
   await screen.see('Sofía no tiene correo.');
+});
+
+test('what is due tomorrow is not owed since tomorrow', async () => {
+  const today = dayIn('America/Costa_Rica', Date.now());
+  const due = (number: number, days: number): OpenCharge => ({
+    id: crypto.randomUUID(),
+    number,
+    kind: 'period',
+    concept: `Cargo ${number}`,
+    membershipId: null,
+    dueOn: addDays(today, days),
+    totalCents: 4_000_00,
+    openCents: 4_000_00,
+    isReported: false,
+  });
+  const api = serve([due(1, 0), due(2, 1)]);
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  const screen = await show(<PersonAccount userId={userId} />);
+  await screen.see('C-1');
+  expect(screen.text()).toContain('C-1 · Desde el');
+  expect(screen.text()).toContain('C-2 · Vence el');
 });

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { documentCode } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
@@ -31,7 +33,9 @@ interface OwedProps {
 }
 
 function Owed({ account, onLink, onWriteOff }: OwedProps) {
+  const { timeZone } = useSettings();
   if (account.open.length === 0) return null;
+  const today = dayIn(timeZone, Date.now());
   return (
     <ul aria-label="Lo que debe">
       {account.open.map((charge) => (
@@ -43,7 +47,7 @@ function Owed({ account, onLink, onWriteOff }: OwedProps) {
             <p className="font-medium wrap-anywhere">{charge.concept}</p>
             <p className="text-muted">
               {charge.number !== null && `${documentCode('charge', charge.number)} · `}
-              Desde el {formatDay(charge.dueOn)}
+              {charge.dueOn > today ? 'Vence' : 'Desde'} el {formatDay(charge.dueOn)}
             </p>
           </div>
           <span className="font-medium tabular-nums">

@@ -108,8 +108,9 @@ function Lines({ verdict, person, account }: LinesProps) {
       )}
       {account && oldest && (
         <Line picture={<ReceiptText {...icon} />} tone="bad">
-          Debe <strong>{formatMoney(account.owedCents, currency)}</strong>: {oldest.concept}, desde
-          el {formatDay(oldest.dueOn)}
+          Debe <strong>{formatMoney(account.owedCents, currency)}</strong>: {oldest.concept},{' '}
+          {oldest.dueOn > dayIn(timeZone, Date.now()) ? 'vence' : 'desde'} el{' '}
+          {formatDay(oldest.dueOn)}
         </Line>
       )}
     </ul>
