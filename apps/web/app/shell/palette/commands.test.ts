@@ -90,6 +90,22 @@ describe('What the palette does at the desk', () => {
     hours?.run({ navigate: (path) => went.push(path), type: () => {}, chooseClass: () => {} });
     expect(went).toEqual(['/settings?vista=horario']);
   });
+  it('opens the parts of a screen that people know by name', () => {
+    expect(labels(as('recepcion'), 'sinpe')).toEqual([
+      'Caja: SINPE entrante',
+      'Membresías: Pagos',
+      'Ajustes: Pagos',
+    ]);
+    expect(labels(owner, 'bitacora')).toEqual(['Administración: Bitácora']);
+    expect(labels(as('entrenador'), 'sinpe')).toEqual([]);
+    const went: string[] = [];
+    findCommands(commandsFor(owner), 'entrante')[0]?.run({
+      navigate: (path) => went.push(path),
+      type: () => {},
+      chooseClass: () => {},
+    });
+    expect(went).toEqual(['/caja?vista=entrante']);
+  });
   it('shows of the settings what the person may change', () => {
     expect(labels(admin, 'ajustes equipo')).toEqual([]);
     expect(labels(as('recepcion'), 'ajustes:')).toEqual([

@@ -91,8 +91,8 @@ export function commandsFor(state: SessionState): Command[] {
   const desk =
     state.user && isManagement(state.user.role)
       ? deskCommands(state.user)
-      : { actions: [], settings: [] };
-  return [...desk.actions, ...screens, ...desk.settings, ...ownActions(state)];
+      : { actions: [], places: [], settings: [] };
+  return [...desk.actions, ...desk.places, ...screens, ...desk.settings, ...ownActions(state)];
 }
 
 /** The commands that contain every typed word; those that begin with it first. */

@@ -54,9 +54,62 @@ const ACTIONS: readonly DeskAction[] = [
   },
 ];
 
-/** What staff do at the desk, and each part of the settings by its name. */
-export function deskCommands(user: SessionUser): Record<'actions' | 'settings', Command[]> {
+interface DeskPlace {
+  label: string;
+  words: string;
+  /** Any one of them is enough. */
+  asks: readonly Permission[];
+  path: string;
+}
+
+/** Parts of a screen that people look for by their own name. */
+const PLACES: readonly DeskPlace[] = [
+  {
+    label: 'Caja: SINPE entrante',
+    words: 'transferencia banco deposito dinero que llega',
+    asks: ['money.take'],
+    path: '/caja?vista=entrante',
+  },
+  {
+    label: 'Caja: Turno',
+    words: 'abrir cerrar arqueo fondo efectivo',
+    asks: ['money.shift'],
+    path: '/caja?vista=turno',
+  },
+  {
+    label: 'Caja: Cierres',
+    words: 'turnos cerrados arqueo hoja',
+    asks: ['money.shift', 'money.shifts', 'money.reports'],
+    path: '/caja?vista=cierres',
+  },
+  {
+    label: 'Membresías: Pagos',
+    words: 'sinpe recibos por confirmar anular',
+    asks: ['money.take', 'money.reports'],
+    path: '/membresias?vista=pagos',
+  },
+  {
+    label: 'Administración: Bitácora',
+    words: 'historial quien cambio auditoria',
+    asks: ['audit.read'],
+    path: '/administrar?vista=bitacora',
+  },
+];
+
+/** What staff do at the desk, parts of screens, and each part of the settings by its name. */
+export function deskCommands(
+  user: SessionUser,
+): Record<'actions' | 'places' | 'settings', Command[]> {
   return {
+    places: PLACES.filter(({ asks }) => asks.some((each) => isAllowed(user, each))).map(
+      ({ label, words, path }) => ({
+        id: path,
+        label,
+        group: 'Pantallas',
+        words,
+        run: ({ navigate }) => navigate(path),
+      }),
+    ),
     actions: ACTIONS.filter(({ asks }) => isAllowed(user, asks)).map(({ asks: _, ...action }) => ({
       id: action.label,
       group: 'Acciones',

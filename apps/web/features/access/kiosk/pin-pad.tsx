@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const LENGTH = 6;
+/** Whoever stopped typing has left; the next person begins with an empty row. */
+const IDLE_MS = 8_000;
 const key =
   'grid h-16 place-items-center portrait:max-sm:h-13 rounded-card border border-line bg-panel text-28 font-medium tabular-nums select-none active:bg-well disabled:text-muted';
 
@@ -16,6 +18,11 @@ export function PinPad({ onPin, disabled }: { onPin: (pin: string) => void; disa
     if (next.length === LENGTH) onPin(next);
   };
   const erase = () => setTyped(typed.slice(0, -1));
+  useEffect(() => {
+    if (typed === '') return;
+    const timer = window.setTimeout(() => setTyped(''), IDLE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (/^\d$/.test(event.key)) press(event.key);
