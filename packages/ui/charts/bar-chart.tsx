@@ -2,7 +2,14 @@ import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '../fields/format-number.ts';
 import { cx } from '../layout/cx.tsx';
 import { namesUnderBars, ticksOf } from './chart-axis.ts';
-import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
+import {
+  axisWidth,
+  ChartTable,
+  ChartTip,
+  Legend,
+  standsBefore,
+  ValueAxis,
+} from './chart-parts.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useWidth } from './use-width.ts';
 
@@ -30,6 +37,8 @@ type BarChartProps = {
 };
 
 const inset = { top: 10, right: 0, bottom: 24 };
+/** The height of the box at the cursor. */
+const TIP = 80;
 /** Rough sizes: the height of a line of names, and the width of the axis. */
 const LINE = 13;
 const AXIS = 28;
@@ -48,15 +57,20 @@ export function BarChart(props: BarChartProps) {
   const under = namesUnderBars(bars, (width - AXIS) / Math.max(1, bars.length));
   const { upright } = under;
   const foot = upright ? under.length + 10 : inset.bottom;
-  const y = scaleLinear([0, high || 1], [height - foot, inset.top]).nice(3);
+  const y = scaleLinear()
+    .domain([0, high || 1])
+    .nice(3);
   // The usual value is an average, so only the bars decide whether fractions make sense.
   const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
   const left = axisWidth(ticks, format);
   const band = (width - left - inset.right) / Math.max(1, bars.length);
   const wide = Math.min(28, band * 0.74);
   const slim = usualName ? wide * 0.57 : wide;
-  const base = y(0);
   const middle = (index: number) => left + band * (index + 0.5);
+  // The box of the current bar is always there: late in the day it stands above the bars before it.
+  const isLate = current !== null && standsBefore(middle(current), width, wide / 2);
+  y.range([height - foot, inset.top + (isLate ? TIP : 0)]);
+  const base = y(0);
   const said = (bar: Bar) =>
     [
       bar.value === null ? undefined : `${valueName} ${format(bar.value)}`,
@@ -149,9 +163,10 @@ export function BarChart(props: BarChartProps) {
         </div>
         {pointed && cursor.at !== null && (
           <ChartTip
-            x={middle(cursor.at) + wide / 2}
-            y={inset.top + 4}
+            x={middle(cursor.at)}
+            y={inset.top - 4}
             within={width}
+            reach={wide / 2}
             title={pointed.label}
             rows={[
               ...(pointed.value === null

@@ -36,16 +36,26 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
 type TipProps = {
   x: number;
   y: number;
-  /** The width of the chart: the box is drawn on the side of the cursor with more room. */
+  /** The width of the chart. */
   within: number;
+  /** How far what the cursor marks reaches to each side, so that the box stands beside it. */
+  reach?: number;
   title: string;
   rows: ReadonlyArray<LegendItem & { value: string }>;
 };
 
+const TIP_GAP = 10;
+const TIP_WIDTH = 140;
+
+/** The box stands after the cursor, over what is still to come; without room there, before it. */
+export const standsBefore = (x: number, within: number, reach = 0): boolean =>
+  within - x - reach - TIP_GAP < TIP_WIDTH && x > within / 2;
+
 /** The values at the cursor. */
-export function ChartTip({ x, y, within, title, rows }: TipProps) {
-  const left = x > within / 2;
-  const room = (left ? x : within - x) - 10;
+export function ChartTip({ x, y, within, reach = 0, title, rows }: TipProps) {
+  const left = standsBefore(x, within, reach);
+  const gap = reach + TIP_GAP;
+  const room = (left ? x : within - x) - gap;
   return (
     <div
       aria-hidden="true"
@@ -54,7 +64,7 @@ export function ChartTip({ x, y, within, title, rows }: TipProps) {
         left && '-translate-x-full',
       )}
       style={{
-        left: left ? x - 10 : x + 10,
+        left: left ? x - gap : x + gap,
         top: y,
         minWidth: Math.min(112, room),
         maxWidth: Math.min(240, room),

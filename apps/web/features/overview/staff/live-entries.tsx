@@ -32,14 +32,17 @@ function Result({ entry }: { entry: Entry }) {
     <Badge tone="neutral">Salió</Badge>
   ) : (
     <Badge tone="ok">
-      <span className="sm:hidden">Entró</span>
-      <span className="max-sm:hidden">Permitido</span>
+      <span className="@lg:hidden">Entró</span>
+      <span className="@max-lg:hidden">Permitido</span>
     </Badge>
   );
 }
 
-/** Every row takes its columns from the list, each as wide as what stands in it. */
-const IN_COLUMNS = 'sm:col-span-full sm:grid sm:grid-cols-subgrid';
+/**
+ * Every row takes its columns from the list, each as wide as what stands in it. The room of the list
+ * decides, not that of the screen, because on a laptop it has half of it.
+ */
+const IN_COLUMNS = '@lg:col-span-full @lg:grid @lg:grid-cols-subgrid';
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
@@ -47,7 +50,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const day = entryDay(entry.at, timeZone);
   const content = (
     <>
-      <span className="w-10 flex-none text-13 leading-tight text-muted tabular-nums sm:w-auto">
+      <span className="w-10 flex-none text-13 leading-tight text-muted tabular-nums @lg:w-auto">
         {formatTime(entry.at, timeZone)}
         {day && <span className="block text-12">{day}</span>}
       </span>
@@ -57,11 +60,11 @@ function EntryRow({ entry }: { entry: Entry }) {
         profilePic={entry.user?.profilePic ?? null}
         size={28}
       />
-      <span className="min-w-0 flex-1 font-medium sm:pr-2 sm:break-words">{name}</span>
-      <span className="min-w-0 truncate text-13 text-muted max-sm:hidden">
+      <span className="min-w-0 flex-1 font-medium break-words @lg:pr-2">{name}</span>
+      <span className="min-w-0 truncate text-13 text-muted @max-lg:hidden">
         {entry.user?.planName}
       </span>
-      <span className="min-w-0 text-13 max-sm:hidden">
+      <span className="min-w-0 text-13 @max-lg:hidden">
         <DoorAndMethod entry={entry} />
       </span>
       <span className="flex flex-none justify-end">
@@ -112,11 +115,13 @@ export function LiveEntries() {
           />
         }
       />
-      <ul className="sm:grid sm:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">
-        {query.data?.rows.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="@lg:grid @lg:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">
+          {query.data?.rows.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </div>
     </Panel>
   );
 }
