@@ -74,7 +74,7 @@ function cellsOf<Row>(
     const lineHeight = pdfPage.heightOf('X', width, size, bold);
     const framed = column.frame !== undefined && !bold;
     const written = Math.min(pdfPage.heightOf(text, width, size, bold), lineHeight * MAX_LINES);
-    const height = framed ? FRAME_HEIGHT - 2 * PAD : written;
+    const height = framed ? FRAME_HEIGHT - 2 * PAD_ACROSS : written;
     return { text, x: box.x + PAD, width, size, height, align: sideOf(column), framed };
   });
 }

@@ -78,7 +78,7 @@ function needOf<Row>(
   locale: GymLocale,
   pdfPage: PdfPage,
 ): Need {
-  if (frame) return { least: frame, whole: frame, share: 0 };
+  if (frame) return { least: frame, usual: frame, whole: frame, share: 0 };
   const texts = sample.map((row) => cellText(kind, read(row), locale));
   const most = pdfPage.width * MOST;
   const heads = unsplit('text', title);
