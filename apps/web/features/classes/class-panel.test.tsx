@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -27,7 +28,7 @@ async function panelWith(bookings: Booking[]) {
   await logInAs(api, { role: 'owner' });
   api.on('GET /events/{id}/bookings', () => bookings);
   api.on('GET /users', () => []);
-  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - 3_600_000 * 5 };
+  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - 5 * HOUR_MS };
   const screen = await show(
     <ClassPanel event={boxing} view={view} mine onEdit={() => {}} onClose={() => {}} />,
   );
