@@ -1,12 +1,7 @@
 import { likelyEmail } from '@forja/contract/people/likely-email';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-
-/** Sets a value the way typing would, so that the form notices. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+import { typeInto } from './type-into.ts';
 
 /**
  * Suggests the address that was probably meant after the field is left: `field` goes to the input,

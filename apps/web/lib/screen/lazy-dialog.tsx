@@ -1,12 +1,6 @@
 import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { typeInto } from '../forms/type-into.ts';
 import { lazyCode, lazyComponent } from './lazy-code.tsx';
-
-/** Writes as a person does, so that a form notices. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const prototype = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /**
  * Gives the text to the field that the dialog opened with, if it is an empty one. A whole line is
@@ -16,7 +10,7 @@ function giveToDialog(text: string, isWholeLine: boolean): void {
   const field = document.activeElement;
   const takesText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   if (!text || !takesText || field.value !== '' || !field.closest('dialog')) return;
-  write(field, text);
+  typeInto(field, text);
   if (isWholeLine) field.select();
 }
 

@@ -1,103 +1,27 @@
 import { asDay } from '@forja/calendar/day';
-import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/routes';
+import type { Entry } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dropAllDrafts } from '../../../lib/forms/drafts/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { buildPerson } from '../../../test/build-person.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
-import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import {
+  atDesk,
+  expired,
+  granted,
+  ID,
+  OTHER,
+  openDesk,
+  refused,
+  THIRD,
+} from '../../../test/open-desk.tsx';
 import { EntryDesk } from './entry-desk.tsx';
 import { SmallDesk } from './small-desk.tsx';
 import { readSmallDesk, smallDesk } from './small-desk-state.ts';
 import { graceText } from './use-grace.ts';
 
 const CODE = `FJ1${'A'.repeat(40)}`;
-const ID = '01890000-0000-7000-8000-000000000001';
-const OTHER = '01890000-0000-7000-8000-000000000002';
-const THIRD = '01890000-0000-7000-8000-000000000003';
-
-const atDesk = (overrides: Partial<PersonAtDesk> = {}): PersonAtDesk => ({
-  id: ID,
-  username: 'Rebeca Solano',
-  fullName: 'Rebeca Solano Mejía',
-  profilePic: null,
-  memberNumber: 12,
-  status: 'active',
-  membership: null,
-  balanceCents: null,
-  minutesInside: null,
-  isExact: false,
-  ...overrides,
-});
-
-const refused: CheckInAnswer = {
-  granted: false,
-  reason: 'MEMBERSHIP_EXPIRED',
-  user: { id: ID, username: 'Rebeca Solano', profilePic: null },
-  membership: null,
-  className: null,
-  minutesInside: null,
-};
-const granted: CheckInAnswer = { ...refused, granted: true, reason: null };
-
-const expired = {
-  id: '01890000-0000-7000-8000-000000000011',
-  planId: '01890000-0000-7000-8000-000000000012',
-  planName: 'Mensual',
-  status: 'expired' as const,
-  startsOn: asDay('2026-01-01'),
-  periodFrom: asDay('2026-01-01'),
-  endsOn: asDay('2026-01-31'),
-  frozenOn: null,
-  priceCents: 2_600_000,
-  owedCents: 0,
-  renewalCents: 2_600_000,
-};
-
-async function openDesk(
-  permissions: Permission[],
-  people: PersonAtDesk[],
-  desk = <EntryDesk onClose={() => undefined} />,
-  entries: Entry[] = [],
-) {
-  const api = fakeApi();
-  await logInAs(api, { role: 'admin', permissions });
-  api.on('GET /accesos/people', () => people);
-  api.on('GET /accesos/occupancy', () => ({
-    day: asDay('2026-03-01'),
-    inside: 3,
-    maxInside: 120,
-    entries: 3,
-    people: 3,
-    hours: [],
-  }));
-  api.on('GET /accesos', () => entries);
-  api.on('GET /dispositivos', () => []);
-  api.on('GET /memberships/{id}/grace', () => ({ given: 0, limit: 0 }));
-  api.on('GET /users/{id}', () => buildPerson({ membership: expired, phone: '+506 8830 1127' }));
-  api.on('GET /accounts/{userId}', () => ({
-    userId: ID,
-    username: 'Rebeca Solano',
-    hasPhone: true,
-    currency: 'CRC',
-    balanceCents: 0,
-    owedCents: 0,
-    creditCents: 0,
-    refundableCents: 0,
-    open: [],
-  }));
-  const screen = await show(desk);
-  const enter = () =>
-    act(async () => {
-      screen
-        .field('Persona')
-        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    });
-  return { api, screen, enter };
-}
 
 /** Holds the answers of one path until a test lets each go. */
 function holdAnswers(ending: string) {
@@ -135,82 +59,6 @@ test('a PIN enters with and without the space that the phone shows it with', asy
   await enter();
   await screen.see('Entró');
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ pin: '306586' }, { pin: '306586' }]);
-});
-
-test('a whole number lets in the one who has it; a name of two waits for a choice', async () => {
-  const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
-  const { api, screen, enter } = await openDesk(['access.register'], two);
-  api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await enter();
-  await screen.see('Rebeca Solano Vega');
-  expect(api.sent('POST /accesos/check-in')).toEqual([]);
-  expect(screen.field('Persona').value).toBe('rebeca solano');
-
-  api.on('GET /accesos/people', () => [atDesk({ isExact: true }), atDesk({ id: OTHER })]);
-  await screen.write('Persona', '12');
-  await enter();
-  await screen.see('Rebeca Solano Mejía');
-  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }]);
-});
-
-test('of people with the same name none is marked until somebody chooses', async () => {
-  const two = [atDesk({ memberNumber: 12 }), atDesk({ id: OTHER, memberNumber: 30 })];
-  const { api, screen, enter } = await openDesk(['access.register'], two);
-  api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await screen.see('Se llaman igual: elige por el número.');
-  await enter();
-  expect(api.sent('POST /accesos/check-in')).toEqual([]);
-  expect(screen.field('Persona').value).toBe('rebeca solano');
-  await act(async () => {
-    screen
-      .field('Persona')
-      .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
-  });
-  await enter();
-  await screen.see('Entró');
-  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: OTHER }]);
-});
-
-const SAME_NAME = 'Se llaman igual: elige por el número.';
-
-test.each([
-  [
-    'whose account is closed and who stands last',
-    SAME_NAME,
-    [
-      atDesk(),
-      atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' }),
-      atDesk({ id: THIRD, status: 'disabled' }),
-    ],
-  ],
-  [
-    'whose name is written without accents',
-    SAME_NAME,
-    [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Mejia' })],
-  ],
-  [
-    'whose card has the number of the first one',
-    'Varias personas tienen ese dato: elige una.',
-    [atDesk({ isExact: true }), atDesk({ id: OTHER, fullName: 'Otra Persona', isExact: true })],
-  ],
-])('nobody is let in for another person %s', async (_who, advice, people) => {
-  const { api, screen, enter } = await openDesk(['access.register'], people);
-  api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await screen.see(advice);
-  await enter();
-  expect(api.sent('POST /accesos/check-in')).toEqual([]);
-});
-
-test('a list that is full says that there may be more people', async () => {
-  const eight = Array.from({ length: 8 }, (_, at) =>
-    atDesk({ id: `${ID.slice(0, -1)}${at}`, fullName: `Rebeca Solano ${at}` }),
-  );
-  const { screen } = await openDesk(['access.register'], eight);
-  await screen.write('Persona', 'rebeca');
-  await screen.see('Puede haber más. Escribe otro apellido, el número o la cédula.');
 });
 
 test('a closed account is opened where it was refused, and only then renewed', async () => {
@@ -413,18 +261,6 @@ test('a code that nobody has stays selected, so that the next scan replaces it',
   const box = screen.field('Persona') as HTMLInputElement;
   await vi.waitFor(() => expect(box.value).toBe('7440000000009'));
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 13]);
-});
-
-test('a search with several results is named as missing if another was typed meanwhile', async () => {
-  const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
-  const { screen, enter } = await openDesk(['access.register'], two);
-  await screen.write('Persona', 'rebeca');
-  // Both at once: the person types the next name before the answer arrives.
-  await act(async () => {
-    await Promise.all([enter(), screen.write('Persona', 'lui')]);
-  });
-  await screen.see('Falta registrar «rebeca»');
-  expect(screen.field('Persona').value).toBe('lui');
 });
 
 test('an entry of before today says its day, in the list and once it is opened', async () => {

@@ -1,3 +1,5 @@
+import { typeInto } from '../type-into.ts';
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The fields of a draft by name; the boxes of a list also by their value. */
@@ -14,18 +16,14 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 const held = (control: Control): string =>
   isTicked(control) ? String(control.checked) : control.value;
 
-/** Sets a value the way a person would, so that React notices. */
+/** Gives a field its value again, also a box that is ticked. */
 function write(control: Control, value: string): void {
   if (held(control) === value) return;
   if (isTicked(control)) {
     control.click();
     return;
   }
-  // React overrides the element's own property and would ignore the change.
-  const prototype: unknown = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  const kind = control instanceof HTMLSelectElement ? 'change' : 'input';
-  control.dispatchEvent(new Event(kind, { bubbles: true }));
+  typeInto(control, value);
 }
 
 const nameOf = (control: Control): string =>
