@@ -6,9 +6,10 @@ import type {
 } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { builtOnce } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { worksWith, writingRefusal } from './policy.ts';
+import { answersForGym, worksWith, writingRefusal } from './policy.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';
 
 /** A row of `messages m` as JSON, as one of the two people sees it. */
@@ -44,33 +45,43 @@ interface Row extends Omit<Conversation, 'refusal'> {
   blockedEither: boolean;
 }
 
-const conversationRows = (caller: Caller, where: RawBuilder<unknown>, present: Present) => sql<Row>`
+interface Reader {
+  userId: string;
+  /** Whether they answer messages of `users u` for the gym. */
+  atWork: RawBuilder<boolean>;
+}
+
+const conversationRows = (
+  { userId, atWork }: Reader,
+  where: RawBuilder<unknown>,
+  present: Present,
+) => sql<Row>`
   select c.id as "conversationId", u.role as "theirRole", u.status as "theirStatus",
-    ${worksWith(caller)} as "atWork",
-    are_friends(u.id, ${caller.userId}::uuid) as friends, b.either as "blockedEither", b.own as blocked,
+    ${atWork} as "atWork",
+    are_friends(u.id, ${userId}::uuid) as friends, b.either as "blockedEither", b.own as blocked,
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
       'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
       'online', not b.either and ${isPresent(present)},
       'coachesMe', exists (select from user_plans w where w.gym_id = u.gym_id
-        and w.user_id = ${caller.userId}::uuid and w.active and w.written_by = u.id),
+        and w.user_id = ${userId}::uuid and w.active and w.written_by = u.id),
       'lastSeenAt', case when not b.either then (
         select to_char(max(p.seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from presence p where p.user_id = u.id) end) as person,
-    (select ${messageJson(caller.userId)} from messages m
-      where m.gym_id = c.gym_id and m.conversation_id = c.id and ${isVisible(caller.userId)}
+    (select ${messageJson(userId)} from messages m
+      where m.gym_id = c.gym_id and m.conversation_id = c.id and ${isVisible(userId)}
       order by m.seq desc limit 1) as last,
     greatest(coalesce(c.last_seq - me.read_seq, 0), 0) as unread, coalesce(c.last_seq, 0) as "lastSeq",
     coalesce(they.delivered_seq, 0) as "theirDeliveredSeq", coalesce(they.read_seq, 0) as "theirReadSeq"
   from users u
-  cross join lateral (select is_blocked(u.id, ${caller.userId}::uuid) as either,
-    exists (select from blocks x where x.user_id = ${caller.userId}::uuid and x.blocked_id = u.id) as own) b
+  cross join lateral (select is_blocked(u.id, ${userId}::uuid) as either,
+    exists (select from blocks x where x.user_id = ${userId}::uuid and x.blocked_id = u.id) as own) b
   left join conversations c on c.gym_id = u.gym_id
-    and c.low_id = least(u.id, ${caller.userId}::uuid) and c.high_id = greatest(u.id, ${caller.userId}::uuid)
+    and c.low_id = least(u.id, ${userId}::uuid) and c.high_id = greatest(u.id, ${userId}::uuid)
   left join conversation_members me on me.gym_id = c.gym_id and me.conversation_id = c.id
-    and me.user_id = ${caller.userId}::uuid
+    and me.user_id = ${userId}::uuid
   left join conversation_members they on they.gym_id = c.gym_id and they.conversation_id = c.id
     and they.user_id = u.id
-  where u.id <> ${caller.userId}::uuid and ${where}`;
+  where u.id <> ${userId}::uuid and ${where}`;
 
 const toConversation = (row: Row): Conversation => ({
   person: row.person,
@@ -89,23 +100,43 @@ const toConversation = (row: Row): Conversation => ({
   }),
 });
 
-/** The caller's conversations that are not empty, latest first; blocked people are left out. */
+const readerOf = (caller: Caller): Reader => ({
+  userId: caller.userId,
+  atWork: worksWith(caller),
+});
+
+/** Conversations that are not empty, latest first; blocked people are left out. */
+const latest = (reader: Reader, present: Present) =>
+  conversationRows(
+    reader,
+    sql`u.id in (
+        select case when k.low_id = ${reader.userId}::uuid then k.high_id else k.low_id end
+        from conversations k where ${reader.userId}::uuid in (k.low_id, k.high_id))
+      and c.last_seq > me.cleared_seq and not b.either
+      order by c.last_at desc limit 200`,
+    present,
+  );
+
+const latestOfMember = builtOnce((userId: string, present: Present) =>
+  latest({ userId, atWork: sql<boolean>`false` }, present),
+);
+
 export async function listConversations(
   db: Db,
   caller: Caller,
   present: Present,
 ): Promise<Conversation[]> {
-  const mine = sql`u.id in (
-      select case when k.low_id = ${caller.userId}::uuid then k.high_id else k.low_id end
-      from conversations k where ${caller.userId}::uuid in (k.low_id, k.high_id))
-    and c.last_seq > me.cleared_seq and not b.either
-    order by c.last_at desc limit 200`;
-  return (await db.all(conversationRows(caller, mine, present))).map((row) => toConversation(row));
+  const query = answersForGym(caller)
+    ? latest(readerOf(caller), present)
+    : latestOfMember(caller.userId, present);
+  return (await db.all(query)).map((row) => toConversation(row));
 }
 
 /** The caller's conversation with a person; 404 when they may not see each other. */
 export async function findConversation(db: Db, caller: Caller, userId: string, present = NOBODY) {
-  const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`, present));
+  const row = await db.maybe(
+    conversationRows(readerOf(caller), sql`u.id = ${userId}::uuid`, present),
+  );
   if (!row) throw new AppError('NOT_FOUND');
   const conversation = toConversation(row);
   if (row.conversationId === null && conversation.refusal !== null && !row.blocked)

@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
+export const answersForGym = (caller: Caller): boolean => may(caller, 'messages.staff');
+
 /**
  * Condition: the caller answers messages of `users u` for the gym, which may be limited to people
  * assigned to them.
  */
 export const worksWith = (caller: Caller): RawBuilder<boolean> =>
-  may(caller, 'messages.staff') ? isInReach(caller, sql`u.id`) : sql<boolean>`false`;
+  answersForGym(caller) ? isInReach(caller, sql`u.id`) : sql<boolean>`false`;
 
 interface Between {
   /** Whether the writer may write to this person because of their work. */
