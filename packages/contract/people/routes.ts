@@ -17,6 +17,7 @@ import {
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_CHOSEN } from '../selection/values.ts';
 import { MAX_TAG, PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
 
 /** What anyone in the gym may see of another person. */
@@ -222,6 +223,17 @@ export const peopleRoutes = {
       ids: z.string().regex(CHOSEN).optional(),
       format: exportFormat,
     }),
+    file: true,
+  }),
+  exportChosen: defineRoute({
+    method: 'POST',
+    path: '/users/export',
+    access: 'management',
+    permission: ['export', 'people.edit'],
+    whenLapsed: 'works',
+    summary: 'Chosen people, as CSV, Excel or PDF; an address has room for 200 only',
+    query: z.strictObject({ format: exportFormat }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     file: true,
   }),
   read: defineRoute({

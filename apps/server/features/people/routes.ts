@@ -36,6 +36,10 @@ export function peopleFeature(platform: Platform) {
         requireFilters(caller, filters);
         return sendList(db, platform.files, reply, format, peopleExport(db, filters, format));
       },
+      exportChosen({ db, query: { format }, body: { ids }, reply }) {
+        const list = peopleExport(db, { ids: ids.join(',') }, format);
+        return sendList(db, platform.files, reply, format, list);
+      },
       read: ({ db, caller, params }) => people.readPerson(db, caller, params.id),
       update: ({ db, caller, params, body }) =>
         people.updatePerson(platform, db, caller, params.id, body),

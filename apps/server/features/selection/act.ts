@@ -36,7 +36,7 @@ interface Acting {
 }
 
 interface Acts extends Acting {
-  /** The same when the call is repeated: what was done for somebody is not done again. */
+  /** The same in every part of an action, and when one is repeated: it is done once for each. */
   key: string | undefined;
 }
 
@@ -118,14 +118,13 @@ async function attempt(
   { key, ...acting }: Acts,
   target: Target,
   action: SelectionAction,
-  at: number,
 ): Promise<Outcome> {
   const { id, name } = target;
   const work = async (db: Db) => void (await act({ ...acting, db }, target, action));
   try {
     const { db, caller } = acting;
     if (key === undefined) await work(db);
-    else await runOnce(db, caller.userId, `${key} ${at}`, { id, action }, work);
+    else await runOnce(db, caller.userId, `${key} ${id}`, action, work);
     return { name, done: true, reason: null };
   } catch (error) {
     return { name, done: false, reason: failureOf(error) };
@@ -157,9 +156,9 @@ export async function actOn(
     (await targetsOf(db, caller, userIds)).map((target) => [target.id, target]),
   );
   const outcomes: Outcome[] = [];
-  for (const [at, id] of userIds.entries()) {
+  for (const id of userIds) {
     const target = targets.get(id);
-    outcomes.push(target ? await attempt(acting, target, action, at) : NOT_THERE);
+    outcomes.push(target ? await attempt(acting, target, action) : NOT_THERE);
   }
   return outcomes;
 }

@@ -1,3 +1,4 @@
+import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
@@ -15,6 +16,10 @@ export const peopleMatrix: Matrix = {
     body: { firstName: 'Ana', email: 'ana@example.test' },
   },
   'GET /users/export': management(200),
+  'POST /users/export': {
+    ...management(400),
+    body: { ids: [newId()] },
+  },
   'GET /users/{id}': { ...management(404), params: someone },
   'PATCH /users/{id}': { ...management(404), params: someone, body: { phone: null } },
   'POST /users/{id}/disable': { ...management(404), params: someone },

@@ -3,14 +3,14 @@ import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/rou
 import { MIN_CONTACT, type PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
-import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
+import type { Outcome, RenewalTotal, SelectionAction } from '@forja/contract/selection/routes';
+import { MAX_CHOSEN, MAX_SELECTED } from '@forja/contract/selection/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
-import { sendOnce } from '../../lib/api/send-once.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
@@ -36,10 +36,22 @@ export const PAGE_SIZE = 50;
 /** Staff always get full rows; the check satisfies the contract, which also serves members. */
 const isFull = (row: { id: string }): row is Person => 'email' in row;
 
-async function fetchPeople(filters: PeopleFilters, cursor: string | null) {
-  const query = { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+async function fetchPeople(filters: PeopleFilters, cursor: string | null, limit = PAGE_SIZE) {
+  const query = { ...filters, limit, ...(cursor ? { cursor } : {}) };
   const { rows, total, next } = await fetchPage('GET /users', { query });
   return { rows: rows.filter(isFull), total, next };
+}
+
+/** Everybody in the list, or as many as can be chosen. */
+export async function fetchEverybody(filters: PeopleFilters): Promise<Person[]> {
+  const people: Person[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await fetchPeople(filters, cursor, MAX_SELECTED);
+    people.push(...page.rows);
+    cursor = page.next;
+  } while (cursor && people.length < MAX_CHOSEN);
+  return people.slice(0, MAX_CHOSEN);
 }
 
 export const peopleQuery = (filters: PeopleFilters, cursor: string | null) =>
@@ -118,7 +130,7 @@ export const personHistoryQuery = (aboutId: string) =>
     queryFn: () => fetchPage('GET /audit-log', { query: { aboutId, limit: 50 } }),
   });
 
-async function refreshPeople(): Promise<void> {
+export async function refreshPeople(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),
     queryClient.invalidateQueries({ queryKey: ['person'] }),
@@ -208,26 +220,40 @@ export const downloadChosen = (
   format: ExportFormat,
   people: readonly Person[],
 ): Promise<void> =>
-  download(file, 'GET /users/export', {
-    query: { ids: people.map(({ id }) => id).join(','), format },
+  download(file, 'POST /users/export', {
+    query: { format },
+    body: { ids: people.map(({ id }) => id) },
   });
 
-/** The outcomes are in the order of the people. */
-export const actOn = (people: readonly Person[], action: SelectionAction): Promise<Outcome[]> =>
-  thenRefresh(
-    sendOnce(['actions', people.map(({ id }) => id), action], (idempotencyKey) =>
-      change('POST /users/actions', {
-        body: { userIds: people.map(({ id }) => id), action },
-        idempotencyKey,
-      }),
-    ),
-  );
+/** The outcomes are in the order of the people; with the same key nothing is done twice. */
+export const actOn = (
+  people: readonly Person[],
+  action: SelectionAction,
+  idempotencyKey: string,
+): Promise<Outcome[]> =>
+  change('POST /users/actions', {
+    body: { userIds: people.map(({ id }) => id), action },
+    idempotencyKey,
+  });
+
+async function fetchRenewalTotal(userIds: readonly string[]): Promise<RenewalTotal> {
+  const [some, rest] = [userIds.slice(0, MAX_SELECTED), userIds.slice(MAX_SELECTED)];
+  const total = await change('POST /users/actions/renewal-total', { body: { userIds: some } });
+  if (rest.length === 0) return total;
+  const more = await fetchRenewalTotal(rest);
+  return {
+    ...total,
+    people: total.people + more.people,
+    totalCents: total.totalCents + more.totalCents,
+    left: [...total.left, ...more.left],
+  };
+}
 
 export const renewalTotalQuery = (people: readonly Person[]) => {
   const userIds = people.map(({ id }) => id);
   return queryOptions({
     queryKey: ['users', 'renewal total', userIds],
-    queryFn: () => change('POST /users/actions/renewal-total', { body: { userIds } }),
+    queryFn: () => fetchRenewalTotal(userIds),
     staleTime: 0,
   });
 };

@@ -16,6 +16,7 @@ import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx'
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
+import { useChooseAll } from './list/use-choose-all.ts';
 import { useChosenPeople } from './list/use-chosen-people.ts';
 import { fullName, usePeopleColumns } from './list/users-columns.tsx';
 import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
@@ -98,6 +99,7 @@ export default function UsersScreen() {
   const columns = usePeopleColumns(chargeDebt, filters.absentDays !== undefined, rows);
   const chosen = useChosenPeople(rows);
   const total = list.data?.total ?? 0;
+  const all = useChooseAll({ filters, total, rows }, chosen.keys, chosen.add);
   const filtered = Object.keys(filters).length > 1;
 
   return (
@@ -112,9 +114,7 @@ export default function UsersScreen() {
           setHidden={setHidden}
           onCreated={setOpen}
         />
-        {chosen.people.length > 0 && (
-          <SelectedPeople people={chosen.people} hidden={chosen.hidden} onDone={chosen.clear} />
-        )}
+        {chosen.people.length > 0 && <SelectedPeople chosen={chosen} all={all} />}
         <LoadState query={list} failed="No pudimos cargar las personas">
           <DataTable
             label="Personas"

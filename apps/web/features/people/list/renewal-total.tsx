@@ -3,6 +3,8 @@ import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { peopleText } from './action-words.ts';
+import { Reasons } from './reasons.tsx';
 
 /** What renewing the chosen people costs in total, and who is left out, before it is done. */
 export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
@@ -16,7 +18,7 @@ export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
       ) : (
         <dl className="flex items-baseline justify-between gap-3 rounded-panel bg-sunk px-4 py-3">
           <dt>
-            {total.people === 1 ? 'Se renueva 1 persona' : `Se renuevan ${total.people} personas`}
+            {total.people === 1 ? 'Se renueva' : 'Se renuevan'} {peopleText(total.people)}
           </dt>
           <dd className="text-20 font-semibold tabular-nums">
             {formatMoney(total.totalCents, total.currency)}
@@ -26,16 +28,10 @@ export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
       {total.left.length > 0 && (
         <section aria-label="Quedan fuera">
           <p className="font-medium">
-            {total.left.length === 1
-              ? 'Queda fuera 1 persona'
-              : `Quedan fuera ${total.left.length} personas`}
+            {total.left.length === 1 ? 'Queda' : 'Quedan'} fuera {peopleText(total.left.length)}
           </p>
-          <ul className="mt-1 max-h-40 overflow-y-auto text-13 text-muted">
-            {total.left.map(({ id, name, reason }) => (
-              <li key={id} className="py-1">
-                {name}: {reason}
-              </li>
-            ))}
+          <ul className="mt-1 max-h-40 overflow-y-auto">
+            <Reasons of={total.left} />
           </ul>
         </section>
       )}

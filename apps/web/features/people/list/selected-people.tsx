@@ -1,6 +1,4 @@
-import type { Person } from '@forja/contract/people/routes';
 import type { Permission } from '@forja/contract/permissions';
-import type { SelectionAction } from '@forja/contract/selection/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
@@ -8,56 +6,29 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
-import { actOn, downloadChosen } from '../queries.ts';
-import { OutcomesDialog, type Refused } from './outcomes-dialog.tsx';
+import { downloadChosen } from '../queries.ts';
+import { changedBy, doneText, peopleText, undoOf } from './action-words.ts';
 import type { SelectionTask } from './selection-dialog.tsx';
+import { doneIn, leftIn, useActionInParts } from './use-action-in-parts.ts';
+import type { ChooseAll } from './use-choose-all.ts';
+import type { ChosenPeople } from './use-chosen-people.ts';
 
 const SelectionDialog = lazyDialog(
   () => import('./selection-dialog.tsx'),
   (code) => code.SelectionDialog,
 );
 
-const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
-
-const VERBS: Record<SelectionAction['kind'], string> = {
-  invite: 'Enviamos la invitación a',
-  disable: 'Deshabilitamos a',
-  enable: 'Habilitamos a',
-  renew: 'Renovamos a',
-  'undo-renew': 'Deshicimos la renovación de',
-  tag: 'Pusimos la etiqueta a',
-  untag: 'Quitamos la etiqueta a',
-  assign: 'Asignamos a',
-  unassign: 'Dejamos de asignar a',
-  routine: 'Dimos la rutina a',
-  diet: 'Dimos la dieta a',
-  message: 'Les escribimos a',
-};
-
-/** The action that undoes another; undefined if there is none. */
-function undoOf(action: SelectionAction): SelectionAction | undefined {
-  switch (action.kind) {
-    case 'disable':
-      return { kind: 'enable' };
-    case 'enable':
-      return { kind: 'disable' };
-    case 'tag':
-      return { ...action, kind: 'untag' };
-    case 'untag':
-      return { ...action, kind: 'tag' };
-    case 'renew':
-      return { kind: 'undo-renew' };
-    case 'assign':
-      return { ...action, kind: 'unassign' };
-    default:
-      return undefined;
-  }
-}
+const OutcomesDialog = lazyDialog(
+  () => import('./outcomes-dialog.tsx'),
+  (code) => code.OutcomesDialog,
+);
 
 interface Offered {
   task: SelectionTask;
@@ -86,41 +57,44 @@ const CHANGES_OF_ACCOUNT = [
 ] as const;
 
 interface Props {
-  people: readonly Person[];
-  /** The number of chosen people that are on other pages or under another filter. */
-  hidden?: number;
-  onDone: () => void;
+  chosen: Pick<ChosenPeople, 'people' | 'keep' | 'revise'>;
+  all: ChooseAll;
 }
 
+/** How many are chosen, and whether those are all of the list. */
+const chosenText = (chosen: number, { hidden }: ChooseAll): string =>
+  [
+    `${peopleText(chosen)} ${chosen === 1 ? 'elegida' : 'elegidas'}`,
+    hidden === undefined ? chosen > 1 && 'todas las de la lista' : null,
+    hidden ? `${formatNumber(hidden)} fuera de esta página` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The actions for the people chosen in the list. */
-export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
+export function SelectedPeople({ chosen, all }: Props) {
+  const { people } = chosen;
   const may = useMay();
   const [task, setTask] = useState<SelectionTask | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadChosen(file, format, people),
   });
-  const run = async (list: readonly Person[], action: SelectionAction, isUndo = false) => {
-    const outcomes = await actOn(list, action);
-    const done = list.filter((_, at) => outcomes[at]?.done);
-    setRefused(
-      list.flatMap(({ id, username }, at) => {
-        const { name = null, reason = null } = outcomes[at] ?? {};
-        return reason === null ? [] : [{ id, name: name ?? username, reason }];
-      }),
-    );
+  const parts = useActionInParts((run) => {
+    const done = doneIn(run);
+    if (done.length === 0) return;
+    const { action, isUndo } = run;
+    const ids = new Set(done.map(({ id }) => id));
+    chosen.revise((person) => (ids.has(person.id) ? changedBy(action, person) : person));
     const undo = isUndo ? undefined : undoOf(action);
-    if (done.length > 0) {
-      toast({
-        message: `${VERBS[action.kind]} ${count(done.length)}.`,
-        ...(undo && {
-          action: { label: 'Deshacer', onAction: () => start(done, undo, true) },
-        }),
-      });
-    }
-  };
-  const { busy, start } = useAction(run);
+    toast({
+      message: doneText(action, done.length),
+      ...(undo && { action: { label: 'Deshacer', onAction: () => start(done, undo, true) } }),
+    });
+  });
+  const { busy, start } = useAction(parts.start);
+  const { shown } = parts;
+  const unsaved = useUnsaved(() => shown?.isWorking ?? false);
   const invited = people.filter(({ status }) => status === 'invited');
   const items: MenuItem[] = [
     ...IN_MENU.filter(({ asks }) => may(asks)).map(({ task: key, label }) => ({
@@ -157,8 +131,12 @@ export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
       className="sticky top-[calc(56px+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-2 border-t border-line bg-soft px-4 py-2 text-on-primary-soft lg:px-8"
     >
       <span className="mr-auto font-medium">
-        {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}
-        {hidden > 0 && <span className="font-normal">, {hidden} fuera de esta lista</span>}
+        {chosenText(people.length, all)}
+        {all.label && (
+          <Button size={28} variant="ghost" className="ml-1" loading={all.busy} onClick={all.start}>
+            {all.label}
+          </Button>
+        )}
       </span>
       {people.length === 1 && people[0] && may('money.take') && (
         <Link to={chargeAddress(people[0].id)} className={buttonClass({ size: 28 })}>
@@ -192,18 +170,30 @@ export function SelectedPeople({ people, hidden = 0, onDone }: Props) {
           items={items}
         />
       )}
-      <Button size={28} variant="ghost" onClick={onDone}>
+      <Button size={28} variant="ghost" onClick={() => chosen.keep([])}>
         Quitar selección
       </Button>
       {task && (
         <SelectionDialog
           task={task}
           people={people}
-          onAction={(action) => run(people, action)}
+          onAction={(action) => parts.start(people, action)}
           onClose={() => setTask(null)}
         />
       )}
-      {refused.length > 0 && <OutcomesDialog refused={refused} onClose={() => setRefused([])} />}
+      {shown && (
+        <OutcomesDialog
+          shown={shown}
+          onStop={parts.stop}
+          onGoOn={() => parts.goOn(shown.run)}
+          onClose={() => {
+            parts.close();
+            const left = leftIn(shown.run);
+            if (left.length > 0) chosen.keep(left);
+          }}
+        />
+      )}
+      {unsaved.question}
     </section>
   );
 }

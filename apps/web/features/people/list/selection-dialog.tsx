@@ -3,16 +3,18 @@ import { MAX_TAG } from '@forja/contract/people/values';
 import type { SelectionAction } from '@forja/contract/selection/routes';
 import { MAX_MESSAGE } from '@forja/contract/social/values';
 import { hasChat } from '@forja/contract/whatsapp/texts';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { giftsQuery, renewalTotalQuery, tagsQuery } from '../queries.ts';
+import { peopleText } from './action-words.ts';
 import { RenewalTotal } from './renewal-total.tsx';
 import { fullName } from './users-columns.tsx';
 
@@ -98,10 +100,14 @@ function ChoiceField({
   );
 }
 
+/** So many more names are drawn at a time. */
+const MORE = 50;
+
 /**
  * The chosen people without the app, who get no message in it: staff can write to each by WhatsApp.
  */
 function WithoutApp({ people }: { people: readonly Person[] }) {
+  const [shown, setShown] = useState(MORE);
   const others = people.filter(({ status }) => status !== 'active');
   if (others.length === 0) return null;
   return (
@@ -109,10 +115,10 @@ function WithoutApp({ people }: { people: readonly Person[] }) {
       <p className="text-13 text-muted">
         {others.length === 1
           ? '1 persona no usa la aplicación.'
-          : `${others.length} personas no usan la aplicación.`}
+          : `${peopleText(others.length)} no usan la aplicación.`}
       </p>
       <ul className="max-h-52 overflow-y-auto">
-        {others.map((person) => (
+        {others.slice(0, shown).map((person) => (
           <li
             key={person.id}
             className="flex min-h-11 items-center gap-3 border-t border-line-2 py-1 first:border-t-0"
@@ -126,6 +132,11 @@ function WithoutApp({ people }: { people: readonly Person[] }) {
           </li>
         ))}
       </ul>
+      {others.length > shown && (
+        <button type="button" className={linkClass} onClick={() => setShown(shown + MORE)}>
+          Ver más
+        </button>
+      )}
     </section>
   );
 }
@@ -174,7 +185,7 @@ export function SelectionDialog({ task, people, onAction, onClose }: Props) {
       form={form}
       onClose={onClose}
       width="medium"
-      title={`${title}: ${people.length === 1 ? '1 persona' : `${people.length} personas`}`}
+      title={`${title}: ${peopleText(people.length)}`}
       text={text}
       save={canSave ? save : null}
     >

@@ -1,13 +1,15 @@
 import type { Person } from '@forja/contract/people/routes';
-import { MAX_SELECTED } from '@forja/contract/selection/values';
+import { MAX_CHOSEN } from '@forja/contract/selection/values';
 import { TableHead } from '@forja/ui/table/table-head.tsx';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { SelectedPeople } from './selected-people.tsx';
+import { useChooseAll } from './use-choose-all.ts';
 import { useChosenPeople } from './use-chosen-people.ts';
 
 const person = (at: number): Person =>
@@ -15,11 +17,15 @@ const person = (at: number): Person =>
 const pageOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => person(from + at));
 
+const ANYBODY = { sort: 'name' } as const;
+
 /** The pages of a list, with the checkbox that chooses the whole page. */
 function Pages({ pages }: { pages: readonly (readonly Person[])[] }) {
   const [at, setAt] = useState(0);
   const shown = pages[at] ?? [];
-  const { keys, people, hidden, choose, clear } = useChosenPeople(shown);
+  const chosen = useChosenPeople(shown);
+  const total = pages.flat().length;
+  const all = useChooseAll({ filters: ANYBODY, total, rows: shown }, chosen.keys, chosen.add);
   return (
     <>
       <button type="button" onClick={() => setAt(at + 1)}>
@@ -29,11 +35,11 @@ function Pages({ pages }: { pages: readonly (readonly Person[])[] }) {
         <TableHead
           columns={[]}
           allKeys={shown.map(({ id }) => id)}
-          selected={keys}
-          onSelected={choose}
+          selected={chosen.keys}
+          onSelected={chosen.choose}
         />
       </table>
-      {people.length > 0 && <SelectedPeople people={people} hidden={hidden} onDone={clear} />}
+      {chosen.people.length > 0 && <SelectedPeople chosen={chosen} all={all} />}
     </>
   );
 }
@@ -49,9 +55,9 @@ test('the people of one page stay chosen on the next, and are acted on with thos
   await screen.tick('Elegir todas las filas');
   await screen.see('2 personas elegidas');
   await screen.click('Siguiente');
-  await screen.see('2 personas elegidas, 2 fuera de esta lista');
+  await screen.see('2 personas elegidas, 2 fuera de esta página');
   await screen.tick('Elegir todas las filas');
-  await screen.see('3 personas elegidas, 2 fuera de esta lista');
+  await screen.see('3 personas elegidas, 2 fuera de esta página');
   await screen.click('Escribirles');
   await screen.see('Escribirles: 3 personas');
   await screen.write('Mensaje', 'Mañana abrimos a las 8.');
@@ -62,19 +68,36 @@ test('the people of one page stay chosen on the next, and are acted on with thos
   ]);
   // Unticking removes only the people of this page.
   await screen.tick('Elegir todas las filas');
-  await screen.see('2 personas elegidas, 2 fuera de esta lista');
+  await screen.see('2 personas elegidas, 2 fuera de esta página');
   await screen.click('Quitar selección');
   await screen.gone('elegidas');
 });
 
 test('no more are chosen than can be acted on at once', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: [] });
-  const screen = await show(<Pages pages={[pageOf(0, MAX_SELECTED), pageOf(MAX_SELECTED, 1)]} />);
+  const screen = await show(<Pages pages={[pageOf(0, MAX_CHOSEN), pageOf(MAX_CHOSEN, 1)]} />);
   await screen.tick('Elegir todas las filas');
   await screen.click('Siguiente');
   await screen.tick('Elegir todas las filas');
-  await screen.see(`Puedes elegir hasta ${MAX_SELECTED} personas a la vez.`);
-  await screen.see(`${MAX_SELECTED} personas elegidas, ${MAX_SELECTED} fuera de esta lista`);
+  const most = formatNumber(MAX_CHOSEN).replaceAll('\u00a0', ' ');
+  await screen.see(`Puedes elegir hasta ${most} personas a la vez.`);
+  await screen.see(`${most} personas elegidas, ${most} fuera de esta página`);
+});
+
+test('all of the list are chosen beyond the page', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: [] });
+  const pages = [pageOf(0, 50), pageOf(50, 320)];
+  // Somebody left the list since its page was read.
+  api.on('GET /users', () => pages.flat().slice(1));
+  const screen = await show(<Pages pages={pages} />);
+  await screen.tick('Elegir todas las filas');
+  await screen.click('Elegir las 370');
+  await screen.see('370 personas elegidas, todas las de la lista');
+  await screen.click('Siguiente');
+  await screen.see('370 personas elegidas, 1 fuera de esta página');
+  await screen.click('Quitar selección');
+  await screen.gone('elegidas');
 });
 
 test('the chosen are the same set until somebody is chosen, so that the list draws nothing anew', async () => {

@@ -1,7 +1,10 @@
 import type { Person } from '@forja/contract/people/routes';
-import { MAX_SELECTED } from '@forja/contract/selection/values';
+import { MAX_CHOSEN } from '@forja/contract/selection/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMemo, useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+
+const byId = (people: readonly Person[]) => new Map(people.map((person) => [person.id, person]));
 
 /**
  * The people chosen in the list. Their whole records are stored, because another page or search no
@@ -10,27 +13,37 @@ import { useMemo, useState } from 'react';
  */
 export function useChosenPeople(shown: readonly Person[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
-  const newest = useMemo(() => new Map(shown.map((person) => [person.id, person])), [shown]);
+  const newest = useMemo(() => byId(shown), [shown]);
   // The same set until somebody else is chosen, because the head of the list counts it.
   const keys = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const people: readonly Person[] = [...chosen.values()].map(
+    (person) => newest.get(person.id) ?? person,
+  );
+  const take = (next: ReadonlyMap<string, Person>) => {
+    if (next.size <= MAX_CHOSEN || next.size <= chosen.size) return setChosen(next);
+    const most = formatNumber(MAX_CHOSEN);
+    toast({ tone: 'bad', message: `Puedes elegir hasta ${most} personas a la vez.` });
+  };
   return {
     keys,
-    people: [...chosen.values()].map((person) => newest.get(person.id) ?? person),
-    hidden: [...chosen.keys()].filter((id) => !newest.has(id)).length,
-    choose(keys: ReadonlySet<string>) {
-      if (keys.size > MAX_SELECTED && keys.size > chosen.size) {
-        toast({ tone: 'bad', message: `Puedes elegir hasta ${MAX_SELECTED} personas a la vez.` });
-        return;
-      }
-      setChosen(
+    people,
+    choose: (keys: ReadonlySet<string>) =>
+      take(
         new Map(
           [...keys].flatMap((id): [string, Person][] => {
             const person = newest.get(id) ?? chosen.get(id);
             return person ? [[id, person]] : [];
           }),
         ),
-      );
-    },
-    clear: () => setChosen(new Map()),
+      ),
+    /** Chooses these people beside those who are chosen. */
+    add: (people: readonly Person[]) => take(new Map([...chosen, ...byId(people)])),
+    /** Corrects what is known of the people who are on no page that is shown. */
+    revise: (change: (person: Person) => Person) =>
+      setChosen((before) => byId([...before.values()].map(change))),
+    /** Only these people stay chosen. */
+    keep: (people: readonly Person[]) => setChosen(byId(people)),
   };
 }
+
+export type ChosenPeople = ReturnType<typeof useChosenPeople>;

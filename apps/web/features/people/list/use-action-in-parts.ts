@@ -1,0 +1,99 @@
+import type { Person } from '@forja/contract/people/routes';
+import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
+import { useRef, useState } from 'react';
+import { ApiError, errorMessage } from '../../../lib/api/error.ts';
+import { actOn, refreshPeople } from '../queries.ts';
+
+/** Few enough people that a call is answered in a second or two. */
+const PART = 50;
+
+/** An action for any number of people, done in parts. */
+export interface Run {
+  action: SelectionAction;
+  people: readonly Person[];
+  /** In the order of the people, as far as they were asked for. */
+  outcomes: readonly Outcome[];
+  /** With it the server does the action once for each person. */
+  key: string;
+  isUndo: boolean;
+}
+
+export interface ShownRun {
+  run: Run;
+  isWorking: boolean;
+  /** Why the next part failed. */
+  problem?: string | undefined;
+}
+
+export const doneIn = ({ people, outcomes }: Run): Person[] =>
+  people.filter((_, at) => outcomes[at]?.done);
+
+export const leftIn = ({ people, outcomes }: Run): readonly Person[] =>
+  people.slice(outcomes.length);
+
+/**
+ * The key of an action whose last part got no answer, so that starting it again, for whomever, does
+ * it a second time for nobody.
+ */
+let unanswered: { action: string; key: string } | null = null;
+
+const keyFor = (action: SelectionAction): string =>
+  unanswered?.action === JSON.stringify(action) ? unanswered.key : crypto.randomUUID();
+
+async function sendNext(run: Run): Promise<Run> {
+  const { action, key, outcomes } = run;
+  try {
+    const more = await actOn(leftIn(run).slice(0, PART), action, key);
+    unanswered = null;
+    return { ...run, outcomes: [...outcomes, ...more] };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.kind === 'answer' && error.status < 500;
+    if (!isRefused) unanswered = { action: JSON.stringify(action), key };
+    throw error;
+  }
+}
+
+/**
+ * Acts on many people part by part, which can be stopped and gone on with. `onOver` is called when
+ * nobody is left, and whenever it stops before.
+ */
+export function useActionInParts(onOver: (run: Run) => void) {
+  const [shown, setShown] = useState<ShownRun | null>(null);
+  const isStopped = useRef(false);
+
+  async function end(run: Run, problem?: string) {
+    await refreshPeople();
+    const isClear = leftIn(run).length === 0 && run.outcomes.every(({ done }) => done);
+    setShown(isClear ? null : { run, isWorking: false, problem });
+    onOver(run);
+  }
+
+  async function goOn(begun: Run) {
+    isStopped.current = false;
+    let run = begun;
+    while (leftIn(run).length > 0 && !isStopped.current) {
+      setShown({ run, isWorking: true });
+      try {
+        run = await sendNext(run);
+      } catch (error) {
+        return end(run, errorMessage(error));
+      }
+    }
+    return end(run);
+  }
+
+  return {
+    shown,
+    /** Resolves with the first part, whose refusal it throws for the form that asked. */
+    async start(people: readonly Person[], action: SelectionAction, isUndo = false) {
+      const run = await sendNext({ people, action, outcomes: [], key: keyFor(action), isUndo });
+      if (leftIn(run).length === 0) await end(run);
+      else void goOn(run);
+    },
+    goOn: (run: Run) => void goOn(run),
+    stop: () => {
+      isStopped.current = true;
+    },
+    close: () => setShown(null),
+  };
+}
