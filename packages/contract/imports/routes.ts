@@ -99,6 +99,11 @@ const importDetail = importSummary.extend({
   }),
   /** Imported minors without a guardian. */
   minorsAlone: count,
+  /**
+   * Memberships that renew by themselves: those that end today, which do within the hour and are
+   * then owed, and those that end later.
+   */
+  renewing: z.strictObject({ today: count, todayCents: z.int(), later: count }),
   /** Imported people who can be invited by mail, and those who only have a phone. */
   invitable: z.strictObject({ byEmail: count, byPhone: count }),
   /** People invited by mail and by WhatsApp, and chats that wait to be opened. */

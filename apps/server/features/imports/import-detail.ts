@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { countFreePlaces } from '../subscription/public.ts';
 import { describePlans } from './checking/foreign-plans.ts';
 import type { PlanChoices } from './checking/plans-of-sheet.ts';
+import { countRenewing } from './checking/renewing.ts';
 import { countInvitations } from './invitations.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { Edits, Problem, RowValue } from './row-value.ts';
@@ -111,6 +112,7 @@ const NO_PEOPLE = {
   closedFrom: null,
   closed: 0,
   minorsAlone: 0,
+  renewing: { today: 0, todayCents: 0, later: 0 },
   invitable: { byEmail: 0, byPhone: 0 },
   invited: { byEmail: 0, byPhone: 0, waiting: 0 },
 };
@@ -136,6 +138,7 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
       ...(await closedRows(tx, id, found.status)),
       money: await moneyComing(tx, id),
       minorsAlone: await minorsAlone(tx, id),
+      renewing: await countRenewing(tx, id, plans),
       ...(await countInvitations(tx, id)),
     };
   });

@@ -38,6 +38,8 @@ export interface RowValue {
    * Whether this debt or credit is left out because the gym already has it in its own documents.
    */
   leavesMoneyOut?: boolean;
+  /** Whether the membership is left out because the person has one that runs or ends later. */
+  leavesPlanOut?: boolean;
   note: string | null;
   tags?: string[];
   /** Where they train, as written in the sheet, and the id of that location. */

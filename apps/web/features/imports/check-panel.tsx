@@ -88,6 +88,26 @@ function MoneyComing({ money }: { money: ImportDetail['money'] }) {
   );
 }
 
+/** Memberships that charge somebody without anybody at the desk doing anything. */
+function Renewing({ renewing: { today, todayCents, later } }: Pick<ImportDetail, 'renewing'>) {
+  const { currency } = useSettings();
+  const owed = `quedan por pagar hasta ${formatMoney(todayCents, currency)}`;
+  const parts = [
+    today === 1 && `1 membresía vence hoy y se renueva sola en la próxima hora: ${owed}.`,
+    today > 1 &&
+      `${formatNumber(today)} membresías vencen hoy y se renuevan solas en la próxima hora: ${owed}.`,
+    later > 0 &&
+      `${today > 0 ? 'Otras ' : ''}${formatNumber(later)} se renuevan solas el día en que vencen.`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={cx('border-b border-line-2 px-5 py-2 text-13', today > 0 && 'text-warn')}>
+      {parts.join(' ')} A cada persona se le avisa al renovar. Si no debe ser así, escribe «no» en
+      la columna «Renovación automática» o cambia el plan en Membresías.
+    </p>
+  );
+}
+
 const peopleText = (count: number): string =>
   count === 1 ? '1 persona tiene' : `${formatNumber(count)} personas tienen`;
 
@@ -115,6 +135,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
           </Banner>
         )}
         <MoneyComing money={detail.money} />
+        <Renewing renewing={detail.renewing} />
         {minorsAlone > 0 && (
           <p className="border-b border-line-2 px-5 py-2 text-13 text-warn">
             {minorsAlone === 1

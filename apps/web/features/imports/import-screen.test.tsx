@@ -34,6 +34,7 @@ const detail: ImportDetail = {
   wholePacks: 2,
   money: { debtCents: 1_200_000, debts: 1, creditCents: 0, credits: 0 },
   minorsAlone: 0,
+  renewing: { today: 12, todayCents: 240_000_00, later: 30 },
   closed: 3,
   invitable: { byEmail: 0, byPhone: 0 },
   invited: { byEmail: 0, byPhone: 0, waiting: 0 },
@@ -62,6 +63,8 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   await screen.see('3 personas entran con la cuenta deshabilitada, la primera en la fila 12.');
   await screen.see('2 paquetes entran con todas sus visitas');
   await screen.see('Entran saldos: ₡12 000 que 1 persona tiene por pagar.');
+  await screen.see('12 membresías vencen hoy y se renuevan solas en la próxima hora');
+  await screen.see('Otras 30 se renuevan solas el día en que vencen.');
   await screen.see('Hay celdas combinadas.');
   await screen.click('Arreglar');
   expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);

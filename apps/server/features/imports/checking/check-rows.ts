@@ -155,7 +155,11 @@ function checkRow(
   const update = updateOf(value, match.person, match.by, guardianId);
   const reason = updateInWords(update, value, match.person, context.currency);
   const outcome = isEmptyUpdate(update) ? 'skip' : 'update';
-  const known = { ...value, leavesMoneyOut: !update.bringsMoney };
+  const known = {
+    ...value,
+    leavesMoneyOut: !update.bringsMoney,
+    leavesPlanOut: !update.bringsMembership,
+  };
   // Problems of a skipped row are not shown.
   const remarks = outcome === 'update' ? problems : [];
   return {

@@ -74,6 +74,8 @@ export function sameBefore(
   return undefined;
 }
 
+const ADDED = { leavesMoneyOut: null, leavesPlanOut: null };
+
 /** Whether two rows have the same content, apart from what checking one of them added. */
 export const saysTheSame = (one: RowValue, other: RowValue): boolean =>
-  isDeepStrictEqual({ ...one, leavesMoneyOut: null }, { ...other, leavesMoneyOut: null });
+  isDeepStrictEqual({ ...one, ...ADDED }, { ...other, ...ADDED });
