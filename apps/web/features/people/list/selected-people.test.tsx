@@ -1,6 +1,6 @@
 import type { Person } from '@forja/contract/people/routes';
 import { act, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
@@ -125,10 +125,13 @@ async function openMenu() {
   });
 }
 
-interface Sent {
-  userIds: string[];
-  key: string;
-}
+/** The people of each call and the key it was sent with. */
+const sentParts = () =>
+  vi.mocked(window.fetch).mock.calls.flatMap(([address, init]) => {
+    if (!String(address).endsWith('/users/actions')) return [];
+    const { userIds }: { userIds: string[] } = JSON.parse(String(init?.body));
+    return [{ userIds, key: new Headers(init?.headers).get('Idempotency-Key') }];
+  });
 
 test('many are acted on in parts with one key, and what is refused is told by its reason', async () => {
   const api = fakeApi();
@@ -146,7 +149,7 @@ test('many are acted on in parts with one key, and what is refused is told by it
   await screen.see('Deshabilitamos a 118 personas.');
   await screen.see('No se pudo con 2 personas');
   await screen.see('Solo un dueño puede.2 personas: Persona 3, Persona 77');
-  const sent = api.sent('POST /users/actions') as Sent[];
+  const sent = sentParts();
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([50, 50, 20]);
   expect(sent.flatMap(({ userIds }) => userIds)).toEqual(crowd.map(({ id }) => id));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -161,9 +164,8 @@ test('after a lost line it goes on with the same key, and whoever gives up keeps
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.disable'] });
   let isLost = true;
-  const calls = () => api.sent('POST /users/actions') as Sent[];
   api.on('POST /users/actions', ({ body }) => {
-    if (calls().length > 1 && isLost) throw refusal('UNAVAILABLE');
+    if (sentParts().length > 1 && isLost) throw refusal('UNAVAILABLE');
     return body.userIds.map(() => ({ name: null, done: true, reason: null }));
   });
   const screen = await show(<Chosen people={crowd} />);
@@ -179,7 +181,7 @@ test('after a lost line it goes on with the same key, and whoever gives up keeps
   await openMenu();
   await screen.click('Deshabilitar');
   await screen.see('Deshabilitamos a 70 personas.');
-  const sent = calls();
+  const sent = sentParts();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([50, 50, 50, 50, 20]);
 });

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
 import { sendOnce } from '../../../lib/api/send-once.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
-import { counted } from '../../../lib/format/format.ts';
+import { counted, formatNumber } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -111,9 +111,9 @@ function Reach({ audience, promotional }: { audience: Audience | null; promotion
   const rest = data.people - data.reached;
   return (
     <p role="status" className="text-13 text-muted">
-      {data.reached === 1 ? 'Llega a 1 persona.' : `Llega a ${data.reached} personas.`}
+      Llega a {counted(data.reached, 'persona', 'personas')}.
       {rest > 0 &&
-        ` ${rest === 1 ? 'Otra del grupo no usa la aplicación o no quiere' : `Otras ${rest} del grupo no usan la aplicación o no quieren`} recibir ${promotional ? 'promociones' : 'comunicados'}.`}
+        ` ${rest === 1 ? 'Otra del grupo no usa la aplicación o no quiere' : `Otras ${formatNumber(rest)} del grupo no usan la aplicación o no quieren`} recibir ${promotional ? 'promociones' : 'comunicados'}.`}
     </p>
   );
 }
@@ -177,11 +177,13 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="medium"
       title="Nuevo comunicado"
+      draft="announcement"
       text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
       save={later ? 'Programar' : 'Enviar'}
     >
       <SelectField
         label="Para"
+        name="kind"
         value={kind}
         onChange={(event) => {
           const chosen = KINDS.find(({ value }) => value === event.currentTarget.value);
@@ -197,6 +199,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         <LoadState query={choices} failed="No pudimos cargar qué elegir">
           <SelectField
             label={choiceLabel}
+            name="choice"
             value={choice}
             onChange={(event) => setChoice(event.currentTarget.value)}
             required
@@ -209,6 +212,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       {count && (
         <NumberField
           key={kind}
+          name="days"
           label={count.label}
           min={1}
           max={count.most}
@@ -219,6 +223,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       )}
       <Switch
         label="Es una promoción"
+        name="promotional"
         hint="Llega solo a quienes aceptaron promociones."
         checked={promotional}
         onChange={({ target }) => setPromotional(target.checked)}
@@ -228,6 +233,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       <TextareaField label="Mensaje" {...field('body')} required rows={6} />
       <Switch
         label="Enviarlo después"
+        name="later"
         checked={later}
         onChange={({ target }) => setLater(target.checked)}
       />
