@@ -7,6 +7,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { sessionsText } from '../words.ts';
 
 interface AdherenceProps {
   plan: UserPlan;
@@ -36,7 +37,7 @@ export function Adherence({ plan, logs, isPart }: AdherenceProps) {
           {formatNumber(share)} %
         </p>
         <p className="mb-3 text-13 text-muted">
-          {done} de {planned} sesiones del plan
+          {done} de {sessionsText(planned)} del plan
         </p>
         <BarChart
           label="Sesiones por semana"

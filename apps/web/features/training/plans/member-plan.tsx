@@ -114,6 +114,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                       <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
                       <span className="block truncate text-13 text-muted">
                         {targetText(row)}
+                        {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}
                         {row.suggested && ` · hoy ${setText(row.suggested, weights)}`}
                       </span>
                     </span>

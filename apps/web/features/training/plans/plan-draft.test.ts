@@ -78,7 +78,7 @@ test('an exercise dropped into another is done in turns with it, from above, bel
   const keys = ({ exercises }: Draft) => exercises.map(({ key }) => key);
   const up = dropInto(draft, 'c', 'a');
   expect([keys(up), groups(up)]).toEqual([
-    ['c', 'a', 'b', 'd'],
+    ['a', 'c', 'b', 'd'],
     [1, 1, null, null],
   ]);
   const down = dropInto(draft, 'a', 'c');
@@ -118,4 +118,9 @@ test('another exercise takes the place without the weight, and one of another ki
     ...{ exercise: { id: 'plancha' }, weightKg: null, reps: null, seconds: 45, rir: null },
     supersetGroup: 1,
   });
+});
+
+test('an exercise of endurance begins as one long stretch', () => {
+  const run = { ...exercise('carrera'), kind: 'cardio' as const };
+  expect(newDraftExercise('k', run, 1)).toMatchObject({ sets: 1, reps: null, seconds: 1200 });
 });

@@ -64,19 +64,23 @@ export function toBody({ exercises, ...header }: Draft) {
   };
 }
 
+const HOLD_SECONDS = 45;
+const CARDIO_SECONDS = 20 * 60;
+
 export function newDraftExercise(
   key: string,
   exercise: ExerciseSummary,
   day: number,
 ): DraftExercise {
   const timed = exercise.kind !== 'strength';
+  const long = exercise.kind === 'cardio';
   return {
     key,
     exercise,
     day,
-    sets: 3,
+    sets: long ? 1 : 3,
     reps: timed ? null : '8-12',
-    seconds: timed ? 45 : null,
+    seconds: long ? CARDIO_SECONDS : timed ? HOLD_SECONDS : null,
     distanceM: null,
     weightKg: null,
     restSeconds: 90,
@@ -105,8 +109,8 @@ export function substitution(
   { exercise: before, day }: Pick<DraftExercise, 'exercise' | 'day'>,
   exercise: ExerciseSummary,
 ): Partial<DraftExercise> {
-  const { reps, seconds } = newDraftExercise('', exercise, day);
-  const fresh = { reps, seconds, distanceM: null, rir: null, tempo: null, progression: null };
+  const { sets, reps, seconds } = newDraftExercise('', exercise, day);
+  const fresh = { sets, reps, seconds, distanceM: null, rir: null, tempo: null, progression: null };
   return { exercise, weightKg: null, ...(exercise.kind !== before.kind && fresh) };
 }
 
@@ -181,7 +185,10 @@ export function joinNext(draft: Draft, key: string): Draft {
   };
 }
 
-/** Drops an exercise into another to make a superset; it first leaves the one it was in. */
+/**
+ * Drops an exercise into another to make a superset, in which it comes next; it first leaves the one
+ * it was in.
+ */
 export function dropInto(draft: Draft, key: string, over: string): Draft {
   const target = draft.exercises.find((each) => each.key === over);
   const moving = draft.exercises.find((each) => each.key === key);
@@ -192,8 +199,11 @@ export function dropInto(draft: Draft, key: string, over: string): Draft {
     moving.supersetGroup === null || (isTogether && moving.day === target.day)
       ? draft
       : leaveSuperset(draft, key);
-  const moved = moveTo(alone, key, over);
-  return joinNext(moved, nextOnDay(moved, key)?.key === over ? key : over);
+  const { exercises } = moveTo(alone, key, over);
+  const placed = exercises.filter((each) => each.key === key);
+  const others = exercises.filter((each) => each.key !== key);
+  const after = others.findIndex((each) => each.key === over) + 1;
+  return joinNext({ ...alone, exercises: others.toSpliced(after, 0, ...placed) }, over);
 }
 
 /** Takes an exercise out of its superset; a superset with a single exercise left is dissolved. */

@@ -140,7 +140,10 @@ export default function RoutinesScreen() {
       lead={active?.coach ? `Plan de ${active.coach}` : undefined}
       actions={
         <>
-          <Button icon={<BookOpen size={16} aria-hidden="true" />} onClick={() => setLooks(true)}>
+          <Button
+            icon={<BookOpen size={16} aria-hidden="true" className="max-[389px]:hidden" />}
+            onClick={() => setLooks(true)}
+          >
             Biblioteca
           </Button>
           {!workout && <Button onClick={begin}>Entrenamiento libre</Button>}

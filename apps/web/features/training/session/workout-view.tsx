@@ -24,7 +24,15 @@ import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
 import { endedLog } from './summary.ts';
 import { useSwipe } from './use-swipe.ts';
-import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
+import {
+  addExercise,
+  adHoc,
+  doneSets,
+  isAllDone,
+  substitute,
+  toLog,
+  type Workout,
+} from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
 
 function Elapsed({ since }: { since: string }) {
@@ -221,7 +229,11 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
             onClick={() => setAsks('list')}
           />
         )}
-        <Button size={36} onClick={() => setAsks('finish')}>
+        <Button
+          size={36}
+          variant={isAllDone(workout) ? 'primary' : 'outline'}
+          onClick={() => setAsks('finish')}
+        >
           Terminar
         </Button>
       </header>

@@ -12,6 +12,7 @@ import {
   changeSet,
   doneSets,
   endingNow,
+  isAllDone,
   isFilled,
   moveExercise,
   removeExercise,
@@ -188,6 +189,17 @@ describe('a session', () => {
     const fresh = adHoc('b', exercise, { last: [], bests: {} });
     workout = tickSet(changeSet(addExercise(workout, fresh), 1, 0, { weightKg: 30 }), 1, 0, at(2));
     expect(workout.exercises[1]?.sets[0]?.record).toBeNull();
+  });
+
+  test('after the last set of a plan there is nothing to rest for', () => {
+    const finish = (workout: Workout) =>
+      bench.sets.reduce((now, _, index) => tickSet(now, 0, index, at(index)), workout);
+    const planned = finish({ ...begin(), planId: 'plan' });
+    expect(planned.rest).toBeNull();
+    expect(isAllDone(planned)).toBe(true);
+    expect(isAllDone(addSet(planned, 0))).toBe(false);
+    expect(finish(begin()).rest).not.toBeNull();
+    expect(isAllDone(startWorkout('id', NOW))).toBe(false);
   });
 
   test('a superset goes from one exercise to the next and rests after the round', () => {

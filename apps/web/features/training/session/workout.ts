@@ -238,7 +238,16 @@ export function isFilled({ exercise }: ActiveExercise, set: ActiveSet): boolean 
   return (set.seconds ?? 0) > 0 || (set.distanceM ?? 0) > 0;
 }
 
-/** Marks a set as done or not done; completing a round starts the rest. */
+/** Whether every set of a workout is done; false of one without sets. */
+export function isAllDone({ exercises }: Workout): boolean {
+  const sets = exercises.flatMap((exercise) => exercise.sets);
+  return sets.length > 0 && sets.every(({ doneAt }) => doneAt);
+}
+
+/**
+ * Marks a set as done or not done; completing a round starts the rest, but not the last of a plan. In
+ * a workout without one nobody knows which is the last.
+ */
 export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
   const exercise = workout.exercises[at];
   const set = exercise?.sets[setAt];
@@ -248,7 +257,8 @@ export function tickSet(workout: Workout, at: number, setAt: number, now: number
   const seconds = exercise.target.restSeconds;
   if (!doneAt) return ticked;
   const isMidRound = set.kind !== 'warmup' && turnAfter(ticked, at) !== undefined;
-  if (isMidRound || seconds === 0) return { ...ticked, rest: null };
+  const isOver = workout.planId !== null && isAllDone(ticked);
+  if (isMidRound || isOver || seconds === 0) return { ...ticked, rest: null };
   return { ...ticked, rest: { endsAt: now + seconds * 1000, seconds } };
 }
 
