@@ -1,6 +1,7 @@
 import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
@@ -32,7 +33,8 @@ async function checkInPointOf(
   { deviceId: named, userId }: { deviceId?: string | undefined; userId?: string | undefined },
 ): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
-    const { deviceId, direction } = caller;
+    const { deviceId, direction, isKiosk } = caller;
+    if (isKiosk && userId) throw new AppError('FORBIDDEN');
     return { deviceId, direction, staffId: null };
   }
   if (userId) await requireReach(db, caller, userId);
@@ -98,7 +100,11 @@ export function devicesFeature(platform: Platform) {
     },
     heartbeat: ({ db, caller, body }) => desk.heartbeat(db, caller.deviceId, body),
     allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
-    upload: ({ db, caller, body }) => storeUploadedEvents(db, caller.deviceId, body.events),
+    async upload({ db, caller, body }) {
+      // It decides nothing by itself, and so has nothing to report.
+      if (caller.isKiosk) throw new AppError('FORBIDDEN');
+      return storeUploadedEvents(db, caller.deviceId, body.events);
+    },
   };
   return defineFeature(deviceRoutes, handlers, [
     terminalsJob(platform),

@@ -33,6 +33,8 @@ export interface DeviceCaller {
   kind: 'device';
   deviceId: string;
   direction: 'in' | 'out';
+  /** A tablet that anybody can reach, and with it the token: it only passes on what people show. */
+  isKiosk: boolean;
 }
 
 /** Finds the device a token belongs to; provided by the access feature. */

@@ -98,15 +98,19 @@ export const recordHeartbeat = (db: Db, deviceId: string, software: string | und
  * The device of a token. The same statement notes that it is connected, even if it sends no
  * heartbeats.
  */
-export const deviceOfToken = (digest: Buffer) => sql<{ id: string; direction: string }>`
+export const deviceOfToken = (digest: Buffer) => sql<{
+  id: string;
+  direction: string;
+  kind: string;
+}>`
     with found as (
-      select gym_id, id, direction, last_seen_at from access_devices where token_digest = ${digest}
+      select gym_id, id, direction, kind, last_seen_at from access_devices where token_digest = ${digest}
     ), seen as (
       update access_devices d set last_seen_at = now() from found f
       where d.gym_id = f.gym_id and d.id = f.id and (f.last_seen_at is null
         or f.last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS / 2}))
     )
-    select id, direction from found`;
+    select id, direction, kind from found`;
 
 /** Addresses from which a terminal may call without its key; none means the key is required. */
 export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly string[]) =>

@@ -16,5 +16,7 @@ export const createDeviceCheck =
   (gymDb: (gymId: string) => Db): DeviceCheck =>
   async (gym, token) => {
     const found = await gymDb(gym.id).maybe(deviceOfToken(tokenDigest(token)));
-    return found && { kind: 'device', deviceId: found.id, direction: directionOf(found) };
+    if (!found) return undefined;
+    const { id: deviceId, kind } = found;
+    return { kind: 'device', deviceId, direction: directionOf(found), isKiosk: kind === 'kiosk' };
   };

@@ -119,6 +119,20 @@ test('a name is used once, and a removed door leaves its entries', async () => {
   expect((await call('GET /accesos', { as: member })).data).toMatchObject([{ device: null }]);
 });
 
+test('the token of a tablet passes on what people show, and names nobody by itself', async () => {
+  const { token } = await register('Quiosco', { kind: 'kiosk' });
+  const member = await buildMember(harness, gym);
+  const named = { eventId: newId(), userId: member.id };
+  expect((await asDevice('POST /accesos/check-in', token, named)).statusCode).toBe(403);
+  const said = { eventId: newId(), at: new Date().toISOString(), userId: member.id, granted: true };
+  const upload = await asDevice('POST /devices/events', token, { events: [said] });
+  expect(upload.statusCode).toBe(403);
+  expect((await call('GET /accesos', { as: member })).data).toEqual([]);
+  const { pin } = (await call('GET /accesos/code', { as: member })).data;
+  const shown = await asDevice('POST /accesos/check-in', token, { eventId: newId(), pin });
+  expect(shown.data.granted).toBe(true);
+});
+
 test('a waiting heartbeat hears of an opening at once, and only once', async () => {
   const { device, token } = await register('Torniquete');
   const waiting = asDevice('POST /devices/heartbeat', token, {

@@ -140,7 +140,12 @@ const spec = (values: Partial<RouteSpec>): RouteSpec => ({
   summary: '',
   ...values,
 });
-const device: DeviceCaller = { kind: 'device', deviceId: 'door', direction: 'in' };
+const device: DeviceCaller = {
+  kind: 'device',
+  deviceId: 'door',
+  direction: 'in',
+  isKiosk: false,
+};
 const admin: Caller = {
   kind: 'user',
   userId: 'u',
