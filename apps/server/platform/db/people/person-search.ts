@@ -62,17 +62,49 @@ export const isOfFound = (
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
 };
 
-/** People who match all words, with the sort key of lists, read from one index. */
-export const foundByAll = ([first = '', ...others]: string[]) => sql<{
+/** So few people are looked up one by one; of more, all who match another word are read. */
+const FEW = 200;
+
+const hasDigit = (word: string): number => Number(/\d/.test(word));
+
+/** Numbers and addresses belong to few people, and long names to fewer than short ones. */
+const rarestFirst = (words: readonly string[]): string[] =>
+  words.toSorted((a, b) => hasDigit(b) - hasDigit(a) || b.length - a.length);
+
+interface Found {
   user_id: string;
   sort_name: string;
-}>`
+}
+
+const foundByOne = (word: string) => sql<Found>`
   select t.user_id, min(t.sort_name) as sort_name from person_terms t
-  where ${sql.join(
-    [beginsWith(first, {}), ...others.map((word) => hasTerm(sql`t.user_id`, word, {}))],
-    sql` and `,
-  )}
-  group by t.user_id`;
+  where ${beginsWith(word, {})} group by t.user_id`;
+
+/**
+ * People who match all words, with the sort key of lists. Whom the rarest word finds are looked up
+ * for the others if they are few: a plan for any words would read everybody with the commonest.
+ */
+export function foundByAll(words: readonly string[]): RawBuilder<Found> {
+  const [rarest = '', ...others] = rarestFirst(words);
+  if (others.length === 0) return foundByOne(rarest);
+  const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+  const lookedUp = others.map(
+    // Without the offset PostgreSQL may turn it into a join again.
+    (word) => sql<boolean>`exists (
+      select from person_terms t where t.user_id = few.user_id and ${beginsWith(word, {})} offset 0)`,
+  );
+  const joined = others.map((word) => hasTerm(sql`t.user_id`, word, {}));
+  return sql<Found>`
+    with few as materialized (
+      select t.user_id, t.sort_name from person_terms t
+      where ${beginsWith(rarest, {})} limit ${sql.lit(FEW + 1)})
+    select few.user_id, min(few.sort_name) as sort_name from few
+    where (select count(*) from few) <= ${sql.lit(FEW)} and ${all(lookedUp)} group by few.user_id
+    union all
+    select t.user_id, min(t.sort_name) from person_terms t
+    where (select count(*) from few) > ${sql.lit(FEW)}
+      and ${all([beginsWith(rarest, {}), ...joined])} group by t.user_id`;
+}
 
 const isWhole = (word: string) => sql<boolean>`t.term = search_key(${word})`;
 const isLonger = (word: string) =>
