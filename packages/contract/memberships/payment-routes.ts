@@ -189,6 +189,16 @@ export const paymentRoutes = {
     body: reason,
     response: payment,
   }),
+  reopen: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/reopen',
+    access: 'management',
+    permission: 'money.take',
+    summary:
+      'Take back one’s own confirmation or rejection within a minute; the report waits again as a new payment',
+    params: idParams,
+    response: payment,
+  }),
   void: defineRoute({
     method: 'POST',
     path: '/payments/{id}/void',

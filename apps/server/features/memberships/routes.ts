@@ -44,6 +44,7 @@ import { findPayment, listPayments } from './payments/payment-rows.ts';
 import { asDownloaded, receiptFiles } from './payments/personal-receipts.ts';
 import { sendReceipt } from './payments/receipt-pdf.ts';
 import { addPhoto, shownPayment } from './payments/receipt-photos.ts';
+import { reopenReport } from './payments/reopen-report.ts';
 import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { pausesOf, remindersOfEnds, visitsUsedBy } from './personal-data.ts';
@@ -264,6 +265,10 @@ export function paymentsFeature(platform: Platform) {
     async reject({ db, caller, params, body }) {
       await requirePayment(db, caller, params.id);
       return shown(db, rejectPayment(db, params.id, body.reason));
+    },
+    async reopen({ db, caller, params }) {
+      await requireOthersPayment(db, caller, params.id);
+      return shown(db, reopenReport(db, params.id));
     },
     async void({ db, caller, params, body }) {
       await requireOthersPayment(db, caller, params.id);

@@ -24,7 +24,13 @@ import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PaymentState } from './payment-state.tsx';
-import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
+import {
+  PAGE_SIZE,
+  type PaymentFilters,
+  paymentsQuery,
+  rejectPayment,
+  reopenPayment,
+} from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 import { WaitingWork } from './waiting-work.tsx';
@@ -226,7 +232,10 @@ export function PaymentsTab() {
           onClose={() => setAsked(null)}
           onReason={async (reason) => {
             await rejectPayment(asked.payment.id, reason);
-            toast('Rechazamos el pago.');
+            toast({
+              message: 'Rechazamos el pago.',
+              action: { label: 'Deshacer', onAction: () => void reopenPayment(asked.payment.id) },
+            });
           }}
         />
       )}

@@ -1,8 +1,10 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { NewPlan, Plan } from '@forja/contract/memberships/plan-routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/error.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
@@ -81,6 +83,15 @@ export const confirmPayment = (id: string, allowCredit = false) =>
   );
 export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
+/** Takes back a decision of the last minute: the report waits again. */
+export async function reopenPayment(id: string): Promise<void> {
+  try {
+    await thenRefresh(change('POST /payments/{id}/reopen', { params: { id } }));
+    toast('El pago espera otra vez.');
+  } catch (error) {
+    toast({ tone: 'bad', message: errorMessage(error) });
+  }
+}
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
 

@@ -30,9 +30,15 @@ async function showWaiting(confirm: (id: string, allowCredit: boolean) => void) 
     waiting = waiting.filter(({ id }) => id !== params.id);
     return { ...paid, status: 'confirmed' as const, receiptNumber: 458 };
   });
+  const reopened: string[] = [];
+  api.on('POST /payments/{id}/reopen', ({ params }) => {
+    reopened.push(params.id);
+    waiting = [ANA, LUZ];
+    return ANA;
+  });
   const screen = await show(<WaitingPayments onReject={() => undefined} />);
   await screen.see('Luz Vega');
-  return screen;
+  return { ...screen, reopened };
 }
 
 const confirmButtons = () =>
@@ -59,4 +65,13 @@ test('more than is owed can be confirmed all the same, as credit', async () => {
   await screen.click('Dejar saldo a favor');
   await screen.see('Lo que sobra queda como saldo a favor.');
   expect(asked).toEqual([false, true]);
+});
+
+test('a payment confirmed by mistake waits again', async () => {
+  const screen = await showWaiting(() => undefined);
+  await screen.click('Confirmar');
+  await screen.click('Deshacer');
+  await screen.see('El pago espera otra vez.');
+  await screen.see('Ana Mora');
+  expect(screen.reopened).toEqual([ANA.id]);
 });

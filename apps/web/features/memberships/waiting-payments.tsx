@@ -9,7 +9,7 @@ import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { confirmPayment, reportedQuery } from './queries.ts';
+import { confirmPayment, reopenPayment, reportedQuery } from './queries.ts';
 
 /** Refused because more was paid than is owed now; it can still be confirmed, as credit. */
 const isOverpaid = (error: unknown): boolean =>
@@ -20,11 +20,12 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
   async function attempt(allowCredit: boolean): Promise<void> {
     try {
       const { receiptNumber } = await confirmPayment(payment.id, allowCredit);
-      toast(
-        allowCredit
+      toast({
+        message: allowCredit
           ? `Confirmado. Recibo ${receiptNumber}. Lo que sobra queda como saldo a favor.`
           : `Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`,
-      );
+        action: { label: 'Deshacer', onAction: () => void reopenPayment(payment.id) },
+      });
     } catch (error) {
       if (!isOverpaid(error)) throw error;
       toast({

@@ -37,6 +37,8 @@ export interface PaymentEntry {
   locationId?: string | null;
   /** A reported payment waits for staff and has no receipt number yet. */
   reported?: boolean;
+  /** Who reported it, when staff let it wait again; otherwise who acts. */
+  reportedBy?: string | null;
   /** Cash handed over in dollars, and its exchange rate. */
   dollars?: { usdCents: number; usdRateCents: number } | null;
   /** What a reported payment is for. */
@@ -91,7 +93,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
       covers_to: row.covers?.to ?? null,
       renewal: row.renewal ? JSON.stringify(row.renewal) : null,
       charge_ids: [...(row.chargeIds ?? [])],
-      reported_by: row.reported ? tx.actor.userId : null,
+      reported_by: row.reported ? (row.reportedBy ?? tx.actor.userId) : null,
       confirmed_by: row.reported ? null : tx.actor.userId,
       confirmed_at: row.reported ? null : new Date(),
     }),

@@ -1,5 +1,6 @@
 import { addDays } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { nth } from '../../../test/answer.ts';
@@ -336,4 +337,60 @@ test('voiding the first of two renewals leaves the second its whole period', asy
   await renew();
   await voidPayment(first.id);
   expect(await membershipState(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
+});
+
+const reopen = (id: string, as = admin) =>
+  call('POST /payments/{id}/reopen', { as, params: { id } });
+
+test('a report confirmed by mistake waits again with its photo, and what it bought is gone', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const before = await membershipState(membership.id);
+  const { data: reported } = await report(person, membership.id, { renew: true });
+  await gym.db.run(sql`
+    update payments set receipt_photo = 'foto.webp' where id = ${reported.id}::uuid`);
+  const confirmed = (await confirm(reported.id)).data;
+  expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
+  const colleague = await buildUser({ gym, role: 'admin' });
+  expect((await reopen(reported.id, colleague)).statusCode).toBe(409);
+  const again = await reopen(reported.id);
+  expect(again.statusCode, again.body).toBe(200);
+  expect(again.data).toMatchObject({
+    ...{ status: 'reported', receiptNumber: null, reference: reported.reference },
+    ...{ amountCents: PRICE, receiptPhoto: expect.stringContaining('foto') },
+  });
+  expect(await membershipState(membership.id)).toEqual(before);
+  const account = await call('GET /accounts/{userId}', {
+    as: admin,
+    params: { userId: person.id },
+  });
+  expect(account.data).toMatchObject({ balanceCents: 0, open: [] });
+  const all = (await call('GET /payments', { as: admin, query: { userId: person.id } })).data;
+  expect(all.find(({ id }) => id === reported.id)).toMatchObject({
+    ...{ status: 'void', receiptNumber: confirmed.receiptNumber, receiptPhoto: null },
+  });
+  expect((await reopen(reported.id)).statusCode).toBe(409);
+  // Confirmed again it buys the same period.
+  expect((await confirm(again.data.id)).statusCode).toBe(200);
+  expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
+  const mine = await call('GET /payments', { as: person });
+  expect(mine.data.some(({ id }) => id === again.data.id)).toBe(true);
+});
+
+test('a report rejected by mistake waits again for a minute, and what was paid at the desk does not', async () => {
+  const { person, membership } = await member();
+  const { data: reported } = await report(person, membership.id);
+  const reject = (id: string) =>
+    call('POST /payments/{id}/reject', { as: admin, params: { id }, body: { reason: 'No llegó' } });
+  await reject(reported.id);
+  const again = await reopen(reported.id);
+  expect(again.data, again.body).toMatchObject({ status: 'reported', amountCents: PRICE });
+  await reject(again.data.id);
+  await gym.db.run(sql`
+    update payments set voided_at = voided_at - interval '61 seconds'
+    where id = ${again.data.id}::uuid`);
+  expect((await reopen(again.data.id)).statusCode).toBe(409);
+  const desk = await member({ payment: pay });
+  const query = { userId: desk.person.id };
+  const taken = nth((await call('GET /payments', { as: admin, query })).data, 0);
+  expect((await reopen(taken.id)).statusCode).toBe(409);
 });

@@ -25,7 +25,7 @@ import { findPlan } from '../plans/plans.ts';
 import { finish, lock } from './payment-rows.ts';
 
 /** Open screens read their lists of waiting work again. */
-const refreshWaiting = (tx: Tx): Promise<void> =>
+export const refreshWaiting = (tx: Tx): Promise<void> =>
   publish(tx, { topic: 'incoming-money', to: { holding: 'money.take' } });
 
 async function requireReported(tx: Tx, id: string): Promise<Payment> {

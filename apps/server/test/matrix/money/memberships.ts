@@ -166,6 +166,7 @@ export const membershipsMatrix: Matrix = {
   'POST /payments': { ...users(400), body: { amountCents: 100, method: 'cash' } },
   'POST /payments/{id}/photo': { ...users(415), params: buildReport },
   'POST /payments/{id}/confirm': { ...management(404), params: buildReport },
+  'POST /payments/{id}/reopen': { ...management(404), params: buildReport },
   'POST /payments/{id}/reject': { ...management(400), params: buildReport, body: reason },
   'POST /payments/{id}/void': { ...management(400), params: buildReport, body: reason },
   'GET /payments/{id}/receipt': { ...users(404), params: buildPayment },
