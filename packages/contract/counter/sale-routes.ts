@@ -133,6 +133,8 @@ const shiftSale = sale
     concept: z.string(),
     /** Null while the drawer must be counted blindly. */
     totalCents: z.int().nullable(),
+    /** Whether a line of it was given back. */
+    hasReturns: z.boolean(),
   });
 export type ShiftSale = z.output<typeof shiftSale>;
 const shiftSalesQuery = listQuery.omit({ search: true });

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
 import { conflictAt } from '../../../platform/http/errors.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 
@@ -54,18 +55,18 @@ export async function requireUnusedReference(
   );
   const found = await tx.maybe(sql<Found>`
     select y.receipt_number as receipt, null::integer as "orderNumber",
-      coalesce(u.username, 'mostrador') as username, to_char(y.paid_on, 'DD/MM/YYYY') as day
+      coalesce(${fullName('u')}, 'mostrador') as username, to_char(y.paid_on, 'DD/MM/YYYY') as day
     from payments y left join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`${reference}::text`)} and y.method = ${method}
       and y.status in ('reported', 'confirmed') and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
       and not exists (select from payment_voids v where v.payment_id = y.id)
     union all
-    select null, o.number, u.username, to_char(o.created_at at time zone gym_zone(), 'DD/MM/YYYY')
+    select null, o.number, ${fullName('u')}, to_char(o.created_at at time zone gym_zone(), 'DD/MM/YYYY')
     from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id
     where ${referenceKey(sql`o.payment_reference`)} = ${referenceKey(sql`${reference}::text`)} and o.payment_method = ${method}
       and o.status not in ('cancelled', 'refunded') and (${orderId}::uuid is null or o.id <> ${orderId}::uuid)
     union all
-    select y.receipt_number, null, coalesce(u.username, 'mostrador'), to_char(y.paid_on, 'DD/MM/YYYY')
+    select y.receipt_number, null, coalesce(${fullName('u')}, 'mostrador'), to_char(y.paid_on, 'DD/MM/YYYY')
     from incoming_money m join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
     left join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where ${referenceKey(sql`m.reference`)} = ${referenceKey(sql`${reference}::text`)} and m.method = ${method}

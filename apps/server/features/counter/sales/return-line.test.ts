@@ -88,6 +88,10 @@ test('one product of a sale goes back to the shelf and its money to the person; 
     },
     { concept: 'Toalla', returns: [] },
   ]);
+  const { shift } = (await call('GET /shifts/current', { as: cashier })).data;
+  const params = { id: shift?.id ?? '' };
+  const listed = (await call('GET /shifts/{id}/sales', { as: cashier, params })).data;
+  expect(listed.find(({ id }) => id === sale.id)).toMatchObject({ hasReturns: true });
   expect([await shelf(), await drawer()]).toEqual([left, before + 1_000_00]);
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, owedCents: 0 });
   const [money, credit] = await documentsOf(person.id);

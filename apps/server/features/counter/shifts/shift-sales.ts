@@ -1,6 +1,7 @@
 import type { ShiftSale, ShiftSalesQuery } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { fullName } from '../../../platform/db/people/full-name.ts';
 import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
 import { isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -20,10 +21,11 @@ export async function listShiftSales(
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from sales s where ${shown}`);
   const found = await db.all(sql<ShiftSale>`
-    select s.id, s.number, s.user_id as "userId", u.username, g.currency, b.username as by,
+    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, g.currency, b.username as by,
       s.made_at as at, v.created_at as "voidedAt", v.reason as "voidReason",
       (select string_agg(l ->> 'concept', ', ') from jsonb_array_elements(s.lines) l) as concept,
-      s.total_cents as "totalCents"
+      s.total_cents as "totalCents", exists (select from sale_returns r
+        where r.gym_id = s.gym_id and r.sale_id = s.id) as "hasReturns"
     from sales s
     join gym_settings g on g.gym_id = s.gym_id
     left join sale_voids v on v.gym_id = s.gym_id and v.sale_id = s.id
@@ -53,7 +55,7 @@ export const voidedSales = (
   scope: { shiftId: string } | { day: string },
 ): Promise<VoidedSale[]> =>
   db.all(sql<VoidedSale>`
-    select s.number, coalesce(u.username, 'Venta de mostrador') as username,
+    select s.number, coalesce(${fullName('u')}, 'Venta de mostrador') as username,
       s.total_cents as "totalCents", v.reason, b.username as by, v.created_at as at
     from sale_voids v
     join sales s on s.gym_id = v.gym_id and s.id = v.sale_id

@@ -5,6 +5,7 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
+import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { proved } from '../../../test/size.ts';
 import { lapseOrders } from './orders.ts';
@@ -339,6 +340,8 @@ test('an order is refunded in another way than it was paid, with its reference',
     status: 'refunded',
     refund: { status: 'done', method: 'transfer' },
   });
+  const receipt = await send(`GET /store-orders/${placed.id}/receipt`, { as: admin });
+  expect(pdfTexts(receipt.rawPayload).join()).toContain('DevueltoTransferencia');
   const params = { userId: member.id };
   const { data } = await call('GET /accounts/{userId}/documents', { as: admin, params });
   expect(data.find(({ kind }) => kind === 'refund')?.concept).toContain(

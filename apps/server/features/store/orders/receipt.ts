@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Paper } from '@forja/contract/paper';
 import type { Order } from '@forja/contract/store/order-routes';
 import { ORDER_STATUS_NAMES, orderMethodName } from '@forja/contract/store/words';
@@ -52,6 +53,9 @@ export async function sendReceipt(
       ['Estado', ORDER_STATUS_NAMES[order.status]],
       ['Pago', orderMethodName(order.paymentMethod)],
       ['Pagado', paid ? cellText('instant', paid, locale) : 'Pendiente'],
+      ...(order.refund?.status === 'done'
+        ? [['Devuelto', METHOD_NAMES[order.refund.method]] as const]
+        : []),
       ['Entrega', handoverPlace(order)],
       ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),
     ]);

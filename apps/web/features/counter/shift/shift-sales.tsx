@@ -22,10 +22,11 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
     header: 'Venta',
     width: 124,
     title: true,
-    cell: ({ number, voidedAt }) => (
+    cell: ({ number, voidedAt, hasReturns }) => (
       <div className="grid justify-items-start gap-0.5">
         {`Venta ${number}`}
         {voidedAt && <Badge tone="bad">Anulada</Badge>}
+        {hasReturns && <Badge tone="warn">Devolución</Badge>}
       </div>
     ),
   },
@@ -66,7 +67,7 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
   {
     key: 'open',
     header: 'Recibo',
-    width: 90,
+    width: 100,
     align: 'end',
     phone: 'side',
     cell: ({ id, number }) => (

@@ -104,3 +104,19 @@ test('nothing is sold to who leaves or works here', async () => {
     expect(waysToPay()).toEqual([]);
   }
 });
+
+test('what is owed beside the plan is said, and charged at the counter', async () => {
+  const { permissions } = BUILT_IN_PROFILES.recepcion;
+  await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
+  const membership = expired.membership && {
+    ...{ ...expired.membership, status: 'active' as const, owedCents: 600_000 },
+  };
+  const both = buildPerson({ membership, owedCents: 3_000_000 });
+  const screen = await show(<PersonProblem person={both} />);
+  expect(screen.text()).toContain('Debe parte de su plan Mensual₡6 000');
+  expect(screen.text()).toContain('Debe además, aparte de su plan₡24 000');
+  const alone = await show(
+    <PersonProblem person={buildPerson({ membership: null, owedCents: 500_000 })} />,
+  );
+  expect(alone.text()).toContain('Tiene un pago pendiente₡5 000');
+});

@@ -100,8 +100,52 @@ function NoPlan({ person }: { person: PersonDetail }) {
   );
 }
 
-/** A person's most important problem, with the ways to solve it. */
+/** What is owed for anything but the plan: services, products, fees. Charged at the counter. */
+function OtherDebt({ person }: { person: PersonDetail }) {
+  const { currency } = useSettings();
+  const may = useMay();
+  const ofPlan = person.membership?.owedCents ?? 0;
+  const cents = (person.owedCents ?? 0) - ofPlan;
+  if (cents <= 0 || person.mergedInto) return null;
+  const title = ofPlan > 0 ? 'Debe además, aparte de su plan' : 'Tiene un pago pendiente';
+  return (
+    <section
+      aria-label={title}
+      className={`mt-4 flex flex-wrap items-center gap-2 rounded-control px-3.5 py-3 ${LOOK.warn.box}`}
+    >
+      <p className={`flex min-w-full items-center gap-2 font-semibold ${LOOK.warn.title}`}>
+        <LOOK.warn.Icon size={17} strokeWidth={2} aria-hidden="true" />
+        {title}
+        <span className="ml-auto tabular-nums">{formatMoney(cents, currency)}</span>
+      </p>
+      {may('money.take') && (
+        <>
+          <Link to={chargeAddress(person.id)} className={buttonClass({ size: 28 })}>
+            Cobrar
+          </Link>
+          <WhatsAppButton
+            about={{ kind: 'debt', userId: person.id }}
+            hasPhone={hasChat(person.phone)}
+            to={title}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What has to be done about a person's plan and about what else they owe. */
 export function PersonProblem({ person }: { person: PersonDetail }) {
+  return (
+    <>
+      <PlanProblem person={person} />
+      <OtherDebt person={person} />
+    </>
+  );
+}
+
+/** The most important problem of a person's plan, with the ways to solve it. */
+function PlanProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);
   const [givesGrace, setGivesGrace] = useState(false);

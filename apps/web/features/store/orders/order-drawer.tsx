@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Order } from '@forja/contract/store/order-routes';
 import { orderMethodName } from '@forja/contract/store/words';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -24,6 +25,9 @@ function Facts({ order }: { order: Order }) {
     ['Cliente', order.customer.name],
     ['Pago', orderMethodName(order.paymentMethod)],
     ...(order.paymentReference ? [['Referencia', order.paymentReference] as [string, string]] : []),
+    ...(order.refund?.status === 'done'
+      ? [['Devuelto', METHOD_NAMES[order.refund.method]] as [string, string]]
+      : []),
     ['Entrega', order.deliveryAddress ?? `Retira en ${order.locationName ?? 'el gimnasio'}`],
     ...(order.phone ? [['Teléfono', order.phone] as [string, string]] : []),
     ...(order.notes ? [['Notas', order.notes] as [string, string]] : []),
