@@ -68,7 +68,11 @@ test('a group is counted before anything is sent, and contains exactly whom it n
 
   const location = await call('POST /locations', { as: boss, body: { name: 'Norte' } });
   await set(ana, sql`home_location_id = ${location.data.id}::uuid`);
-  expect((await reach({ kind: 'location', id: location.data.id })).people).toBe(1);
+  const north = { kind: 'location', id: location.data.id } as const;
+  expect((await reach(north)).people, 'whoever has no location comes to all').toBe(2);
+  const south = await call('POST /locations', { as: boss, body: { name: 'Sur' } });
+  await set(eva, sql`home_location_id = ${south.data.id}::uuid`);
+  expect((await reach(north)).people).toBe(1);
 
   await call('POST /users/actions', {
     as: boss,

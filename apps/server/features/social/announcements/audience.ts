@@ -42,7 +42,8 @@ function isIn(audience: Audience): RawBuilder<boolean> {
         where b.gym_id = u.gym_id and b.user_id = u.id and b.event_id = ${audience.id}::uuid
           and b.status in ('booked', 'waiting'))`;
     case 'location':
-      return sql`u.home_location_id = ${audience.id}::uuid`;
+      // Whoever has no location of their own belongs to all of them.
+      return sql`coalesce(u.home_location_id, ${audience.id}::uuid) = ${audience.id}::uuid`;
     case 'tag':
       return hasTag(audience.tag);
   }

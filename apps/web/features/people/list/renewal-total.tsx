@@ -1,5 +1,5 @@
 import type { RenewalTotal as Total } from '@forja/contract/selection/routes';
-import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/feedback/spinner.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -10,7 +10,7 @@ import { Reasons } from './reasons.tsx';
 export function RenewalTotal({ query }: { query: UseQueryResult<Total> }) {
   const { data: total, error } = query;
   if (error) return <p className="text-bad">{errorMessage(error)}</p>;
-  if (!total) return <SpinnerRing className="m-auto" />;
+  if (!total) return <Spinner message="Calculamos cuánto es…" />;
   return (
     <div className="grid gap-3">
       {total.people === 0 ? (

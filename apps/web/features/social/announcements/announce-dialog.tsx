@@ -49,6 +49,10 @@ const NOTHING: Partial<Record<Kind, string>> = {
   location: 'Todavía no hay sedes.',
 };
 
+const HINTS: Partial<Record<Kind, string>> = {
+  location: 'Con quienes no tienen una sede propia, que van a todas.',
+};
+
 const DAYS: Partial<Record<Kind, { label: string; first: number; most: number }>> = {
   absent: { label: 'Días sin venir', first: 14, most: 365 },
   birthday: { label: 'En los próximos días, contando hoy', first: 1, most: 31 },
@@ -204,7 +208,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setChoice(event.currentTarget.value)}
             required
             options={[{ value: '', label: 'Elige…' }, ...(choices.data ?? [])]}
-            hint={choices.data?.length === 0 ? NOTHING[kind] : undefined}
+            hint={choices.data?.length === 0 ? NOTHING[kind] : HINTS[kind]}
             error={error('audience.id') ?? error('audience.tag')}
           />
         </LoadState>
