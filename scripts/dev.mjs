@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
-import { whenNpmEnds } from './work.mjs';
+import { SIGNALS, whenNpmEnds } from './work.mjs';
 
 await prepare({ withBuild: true });
 const onvoPort = process.env.ONVO_STAND_IN_PORT ?? '3900';
@@ -43,6 +43,6 @@ const end = (signal) => {
   stripe.kill();
   server.kill(signal);
 };
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
+for (const signal of SIGNALS) process.on(signal, () => end('SIGTERM'));
 whenNpmEnds(() => end('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 0));

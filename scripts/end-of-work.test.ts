@@ -12,6 +12,18 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** What is run instead of the server, which ends as it does and says the ids of both. */
+const SERVER = `
+  import { whenStarterEnds } from ${JSON.stringify(join(import.meta.dirname, '../apps/server/starter.ts'))};
+  process.on('SIGTERM', () => process.exit());
+  whenStarterEnds(() => process.exit());
+  setInterval(() => {}, 1000);
+  console.log(process.ppid + ' ' + process.pid);`;
+
+const RUN = `
+  import { runServer } from ${JSON.stringify(join(import.meta.dirname, 'run-server.mjs'))};
+  runServer(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(SERVER)}], {});`;
+
 /** Starts another process, as installing and building do, and says the ids of both. */
 const WORK = `
   const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -62,3 +74,12 @@ test('so does the end of npm, which tells only the shell between', async () => {
   shown.kill('SIGTERM');
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to the process that is shown ends the server with it',
+  async (signal) => {
+    const { shown, pids } = await begin(process.execPath, ['--input-type=module', '-e', RUN]);
+    shown.kill(signal);
+    await expect.poll(() => pids.some(isAlive), { timeout: 10_000 }).toBe(false);
+  },
+);

@@ -1,7 +1,8 @@
 // Plain Node 20: long work that ends with the process that began it.
 import { spawn } from 'node:child_process';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** What tells a process to end: Ctrl-C, a kill, and a terminal that is closed. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_MS = 250;
 
 /** What is being installed or built, each with the processes it starts in a group of its own. */

@@ -13,6 +13,7 @@ import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import type { SampleGym } from './seed/gyms.ts';
 import { findSamples } from './seed/samples.ts';
+import { whenStarterEnds } from './starter.ts';
 
 /** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
@@ -94,8 +95,8 @@ function createCleanup() {
 }
 
 /**
- * Runs the cleanup once, on the first SIGINT or SIGTERM or after a failure, and exits in time
- * either way.
+ * Runs the cleanup once, on the first signal to end or after a failure, and exits in time either
+ * way.
  */
 function createShutdown(cleanup: ReturnType<typeof createCleanup>, { drainMs }: Config) {
   let begun = false;
@@ -108,10 +109,10 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>, { drainMs }: 
       (failure) => fail(cause ?? failure),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => end());
   }
-  return { hasBegun: () => begun, failWith: end };
+  return { hasBegun: () => begun, end: () => end(), failWith: end };
 }
 
 async function runWorker(config: Config): Promise<void> {
@@ -186,6 +187,7 @@ async function runMain(config: Config): Promise<void> {
   const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
   const shutdown = createShutdown(cleanup, config);
+  whenStarterEnds(shutdown.end);
   try {
     await requireFreePort(config);
     cleanup.add(lockDataDir(config.dataDir));
