@@ -235,6 +235,7 @@ test('who has never called the API reads how to begin', async () => {
     expect(description).toContain(said);
     expect(docs.body).toContain(said);
   }
+  expect(docs.body).toContain('x-permission: <code>&quot;training.templates&quot;</code>');
 });
 
 test('a route without a declared access prevents the start', () => {

@@ -155,6 +155,9 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
 function describe(route: RouteSpec): string {
   const body = route.body ?? route.upload;
   const parts = [
+    route.permission &&
+      `<p>x-permission: <code>${escapeHtml(JSON.stringify(route.permission))}</code></p>`,
+    route.confirmed && '<p>x-confirmed</p>',
     route.body &&
       `<h4>Body</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.body), null, 2))}</pre>`,
     route.upload && `<p>Multipart, one file in the field <code>${route.upload.field}</code>.</p>`,
