@@ -54,7 +54,7 @@ function Row({ discount, onEdit }: RowProps) {
   const worth =
     discount.kind === 'percent' ? `${discount.value} %` : formatMoney(discount.value, currency);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {discount.code} <span className="font-normal tabular-nums">−{worth}</span>

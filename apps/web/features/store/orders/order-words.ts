@@ -36,6 +36,6 @@ export function eventWords(
   return [isAsked ? 'Devolución pedida' : ORDER_STATUS_NAMES[event.status], note];
 }
 
-/** `2 × Camiseta (M)`. */
+/** `2 × Camiseta (M)`; the sign stays with what it counts. */
 export const lineText = ({ quantity, productName, variantName }: Order['lines'][number]): string =>
-  `${quantity} × ${productName}${variantName === 'Único' ? '' : ` (${variantName})`}`;
+  `${quantity}\u00a0×\u00a0${productName}${variantName === 'Único' ? '' : ` (${variantName})`}`;

@@ -128,7 +128,7 @@ function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
       open
       onClose={onClose}
       title="¿Terminar el entrenamiento?"
-      text={`${done.length} de ${total} series hechas${records > 0 ? ` · ${records} ${records === 1 ? 'récord' : 'récords'}` : ''}. Las que no marcaste no se guardan.`}
+      text={`${done.length} de ${total} series hechas${records > 0 ? ` · ${records} ${records === 1 ? 'récord' : 'récords'}` : ''}.${done.length < total ? ' Las que no marcaste no se guardan.' : ''}`}
       actions={
         <>
           <Button variant="ghost" className="mr-auto text-bad!" onClick={() => setDiscards(true)}>
