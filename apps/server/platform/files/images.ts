@@ -108,12 +108,25 @@ export async function storePicture(
   for (const wanted of new Set(widths)) {
     encoded.push(await queue.run(gymId, () => encode(upright, wanted)));
   }
-  return {
-    width,
-    height,
-    placeholder: await placeholderOf(upright),
-    sources: await Promise.all(encoded.map((one) => storeEncoded(files, gymId, one))),
+  const placeholder = await placeholderOf(upright);
+  return { width, height, placeholder, sources: await storeAll(files, gymId, encoded) };
+}
+
+/** Stores all of a picture or nothing: where a disk is full, half of one would take its last room. */
+async function storeAll(files: Files, gymId: string, encoded: readonly Encoded[]) {
+  const stored: string[] = [];
+  const put: Files['put'] = async (...file) => {
+    const path = await files.put(...file);
+    stored.push(path);
+    return path;
   };
+  const sources = await Promise.allSettled(
+    encoded.map((one) => storeEncoded({ ...files, put }, gymId, one)),
+  );
+  const failed = sources.find((one) => one.status === 'rejected');
+  if (!failed) return sources.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  for (const path of stored) await files.remove(gymId, path);
+  throw failed.reason;
 }
 
 export async function storeEncoded(files: Files, gymId: string, { width, webp, avif }: Encoded) {
