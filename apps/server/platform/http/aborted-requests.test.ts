@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
+import { AppError } from './errors.ts';
 import { createHttp } from './http.ts';
 
 let app: FastifyInstance;
@@ -47,4 +48,21 @@ test('who hangs up while they send is not taken for a database that is away', as
   socket.resetAndDestroy();
   await vi.waitFor(() => expect(answered).toHaveBeenCalled());
   expect(faults).toEqual([]);
+});
+
+test('what is put off because too much is asked for is a warning, without where in the code', async () => {
+  app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
+  const faults: string[] = [];
+  const said: string[] = [];
+  app.addHook('onRequest', async ({ log }) => {
+    vi.spyOn(log, 'warn').mockImplementation((...line) => void said.push(JSON.stringify(line)));
+    vi.spyOn(log, 'error').mockImplementation((...line) => void faults.push(JSON.stringify(line)));
+  });
+  app.get('/api/file', { config: { open: true } }, async () => {
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: 30 });
+  });
+  expect((await app.inject('/api/file')).statusCode).toBe(503);
+  expect(faults).toEqual([]);
+  expect(said).toHaveLength(1);
+  expect(said[0]).not.toContain('.ts:');
 });

@@ -118,6 +118,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'no database');
   else if (error instanceof FileStoreUnavailable)
     request.log.warn({ reason: error.message }, 'no file store');
+  // We said so ourselves, such as to whoever asks for one file after the other.
+  else if (error === known && known.code === 'UNAVAILABLE')
+    request.log.warn({ reason: known.message, who: request.who, req: request }, 'put off');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (REFUSALS.has(known.status)) {
     request.log.info({ code: known.code, who: request.who, req: request }, 'refused');
