@@ -13,8 +13,8 @@ const lines = (changes: Record<string, unknown>) =>
 test('a payment is described in words, without internal names', () => {
   const userId = '01a00065-d94c-73f1-a677-510ab2b92066';
   expect(lines({ userId, method: 'cash', amountCents: 6_900_000, receipt: 443 })).toEqual([
-    'Forma de pago: efectivo',
     'Monto: ₡69000',
+    'Forma de pago: efectivo',
     'Recibo: 443',
   ]);
 });
@@ -115,7 +115,7 @@ test('a recorded change with equal values is not shown', () => {
 });
 
 test('a sale and a file of the bank are described by what they are', () => {
-  expect(lines({ number: 12, amountCents: 2_500_000 })).toEqual(['Número: 12', 'Monto: ₡25000']);
+  expect(lines({ number: 12, amountCents: 2_500_000 })).toEqual(['Monto: ₡25000', 'Número: 12']);
   expect(lines({ rows: 40, added: 12 })).toEqual(['Filas: 40', 'Agregados: 12']);
   expect(lines({ isTaxChosen: { from: false, to: true } })).toEqual(['Impuesto elegido: no → sí']);
 });

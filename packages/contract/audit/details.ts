@@ -119,6 +119,8 @@ export const auditDetails = (
 ): AuditDetail[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isHidden(name, value))
+    // The amount matters most, and lists cut what comes last.
+    .sort(([a], [b]) => Number(b === 'amountCents') - Number(a === 'amountCents'))
     .map(([name, value]) => ({
       label: fieldWord(name),
       text: valueText(name, value, { money, choices }),

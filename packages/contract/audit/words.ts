@@ -152,6 +152,7 @@ const SENTENCES: Record<string, string> = {
   'memberships.unpause': 'Quitó la pausa de una membresía',
   'payments.card-doubt': 'Revisó un pago con tarjeta',
   'payments.link': 'Hizo un enlace de pago',
+  'payments.reopen': 'Dejó en espera otra vez un pago reportado',
   'payments.mail-link': 'Envió un enlace de pago por correo',
   'payments.trial': 'Hizo un cobro de prueba con tarjeta',
   'payments.revoke-link': 'Anuló un enlace de pago',

@@ -93,12 +93,15 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
       covers_to: row.covers?.to ?? null,
       renewal: row.renewal ? JSON.stringify(row.renewal) : null,
       charge_ids: [...(row.chargeIds ?? [])],
-      reported_by: row.reported ? (row.reportedBy ?? tx.actor.userId) : null,
+      reported_by:
+        row.reported && row.reportedBy === undefined ? tx.actor.userId : (row.reportedBy ?? null),
       confirmed_by: row.reported ? null : tx.actor.userId,
       confirmed_at: row.reported ? null : new Date(),
     }),
   );
   await announce(tx, row.reported ? MONEY_REPORTED : PAYMENT_CONFIRMED, id);
+  // What waits again was recorded when it was reported.
+  if (row.reportedBy !== undefined) return { id, accountId, paidOn };
   await audit(tx, {
     action: row.reported ? 'payments.report' : 'payments.create',
     objectType: 'payment',

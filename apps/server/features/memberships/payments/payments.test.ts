@@ -369,6 +369,13 @@ test('a report confirmed by mistake waits again with its photo, and what it boug
     ...{ status: 'void', receiptNumber: confirmed.receiptNumber, receiptPhoto: null },
   });
   expect((await reopen(reported.id)).statusCode).toBe(409);
+  const log = await call('GET /audit-log', { as: admin, query: { aboutId: person.id } });
+  expect(log.data.map(({ action }) => action).slice(0, 3)).toEqual([
+    'payments.reopen',
+    'payments.confirm',
+    'payments.report',
+  ]);
+  expect(nth(log.data, 0).changes).toMatchObject({ receipt: confirmed.receiptNumber });
   // Confirmed again it buys the same period.
   expect((await confirm(again.data.id)).statusCode).toBe(200);
   expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);

@@ -88,6 +88,6 @@ export function reopenReport(db: Db, id: string): Promise<Payment> {
         link: '/perfil',
       });
     }
-    return finish(tx, again, 'reopen');
+    return finish(tx, again, 'reopen', { receipt: before.receiptNumber });
   });
 }
