@@ -53,7 +53,12 @@ const receipt = z.strictObject({
   currency: z.string(),
   lines: z.array(saleLine),
   tenders: z.array(
-    tender.extend({ receiptNumber: z.int().nullable(), usdRateCents: z.int().nullable() }),
+    tender.extend({
+      receiptNumber: z.int().nullable(),
+      usdRateCents: z.int().nullable(),
+      /** Set when this payment was voided, with its sale or alone. */
+      voidedAt: instant.nullable(),
+    }),
   ),
   totalCents: z.int(),
   /** Money that came in with the sale. */

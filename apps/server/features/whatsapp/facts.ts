@@ -44,6 +44,14 @@ function requireOneOf(caller: Caller, ...permissions: Permission[]): void {
   if (!permissions.some((each) => may(caller, each))) throw new AppError('FORBIDDEN');
 }
 
+const NAMED = 5;
+
+/** What is owed, in a line; of many things some are counted. */
+function listed(names: readonly string[]): string {
+  if (names.length <= NAMED) return names.join(', ');
+  return `${names.slice(0, NAMED - 1).join(', ')} y ${names.length - NAMED + 1} cargos más`;
+}
+
 const nothingToSay = (message: string) => new AppError('CONFLICT', { message });
 
 async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
@@ -59,7 +67,7 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
     path,
     values: {
       monto: moneyText(owedCents, currency),
-      concepto: [...new Set(open.map(({ concept }) => concept))].join(', '),
+      concepto: listed([...new Set(open.map(({ concept }) => concept))]),
       fecha,
       // A renewal is charged before its day.
       desde: oldest.dueOn > (await gymToday(tx)) ? `que vence el ${fecha}` : `desde el ${fecha}`,
@@ -84,7 +92,7 @@ async function statementOf({ tx, caller }: Asking, userId: string): Promise<Fact
     values: {
       fecha: dayText(today),
       saldo: saldo.filter(Boolean).join(' y ') || 'no debes nada',
-      detalle: open.map(({ concept, openCents }) => `${concept} (${money(openCents)})`).join(', '),
+      detalle: listed(open.map(({ concept, openCents }) => `${concept} (${money(openCents)})`)),
       ...(owedCents === 0 && { sinpe: '' }),
     },
   };
@@ -194,6 +202,8 @@ async function saleOf({ platform, tx, caller }: Asking, { saleId }: About<'sale'
   requireOneOf(caller, 'money.take', 'money.reports');
   const sale = await saleInReach(tx, caller, saleId);
   if (sale.voidedAt) throw nothingToSay('Esa venta está anulada.');
+  const voided = sale.tenders.filter(({ voidedAt }) => voidedAt !== null);
+  const voidedCents = voided.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { path } = await receiptLink(platform.secrets, tx, saleId);
   return {
     text: 'receipt',
@@ -202,7 +212,7 @@ async function saleOf({ platform, tx, caller }: Asking, { saleId }: About<'sale'
     values: {
       recibo: String(sale.number),
       concepto: sale.lines.map(({ concept }) => concept).join(', '),
-      monto: moneyText(sale.paidCents, sale.currency),
+      monto: moneyText(sale.paidCents - voidedCents, sale.currency),
     },
   };
 }
@@ -211,8 +221,8 @@ async function paymentOf(asking: Asking, { paymentId }: About<'payment'>): Promi
   const { platform, tx, caller } = asking;
   requireOneOf(caller, 'money.take', 'money.reports');
   const payment = await findPayment(tx, caller, paymentId);
-  if (payment.saleId) return saleOf(asking, { kind: 'sale', saleId: payment.saleId });
   if (payment.status === 'void') throw nothingToSay('Ese pago está anulado.');
+  if (payment.saleId) return saleOf(asking, { kind: 'sale', saleId: payment.saleId });
   if (payment.status !== 'confirmed') throw nothingToSay('Ese pago todavía no tiene recibo.');
   return {
     text: 'receipt',

@@ -71,6 +71,36 @@ test('what is not due yet is not asked for since a day to come', async () => {
   expect(await asked()).toContain(`que vence el ${dayText(tomorrow)}`);
 });
 
+test('many debts are counted, and money that was voided is thanked for no longer', async () => {
+  const ines = await person('Inés');
+  for (let at = 1; at <= 12; at++) await owe(ines, `Toalla ${at}`);
+  const asked = textOf((await chat({ kind: 'debt', userId: ines })).data.url);
+  expect(asked).toContain('Toalla 1, Toalla 2, Toalla 3, Toalla 4 y 8 cargos más');
+  const line = { ...{ kind: 'free' as const, concept: 'Faja', unitPriceCents: 1_000_000 } };
+  const tenders = [
+    { method: 'card' as const, amountCents: 600_000 },
+    { method: 'transfer' as const, amountCents: 400_000, reference: 'TR-1' },
+  ];
+  const body = { userId: await person('Olga'), lines: [line], tenders };
+  const { data: sale } = await call('POST /counter-sales', { as: owner, body });
+  const query = { userId: body.userId };
+  const { data } = await call('GET /payments', { as: owner, query });
+  const transfer = data.find(({ method }) => method === 'transfer');
+  const params = { id: transfer?.id ?? '' };
+  const reason = { reason: 'No llegó' };
+  await call('POST /payments/{id}/void', { as: owner, params, body: reason });
+  expect((await chat({ kind: 'payment', paymentId: params.id })).error.message).toBe(
+    'Ese pago está anulado.',
+  );
+  const thanks = textOf((await chat({ kind: 'sale', saleId: sale.id })).data.url);
+  expect(thanks).toMatch(/Recibimos ₡6.000 por Faja/);
+  const shown = await call('GET /counter-sales/{id}', { as: owner, params: { id: sale.id } });
+  expect(shown.data.tenders.map(({ method, voidedAt }) => [method, voidedAt !== null])).toEqual([
+    ['card', false],
+    ['transfer', true],
+  ]);
+});
+
 test('what was opened stands in the history: who, when and which text, not that it arrived', async () => {
   const eva = await person('Eva');
   await chat({ kind: 'greeting', userId: eva });

@@ -36,7 +36,7 @@ const sale: CounterSale = {
   tenders: [
     {
       ...{ method: 'card', amountCents: 43_850_00, reference: null, usdCents: null },
-      ...{ receiptNumber: 7, usdRateCents: null },
+      ...{ receiptNumber: 7, usdRateCents: null, voidedAt: null },
     },
   ],
   totalCents: 43_850_00,

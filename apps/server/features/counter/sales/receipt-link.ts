@@ -63,6 +63,7 @@ async function receiptOfPayment(db: Db, id: string): Promise<Receipt> {
         usdCents: null,
         usdRateCents: null,
         receiptNumber: payment.receiptNumber,
+        voidedAt: null,
       },
     ],
     totalCents: amountCents,

@@ -28,13 +28,13 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
-  const { method, amountCents, usdCents, usdRateCents, reference } = tender;
+  const { method, amountCents, usdCents, usdRateCents, reference, voidedAt } = tender;
   const dollars =
     usdCents === null
       ? ''
       : ` (${moneyText(usdCents, 'USD')} a ${moneyText(usdRateCents ?? 0, currency)})`;
   const number = reference ? `, ref. ${reference}` : '';
-  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}${number}`;
+  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}${number}${voidedAt ? ' (anulado)' : ''}`;
 }
 
 /** The receipt of a voided sale says so at the top. */

@@ -19,8 +19,18 @@ const lines = sql`(
         where r.gym_id = s.gym_id and r.sale_id = s.id and r.line = l.n - 1)) order by l.n), '[]')
       from jsonb_array_elements(s.lines) with ordinality l (line, n))`;
 
+/** The payments as the receipt shows them; one may have been voided since, also alone. */
+const tenders = sql`(
+      select coalesce(jsonb_agg(t.tender || jsonb_build_object('voidedAt', (
+        select o.created_at from payments y
+        join payment_voids o on o.gym_id = y.gym_id and o.payment_id = y.id
+        where y.gym_id = s.gym_id and y.receipt_number = (t.tender ->> 'receiptNumber')::int))
+        order by t.n), '[]')
+      from jsonb_array_elements(s.tenders) with ordinality t (tender, n))`;
+
 const sales = sql`
-    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, ${lines} as lines, s.tenders,
+    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, ${lines} as lines,
+      ${tenders} as tenders,
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
       s.credit_cents as "creditCents", s.received_cents as "receivedCents",
       s.change_cents as "changeCents",

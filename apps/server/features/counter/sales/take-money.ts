@@ -93,7 +93,7 @@ export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
     .map((line) => line.concept)
     .join(', ')
     .slice(0, 200);
-  const tenders: CounterSale['tenders'] = [];
+  const tenders: Omit<CounterSale['tenders'][number], 'voidedAt'>[] = [];
   const paymentIds: string[] = [];
   for (const [at, tender] of sale.tenders.entries()) {
     const { method, amountCents, reference, usdCents } = tender;

@@ -43,12 +43,16 @@ function Row({ name, text }: { name: string; text: string }) {
   );
 }
 
-const tenderName = ({ method, usdCents, usdRateCents, reference }: Tender, currency: string) =>
+const tenderName = (
+  { method, usdCents, usdRateCents, reference, voidedAt }: Tender,
+  currency: string,
+) =>
   [
     METHOD_NAMES[method],
     usdCents !== null &&
       `${formatMoney(usdCents, 'USD')} a ${formatMoney(usdRateCents ?? 0, currency)}`,
     reference && `ref. ${reference}`,
+    voidedAt && 'anulado',
   ]
     .filter(Boolean)
     .join(', ');
