@@ -63,8 +63,8 @@ export interface RouteSpec {
   /** Handles as many rows as a sheet may have, so it may take longer than other calls. */
   takesLong?: true;
   /**
-   * Honours `Idempotency-Key`: for POSTs that create money, stock or bookings, or write to many
-   * people. `each`: the handler does it, for each person by itself.
+   * Honours `Idempotency-Key`: for POSTs that create people, money, stock or bookings, or write to
+   * many people. `each`: the handler does it, for each person by itself.
    */
   idempotent?: true | 'each';
 }

@@ -208,6 +208,7 @@ export const peopleRoutes = {
     body: newPerson,
     response: personDetail,
     status: 201,
+    idempotent: true,
   }),
   export: defineRoute({
     method: 'GET',

@@ -47,3 +47,17 @@ test('a phone or a cédula that somebody has is noticed however it is typed', as
   await gym.db.run(build.insertInto('staff_duties').values(duties));
   expect(await ask({ phone: '88301127' }, coach)).toEqual([]);
 });
+
+test('somebody added again because no answer came is one person', async () => {
+  const gym = await buildGym();
+  const owner = await buildUser({ gym, role: 'owner' });
+  const add = () =>
+    call('POST /users', {
+      as: owner,
+      headers: { 'idempotency-key': 'the same press' },
+      body: { firstName: 'Zoe', phone: '8830-1129', invite: false },
+    });
+  const [first, again] = await Promise.all([add(), add()]);
+  expect([first.statusCode, again.statusCode], first.body).toEqual([201, 201]);
+  expect(again.data.id).toBe(first.data.id);
+});

@@ -1,8 +1,8 @@
 import type { CounterSettings, NewCount, NewMovement } from '@forja/contract/counter/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
-import { sendOnce } from '../../lib/api/send-once.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { thenRefreshSales } from '../../shared/accounts/void-sale.ts';
 
@@ -67,41 +67,21 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-/** One key for each press, so that a request that is sent twice changes things once. */
-const idempotencyKey = () => crypto.randomUUID();
-
 export const openShift = (body: RequestFor<'POST /shifts'>['body']) =>
-  thenRefresh(change('POST /shifts', { body, idempotencyKey: idempotencyKey() }));
+  thenRefresh(changeOnce('POST /shifts', { body }));
 export const joinShift = (id: string) =>
   thenRefresh(change('POST /shifts/{id}/join', { params: { id } }));
 export const moveCash = (id: string, body: NewMovement) =>
-  thenRefresh(
-    sendOnce(['movements', id, body], (idempotencyKey) =>
-      change('POST /shifts/{id}/movements', { params: { id }, body, idempotencyKey }),
-    ),
-  );
+  thenRefresh(changeOnce('POST /shifts/{id}/movements', { params: { id }, body }));
 export const countDrawer = (id: string, body: NewCount) =>
-  thenRefresh(
-    change('POST /shifts/{id}/counts', { params: { id }, body, idempotencyKey: idempotencyKey() }),
-  );
+  thenRefresh(changeOnce('POST /shifts/{id}/counts', { params: { id }, body }));
 export const closeShift = (id: string, note: string) =>
-  thenRefresh(
-    change('POST /shifts/{id}/close', {
-      params: { id },
-      body: { note },
-      idempotencyKey: idempotencyKey(),
-    }),
-  );
+  thenRefresh(changeOnce('POST /shifts/{id}/close', { params: { id }, body: { note } }));
 /** Returns one line of a sale, with its pieces or its membership. */
 export const giveLineBack = (
   id: string,
   body: RequestFor<'POST /counter-sales/{id}/returns'>['body'],
-) =>
-  thenRefreshSales(
-    sendOnce(['returns', id, body], (idempotencyKey) =>
-      change('POST /counter-sales/{id}/returns', { params: { id }, body, idempotencyKey }),
-    ),
-  );
+) => thenRefreshSales(changeOnce('POST /counter-sales/{id}/returns', { params: { id }, body }));
 export const addRegister = (body: RequestFor<'POST /registers'>['body']) =>
   thenRefresh(change('POST /registers', { body }));
 export const saveRegister = (id: string, body: RequestFor<'PATCH /registers/{id}'>['body']) =>

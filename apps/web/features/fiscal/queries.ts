@@ -8,6 +8,7 @@ import type {
 } from '@forja/contract/fiscal/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -85,7 +86,7 @@ export async function raiseDocument(
   id: string,
   body: RequestFor<'POST /fiscal/documents/{id}/debit-note'>['body'],
 ): Promise<void> {
-  await change('POST /fiscal/documents/{id}/debit-note', { params: { id }, body });
+  await changeOnce('POST /fiscal/documents/{id}/debit-note', { params: { id }, body });
   await queryClient.invalidateQueries({ queryKey: ['fiscal', 'documents'] });
 }
 

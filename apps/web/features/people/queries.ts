@@ -7,6 +7,7 @@ import type { Outcome, RenewalTotal, SelectionAction } from '@forja/contract/sel
 import { MAX_CHOSEN, MAX_SELECTED } from '@forja/contract/selection/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
@@ -144,7 +145,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 }
 
 export async function addPerson(body: RequestFor<'POST /users'>['body']) {
-  const added = await thenRefresh(withConfirmation(() => change('POST /users', { body })));
+  const added = await thenRefresh(withConfirmation(() => changeOnce('POST /users', { body })));
   if (isManagement(added.role)) await queryClient.invalidateQueries({ queryKey: STAFF_KEY });
   return added;
 }

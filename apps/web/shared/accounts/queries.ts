@@ -3,8 +3,8 @@ import type { DocumentKind } from '@forja/contract/accounts/values';
 import type { ExportFormat } from '@forja/contract/export-format';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import { download } from '../../lib/api/download.ts';
-import { sendOnce } from '../../lib/api/send-once.ts';
 import { refreshMoney } from '../memberships/queries.ts';
 
 export const accountQuery = (userId: string) =>
@@ -101,25 +101,13 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents' | 'taxPercent'>;
 
 export const postCharge = (userId: string, body: ChargeBody) =>
-  thenRefresh(
-    sendOnce(['charges', userId, body], (idempotencyKey) =>
-      change('POST /accounts/{userId}/charges', { params: { userId }, body, idempotencyKey }),
-    ),
-  );
+  thenRefresh(changeOnce('POST /accounts/{userId}/charges', { params: { userId }, body }));
 
 export const giveCredit = (userId: string, body: { amountCents: number; reason: string }) =>
-  thenRefresh(
-    sendOnce(['credits', userId, body], (idempotencyKey) =>
-      change('POST /accounts/{userId}/credits', { params: { userId }, body, idempotencyKey }),
-    ),
-  );
+  thenRefresh(changeOnce('POST /accounts/{userId}/credits', { params: { userId }, body }));
 
 export const refundCredit = (userId: string, body: NewRefund) =>
-  thenRefresh(
-    sendOnce(['refunds', userId, body], (idempotencyKey) =>
-      change('POST /accounts/{userId}/refunds', { params: { userId }, body, idempotencyKey }),
-    ),
-  );
+  thenRefresh(changeOnce('POST /accounts/{userId}/refunds', { params: { userId }, body }));
 
 export const writeOff = (id: string, reason: string) =>
   thenRefresh(change('POST /charges/{id}/write-off', { params: { id }, body: { reason } }));

@@ -1,4 +1,4 @@
-import { change } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { refreshMoney } from '../memberships/queries.ts';
 
@@ -21,9 +21,5 @@ export async function thenRefreshSales<T>(work: Promise<T>): Promise<T> {
 /** Voids a sale with everything it did. */
 export const voidSale = (id: string, reason: string) =>
   thenRefreshSales(
-    change('POST /counter-sales/{id}/void', {
-      params: { id },
-      body: { reason },
-      idempotencyKey: crypto.randomUUID(),
-    }),
+    changeOnce('POST /counter-sales/{id}/void', { params: { id }, body: { reason } }),
   );

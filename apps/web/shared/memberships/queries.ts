@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -62,11 +63,8 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 }
 
 type PaymentNow = NonNullable<RequestFor<'POST /memberships'>['body']['payment']>;
-/** A key per press, so that a repeated send is one sale. */
-const idempotencyKey = () => crypto.randomUUID();
-
 export const sellMembership = (body: RequestFor<'POST /memberships'>['body']) =>
-  thenRefresh(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
+  thenRefresh(changeOnce('POST /memberships', { body }));
 
 type SaleAsked = RequestFor<'POST /memberships/sale-preview'>['body'];
 
@@ -90,13 +88,7 @@ export const renewalPreviewQuery = (id: string, code: string) =>
 type Renewal = RequestFor<'POST /memberships/{id}/renew'>['body'];
 
 export const renewMembership = (id: string, body: Renewal) =>
-  thenRefresh(
-    change('POST /memberships/{id}/renew', {
-      params: { id },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
-  );
+  thenRefresh(changeOnce('POST /memberships/{id}/renew', { params: { id }, body }));
 
 /** What a cancellation today could give back. */
 export const cancellationQuery = (id: string) =>
@@ -118,32 +110,16 @@ export const changePreviewQuery = (id: string, asked: AskedChange) =>
 type ChangeOfPlan = RequestFor<'POST /memberships/{id}/change-plan'>['body'];
 
 export const changePlan = (id: string, body: ChangeOfPlan) =>
-  thenRefresh(
-    change('POST /memberships/{id}/change-plan', {
-      params: { id },
-      body,
-      idempotencyKey: idempotencyKey(),
-    }),
-  );
+  thenRefresh(changeOnce('POST /memberships/{id}/change-plan', { params: { id }, body }));
 
 type AccountPayment = Omit<RequestFor<'POST /payments'>['body'], 'userId' | 'membershipId'>;
 
 /** Pays what somebody owes, whatever it is for. */
 export const payAccount = (userId: string, payment: AccountPayment) =>
-  thenRefresh(
-    change('POST /payments', {
-      body: { userId, ...payment },
-      idempotencyKey: idempotencyKey(),
-    }),
-  );
+  thenRefresh(changeOnce('POST /payments', { body: { userId, ...payment } }));
 
 export const payDebt = (userId: string, membershipId: string, payment: PaymentNow) =>
-  thenRefresh(
-    change('POST /payments', {
-      body: { userId, membershipId, ...payment },
-      idempotencyKey: idempotencyKey(),
-    }),
-  );
+  thenRefresh(changeOnce('POST /payments', { body: { userId, membershipId, ...payment } }));
 
 export const lastPaymentQuery = (userId: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { change } from '../../../lib/api/api.ts';
+import { changeOnce } from '../../../lib/api/change-once.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
@@ -72,7 +72,7 @@ async function save(event: GymEvent | null, form: Values, timeZone: string): Pro
     await saveOver(heldBy(event, timeZone), 'PATCH /events/{id}', { params: { id }, body });
     return 'Guardamos los cambios.';
   }
-  const made = await change('POST /events', { body: { ...values, repeat: repeatOf(form) } });
+  const made = await changeOnce('POST /events', { body: { ...values, repeat: repeatOf(form) } });
   return made.length === 1 ? 'Agregamos la clase.' : `Agregamos ${made.length} clases.`;
 }
 

@@ -11,7 +11,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
-import { sendOnce } from '../../../lib/api/send-once.ts';
+import { changeOnce } from '../../../lib/api/change-once.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { counted, formatNumber } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -161,9 +161,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       promotional,
       sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,
     };
-    const sent = await sendOnce(['announcement', body], (idempotencyKey) =>
-      change('POST /announcements', { body, idempotencyKey }),
-    );
+    const sent = await changeOnce('POST /announcements', { body });
     await queries.invalidateQueries(announcementsQuery);
     toast(
       sent.waitingUntil

@@ -11,6 +11,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { changeOnce } from '../../../lib/api/change-once.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
@@ -87,7 +88,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
   const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
   const save = useStoreChange(
     async (body: ProductInput) => {
-      if (!product) return change('POST /store', { body });
+      if (!product) return changeOnce('POST /store', { body });
       const { id } = product;
       // What was counted in the same drawer is meant to be saved too.
       if (stock.body) await saveStock(id, stock.body);

@@ -8,6 +8,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { changeOnce } from '../../../lib/api/change-once.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -158,7 +159,7 @@ export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: bo
           first="card"
           referenceField="reference"
           onSave={async (method, reference) => {
-            await change('POST /store-orders/{id}/refunds', {
+            await changeOnce('POST /store-orders/{id}/refunds', {
               params: { id: order.id },
               body: { method, reference },
             });

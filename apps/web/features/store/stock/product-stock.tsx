@@ -6,7 +6,7 @@ import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { change } from '../../../lib/api/api.ts';
+import { changeOnce } from '../../../lib/api/change-once.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
@@ -30,7 +30,7 @@ type Reason = StockChange['reason'];
 const BY_HAND: readonly Reason[] = ['count', 'purchase', 'return', 'damage', 'gift', 'correction'];
 
 export const saveStock = (id: string, body: StockChange) =>
-  change('POST /store/{id}/stock', { params: { id }, body });
+  changeOnce('POST /store/{id}/stock', { params: { id }, body });
 
 function Movements({ id }: { id: string }) {
   const { timeZone } = useSettings();
