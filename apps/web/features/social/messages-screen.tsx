@@ -64,7 +64,7 @@ export default function MessagesScreen() {
     <div className="flex min-h-0 flex-1 min-[769px]:h-[calc(100dvh-56px)] min-[769px]:flex-none">
       <section
         aria-label="Mensajes"
-        className="flex w-full min-w-0 flex-col border-line min-[769px]:w-90 min-[769px]:flex-none min-[769px]:border-r"
+        className="flex w-full min-w-0 flex-col border-line min-[769px]:w-90 min-[769px]:flex-none min-[1200px]:w-100 min-[769px]:border-r"
       >
         <div className="flex items-center justify-between px-4 pt-4 pb-1 min-[769px]:pl-7">
           <h1 className="text-24">Mensajes</h1>

@@ -1,3 +1,4 @@
+import type { Person } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
@@ -11,7 +12,7 @@ import { fullName } from './users-columns.tsx';
 const refusedIn = ({ people, outcomes }: Run) =>
   outcomes.flatMap(({ name, reason }, at) => {
     const person = people[at];
-    return reason !== null && person ? [{ name: name ?? fullName(person), reason }] : [];
+    return reason !== null && person ? [{ person, name: name ?? fullName(person), reason }] : [];
   });
 
 function Working({ run, onStop }: { run: Run; onStop: () => void }) {
@@ -40,6 +41,8 @@ interface Props {
   shown: ShownRun;
   onStop: () => void;
   onGoOn: () => void;
+  /** Only these people stay chosen. */
+  onKeep: (people: readonly Person[]) => void;
   onClose: () => void;
 }
 
@@ -48,6 +51,7 @@ export function OutcomesDialog({
   shown: { run, isWorking, problem },
   onStop,
   onGoOn,
+  onKeep,
   onClose,
 }: Props) {
   if (isWorking) return <Working run={run} onStop={onStop} />;
@@ -71,6 +75,11 @@ export function OutcomesDialog({
         .join(' ')}
       actions={
         <>
+          {left === 0 && done > 0 && (
+            <Button variant="ghost" onClick={() => onKeep(refused.map(({ person }) => person))}>
+              Elegir solo a estas
+            </Button>
+          )}
           <Button onClick={onClose}>{left > 0 ? 'Cerrar' : 'Entendido'}</Button>
           {left > 0 && (
             <Button variant="primary" onClick={onGoOn}>

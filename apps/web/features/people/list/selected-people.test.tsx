@@ -153,11 +153,16 @@ test('many are acted on in parts with one key, and what is refused is told by it
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([50, 50, 20]);
   expect(sent.flatMap(({ userIds }) => userIds)).toEqual(crowd.map(({ id }) => id));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  // Who is on no page that is shown is known as disabled too.
   await screen.click('Entendido');
+  // Who is on no page that is shown is known as disabled too.
   await openMenu();
   await screen.click('Habilitar');
   await screen.see('Habilitamos a 118 personas.');
+  await openMenu();
+  await screen.click('Deshabilitar');
+  await screen.see('No se pudo con 2 personas');
+  await screen.click('Elegir solo a estas');
+  await screen.see('2 personas elegidas');
 });
 
 test('after a lost line it goes on with the same key, and whoever gives up keeps the rest chosen', async () => {

@@ -186,6 +186,10 @@ export function SelectedPeople({ chosen, all }: Props) {
           shown={shown}
           onStop={parts.stop}
           onGoOn={() => parts.goOn(shown.run)}
+          onKeep={(refused) => {
+            parts.close();
+            chosen.keep(refused);
+          }}
           onClose={() => {
             parts.close();
             const left = leftIn(shown.run);
