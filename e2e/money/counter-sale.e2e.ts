@@ -140,6 +140,17 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
   expect(Math.round(Number(width))).toBe(164);
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText(/Copiamos el enlace/)).toBeVisible();
+  // Printed from the dialog of a sale, it has the paper around it.
+  await page.getByRole('tab', { name: 'Turno' }).click();
+  await page
+    .getByRole('button', { name: /^Ver la venta/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body > [data-print]')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
+  await page.emulateMedia({ media: null });
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());

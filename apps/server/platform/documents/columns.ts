@@ -44,6 +44,12 @@ export function moneyText(cents: number, currency: string): string {
   return `${cents < 0 ? '−' : ''}${signOf(currency)}${amount}`;
 }
 
+/** `3 × ₡1 200 = ₡3 600`, or `₡1 200` for one. */
+export function timesText(quantity: number, unitCents: number, currency: string): string {
+  const all = moneyText(quantity * unitCents, currency);
+  return quantity > 1 ? `${quantity} × ${moneyText(unitCents, currency)} = ${all}` : all;
+}
+
 const reversedDate = (isoDay: string): string => isoDay.split('-').reverse().join('/');
 
 /** A cell as people read it: `17/11/2026 18:05`, `₡25 000`. */

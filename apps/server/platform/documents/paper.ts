@@ -15,6 +15,9 @@ export interface Sheet {
 
 const A4: Sheet = { width: 595.28, height: 841.89, margin: 42, roll: false };
 
+/** Whether a document goes to a receipt printer; A4 unless told. */
+export const isRoll = (paper?: Paper): boolean => paper !== undefined && paper !== 'a4';
+
 export function sheetOf(paper: Paper, landscape = false): Sheet {
   if (paper === 'a4') return landscape ? { ...A4, width: A4.height, height: A4.width } : A4;
   const { paper: width, printed } = ROLLS[paper];

@@ -10,10 +10,10 @@ type Pair = readonly [label: string, value: string];
 /** Draws a label and its value at the right; a long value wraps. */
 function drawPair(pdfPage: PdfPage, [label, value]: Pair, bold: boolean): void {
   const { left, width, y } = pdfPage;
-  const beside = width - pdfPage.widthOf(label, SIZE) - GAP;
+  const beside = label ? width - pdfPage.widthOf(label, SIZE) - GAP : width;
   const fits = pdfPage.widthOf(value, SIZE, bold) <= beside;
-  const top = fits ? y : y + pdfPage.heightOf(label, width, SIZE);
-  pdfPage.text(label, left, y, { size: SIZE, width, tag: 'Lbl' });
+  const top = fits || !label ? y : y + pdfPage.heightOf(label, width, SIZE);
+  if (label) pdfPage.text(label, left, y, { size: SIZE, width, tag: 'Lbl' });
   const size = fittingSize({ kind: 'text', text: value, bold }, width, SIZE, pdfPage);
   pdfPage.text(value, left, top, { size, bold, width, align: 'right', tag: 'LBody' });
   pdfPage.y = top + pdfPage.heightOf(value || 'X', width, size, bold) + 1;

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { CashDrawerNotice } from '../../shared/accounts/cash-drawer-notice.tsx';
 import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
 
 interface Props {
-  sale: Pick<CounterSale, 'id' | 'number' | 'voidedAt' | 'lines'>;
+  sale: Pick<CounterSale, 'id' | 'number' | 'voidedAt' | 'lines' | 'tenders'>;
   onVoided?: (sale: CounterSale) => void;
 }
 
@@ -30,6 +31,7 @@ function VoidSaleDialog({ sale, onVoided, onClose }: Props & { onClose: () => vo
       save={`Anular la venta ${sale.number}`}
       danger
     >
+      {sale.tenders.some(({ method }) => method === 'cash') && <CashDrawerNotice />}
       <TextField label="Motivo" {...form.field('reason')} autoFocus />
     </FormDialog>
   );

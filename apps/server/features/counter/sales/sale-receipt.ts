@@ -4,7 +4,13 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import {
+  type Column,
+  cellText,
+  moneyText,
+  timesText,
+} from '../../../platform/documents/columns.ts';
+import { isRoll } from '../../../platform/documents/paper.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -25,6 +31,17 @@ const COLUMNS: readonly Column<Line>[] = [
   { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
   { title: 'Descuento', kind: 'money', read: ({ discountCents }) => discountCents || null },
   { title: 'Total', kind: 'money', read: ({ totalCents }) => totalCents },
+];
+
+/** On a roll, as `3 × ₡1 200 = ₡3 600` below the concept. */
+const rollColumns = (currency: string): readonly Column<Line>[] => [
+  { title: 'Concepto', kind: 'text', read: conceptText },
+  {
+    title: '',
+    kind: 'text',
+    read: ({ quantity, unitPriceCents }) => timesText(quantity, unitPriceCents, currency),
+  },
+  { title: 'Descuento', kind: 'money', read: ({ discountCents }) => -discountCents || null },
 ];
 
 function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
@@ -96,7 +113,7 @@ export async function sendSaleReceipt(
       ['Atendió', sale.by ?? '—'],
       ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
     ]);
-    await pdf.table(COLUMNS, sale.lines);
+    await pdf.table(isRoll(paper) ? rollColumns(sale.currency) : COLUMNS, sale.lines);
     pdf.facts([...facts(sale), ...returned]);
     pdf.end();
   });

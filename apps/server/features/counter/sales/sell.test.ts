@@ -2,7 +2,7 @@ import { asDay, dayFirst } from '@forja/calendar/day';
 import type { NewSale } from '@forja/contract/counter/basket-schema';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { pdfTexts } from '../../../test/files/pdf-texts.ts';
+import { pdfLines, pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
@@ -86,6 +86,12 @@ test('a basket of a month, a debt, pieces, a service and a free line is paid in 
   expect(receipt.statusCode).toBe(200);
   // A narrow table may break the line between two words.
   const paper = pdfTexts(receipt.rawPayload).join().replaceAll(/\s/g, '');
+  const roll = await send(`GET /counter-sales/${first.data.id}/receipt?paper=80`, {
+    as: cashier,
+  });
+  const ticket = pdfLines(roll.rawPayload).map((line) => line.replaceAll(/\s/g, ' '));
+  expect(ticket).toContain('2 × ₡1 800 = ₡3 600');
+  expect(ticket).not.toContain('Cantidad');
   const { from, to } = nth(first.data.lines, 0).covers ?? {};
   expect(paper).toContain('ref.4482');
   expect(paper).toContain(`${dayFirst(asDay(`${from}`))}–${dayFirst(asDay(`${to}`))}`);

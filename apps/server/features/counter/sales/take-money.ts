@@ -23,6 +23,25 @@ interface Owed {
   chargeId: string | null;
 }
 
+const MAX_CONCEPT = 200;
+
+/** What was sold, in a line; where it is too long the last things are counted. */
+function conceptOf(names: readonly string[]): string {
+  const all = names.join(', ');
+  if (all.length <= MAX_CONCEPT) return all;
+  const [first = ''] = names;
+  if (names.length === 1) return first.slice(0, MAX_CONCEPT);
+  let named = 1;
+  const rest = () => ` y ${names.length - named} más`;
+  while ([...names.slice(0, named + 1)].join(', ').length + rest().length <= MAX_CONCEPT)
+    named += 1;
+  const text = names
+    .slice(0, named)
+    .join(', ')
+    .slice(0, MAX_CONCEPT - rest().length);
+  return `${text}${rest()}`;
+}
+
 type Tender = NewSale['tenders'][number];
 
 /** The exchange rate of the shift that takes the dollars. */
@@ -89,10 +108,7 @@ export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
   const paidCents = sumOf(sale.tenders, ({ amountCents }) => amountCents);
   await requirePaid(tx, sale, dueCents, paidCents);
   let changeCents = changeOf(sale);
-  const concept = owed
-    .map((line) => line.concept)
-    .join(', ')
-    .slice(0, 200);
+  const concept = conceptOf(owed.map((line) => line.concept));
   const tenders: Omit<CounterSale['tenders'][number], 'voidedAt'>[] = [];
   const paymentIds: string[] = [];
   for (const [at, tender] of sale.tenders.entries()) {

@@ -4,7 +4,13 @@ import type { Order } from '@forja/contract/store/order-routes';
 import { ORDER_STATUS_NAMES, orderMethodName } from '@forja/contract/store/words';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import {
+  type Column,
+  cellText,
+  moneyText,
+  timesText,
+} from '../../../platform/documents/columns.ts';
+import { isRoll } from '../../../platform/documents/paper.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
@@ -18,6 +24,16 @@ const COLUMNS: readonly Column<Line>[] = [
   { title: 'IVA incluido', kind: 'percent', read: ({ taxPercent }) => taxPercent / 100 },
   { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
   { title: 'Total', kind: 'money', read: (line) => line.unitPriceCents * line.quantity },
+];
+
+/** On a roll, as `3 × ₡1 200 = ₡3 600` below the name. */
+const rollColumns = (currency: string): readonly Column<Line>[] => [
+  { title: 'Artículo', kind: 'text', read: articleName },
+  {
+    title: '',
+    kind: 'text',
+    read: ({ quantity, unitPriceCents }) => timesText(quantity, unitPriceCents, currency),
+  },
 ];
 
 function totals(order: Order): (readonly [string, string])[] {
@@ -59,7 +75,7 @@ export async function sendReceipt(
       ['Entrega', handoverPlace(order)],
       ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),
     ]);
-    await pdf.table(COLUMNS, order.lines);
+    await pdf.table(isRoll(paper) ? rollColumns(order.currency) : COLUMNS, order.lines);
     pdf.facts(totals(order));
     pdf.end();
   });

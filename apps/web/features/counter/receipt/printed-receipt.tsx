@@ -1,6 +1,7 @@
 import type { Receipt } from '@forja/contract/counter/sale-routes';
 import { type Paper, ROLLS } from '@forja/contract/paper';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 const PX_PER_MM = 96 / 25.4;
@@ -49,7 +50,8 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
     };
   }, [paper, heightPx]);
-  return (
+  // Not within a dialog, whose frame would cut it and which ends after one page.
+  return createPortal(
     <section
       ref={sheet}
       data-print
@@ -58,6 +60,7 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
       className="fixed top-0 -left-[300vw] bg-white text-12 text-black print:static"
     >
       <ReceiptPaper receipt={receipt} />
-    </section>
+    </section>,
+    document.body,
   );
 }
