@@ -35,6 +35,16 @@ export function useExpandedAtFirstUse(loggedIn: boolean) {
   }, [loggedIn]);
 }
 
+/** A window that becomes narrow, as on a turned tablet, is not covered; a wide one is as it was left. */
+export function useSidebarOfWidth() {
+  useEffect(() => {
+    const media = window.matchMedia(NARROW);
+    const turn = () => expanded.set(sidebarAtStart(localStore, media.matches));
+    media.addEventListener('change', turn);
+    return () => media.removeEventListener('change', turn);
+  }, []);
+}
+
 export function setSidebarExpanded(next: boolean) {
   if (!isNarrow()) remember(next);
   expanded.set(next);

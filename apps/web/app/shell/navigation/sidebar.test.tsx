@@ -79,6 +79,23 @@ test('beside a wide page it stays after a link; over a narrow one a link or the 
   expect(isOpen()).toBe(false);
 });
 
+test('a turned tablet is not covered by the menu, and turned back it is as it was left', async () => {
+  await logInAs(fakeApi(), {});
+  const query = Object.assign(new EventTarget(), { matches: false });
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation(() => query as unknown as MediaQueryList);
+  onTestFinished(() => media.mockRestore());
+  const turn = (matches: boolean) =>
+    act(async () => Object.assign(query, { matches }).dispatchEvent(new Event('change')));
+  const screen = await show(<Sidebar />, { at: '/home' });
+  await screen.see('Cerrar sesión');
+  expect(isOpen()).toBe(true);
+  await turn(true);
+  expect(isOpen()).toBe(false);
+  await turn(false);
+  expect(isOpen()).toBe(true);
+});
+
 test.each([null, '/files/no-existe.webp'])(
   'with the picture %s the drawn avatar is shown',
   async (profilePic) => {

@@ -20,6 +20,7 @@ import {
   setSidebarExpanded,
   useExpandedAtFirstUse,
   useSidebarExpanded,
+  useSidebarOfWidth,
 } from './sidebar-state.ts';
 
 // Beside a wide page it stays within the margin; on a phone it has its place in the header, where
@@ -82,6 +83,7 @@ export function Sidebar() {
   // Until the person is known, links are not shown: they would cover a phone and then change.
   const known = status !== 'loading';
   useExpandedAtFirstUse(user !== null);
+  useSidebarOfWidth();
   const expanded = useSidebarExpanded();
   const narrow = useMedia(NARROW);
   useBackCloses(expanded && known && narrow, () => setSidebarExpanded(false));
