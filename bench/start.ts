@@ -87,8 +87,9 @@ export interface Started {
   child: ChildProcess;
 }
 
-/** The same setting as in `npm start`. */
+/** The same settings as in `npm start`. */
 const MEMORY = '--max-semi-space-size=4';
+const ARENAS = { MALLOC_ARENA_MAX: '2' };
 const OUR_ROOT = join(import.meta.dirname, '..');
 
 /** Starts the server of a checkout as it runs in production, in its own process. */
@@ -97,6 +98,7 @@ export async function startForja(env: Record<string, string>, root = OUR_ROOT): 
   const child = spawn(process.execPath, [MEMORY, join(root, 'apps/server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...ARENAS,
       ...process.env,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       PORT: String(port),
