@@ -82,8 +82,8 @@ export const announcement = z.strictObject({
   title: z.string(),
   body: z.string(),
   sender: z.string().nullable(),
-  /** The group it was for, as text. */
-  audience: z.string(),
+  /** The group it was for, as text; a debt, an absence or a tag is named to staff only. */
+  audience: z.string().nullable(),
   recipients: z.int(),
   createdAt: instant,
   read: z.boolean(),

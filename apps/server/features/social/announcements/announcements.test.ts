@@ -61,6 +61,9 @@ test('a group is counted before anything is sent, and contains exactly whom it n
   await call('POST /memberships', { as: boss, body: { userId: ana.id, planId } });
   expect((await reach({ kind: 'plan', id: planId })).people).toBe(1);
   expect((await reach({ kind: 'expired' })).people).toBe(0);
+  await gym.db.run(sql`update memberships set cancelled_at = now()`);
+  expect((await reach({ kind: 'plan', id: planId })).people, 'who cancelled left it').toBe(0);
+  await gym.db.run(sql`update memberships set cancelled_at = null`);
   await gym.db.run(sql`update memberships set starts_on = starts_on - 60,
     period_from = period_from - 60, ends_on = ends_on - 60`);
   expect((await reach({ kind: 'expired' })).people).toBe(1);
@@ -81,7 +84,31 @@ test('a group is counted before anything is sent, and contains exactly whom it n
   expect((await reach({ kind: 'tag', tag: 'elite' })).people).toBe(1);
   const sent = await announce({ kind: 'tag', tag: 'Élite' });
   expect(sent.data).toMatchObject({ recipients: 1, audience: 'Etiqueta Élite', readers: 0 });
-  expect(await seenBy(ana)).toMatchObject([{ title: 'Aviso', readers: null }]);
+  expect(await seenBy(ana)).toMatchObject([{ title: 'Aviso', audience: null, readers: null }]);
+});
+
+test('people read the name of their group unless it says what they owe, miss or are tagged with', async () => {
+  const { boss, ana, announce, seenBy } = await aGym();
+  await call('POST /accounts/{userId}/charges', {
+    as: boss,
+    params: { userId: ana.id },
+    body: { concept: 'Toalla', unitPriceCents: 100_000 },
+  });
+  await announce({ kind: 'debtors' });
+  await announce({ kind: 'everyone' });
+  expect((await seenBy(boss)).map(({ audience }) => audience)).toEqual([
+    'Todo el gimnasio',
+    'Deben algo',
+  ]);
+  expect((await seenBy(ana)).map(({ audience }) => audience)).toEqual(['Todo el gimnasio', null]);
+});
+
+test('the log of a scheduled announcement says when it is sent, not that it reached nobody', async () => {
+  const { gym, announce } = await aGym();
+  await announce({ kind: 'everyone' }, LATER);
+  const { changes } = await gym.db.one(sql<{ changes: unknown }>`
+    select changes from audit_log where action = 'announcement.schedule'`);
+  expect(changes).toEqual({ title: 'Aviso', audience: 'Todo el gimnasio', sendAt: LATER });
 });
 
 test('a scheduled announcement is sent once, to the group of that moment, despite crashes', async () => {

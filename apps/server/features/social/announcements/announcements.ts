@@ -35,8 +35,13 @@ async function requireBelowLimit(tx: Tx): Promise<void> {
   });
 }
 
+/** Groups whose name is the gym's own business: what people owe, how they are tagged. */
+const UNNAMED: readonly Audience['kind'][] = ['expired', 'debtors', 'absent', 'birthday', 'tag'];
+
 const rows = (caller: Caller) => sql<Announcement>`
-  select a.id, a.title, a.body, a.audience_name as audience, a.recipients,
+  select a.id, a.title, a.body,
+    case when ${may(caller, 'announcements.send')} or a.audience <> all (${[...UNNAMED]}::text[])
+      then a.audience_name end as audience, a.recipients,
     a.created_at as "createdAt", trim(u.first_name || ' ' || u.last_name) as sender,
     r.user_id is null or r.read_at is not null as read,
     a.waiting_until as "waitingUntil", a.withdrawn_at as "withdrawnAt",
@@ -139,7 +144,11 @@ export function sendAnnouncement(
       action: waitingUntil ? 'announcement.schedule' : 'announcement.send',
       objectType: 'announcement',
       objectId: id,
-      changes: { title, audience: audienceName, recipients: sent.recipients },
+      changes: {
+        title,
+        audience: audienceName,
+        ...(sendAt ? { sendAt } : { recipients: sent.recipients }),
+      },
     });
     return sent;
   });

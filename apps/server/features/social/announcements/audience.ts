@@ -23,7 +23,7 @@ function isIn(audience: Audience): RawBuilder<boolean> {
       return sql`exists (select from memberships m
         where m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
           and m.plan_id = ${audience.id}::uuid
-          and membership_status(m, gym_today(), null) <> 'expired')`;
+          and membership_status(m, gym_today(), null) not in ('expired', 'cancelled'))`;
     case 'expired':
       return sql`exists (select from memberships m
         where m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
