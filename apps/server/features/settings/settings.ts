@@ -10,6 +10,7 @@ import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription/public.ts';
+import { withPlate } from './logo-plate.ts';
 import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';
 
@@ -93,7 +94,7 @@ export async function updateSettings(
 }
 
 export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
-  const image = await toWebp(db.gymId, bytes, 'logo', LOGO_BOX);
+  const image = await withPlate(await toWebp(db.gymId, bytes, 'logo', LOGO_BOX));
   const previous = (await settingsRows.read(db)).logo;
   const path = await files.put(db.gymId, image, 'webp');
   const saved = await db.tx(async (tx) => {

@@ -81,16 +81,16 @@ export function drawRollHead(pdfPage: PdfPage, about: PdfAbout): void {
   const { doc, brand, left, width } = pdfPage;
   const { logo } = brand;
   const top = pdfPage.y;
+  let height = ROLL_LOGO;
   if (logo) {
-    pdfPage.paint(() =>
-      doc.image(logo.png, left, top, { fit: [width, ROLL_LOGO], align: 'center' }),
-    );
+    height = Math.min(ROLL_LOGO, (width * logo.height) / logo.width);
+    pdfPage.paint(() => doc.image(logo.png, left, top, { fit: [width, height], align: 'center' }));
   } else {
     // Receipt printers print black only.
     const x = left + (width - ROLL_LOGO) / 2;
     drawMark(pdfPage, { x, y: top, size: ROLL_LOGO, tile: 'black', ink: 'white' });
   }
-  pdfPage.y += ROLL_LOGO + 6;
+  pdfPage.y += height + 6;
   pdfPage.line(brand.gymName, { size: 12, bold: true, align: 'center', tag: 'P' });
   for (const detail of brand.details ?? []) {
     pdfPage.line(detail, { size: 8, align: 'center', tag: 'P' });

@@ -7,6 +7,7 @@ import { pdfFonts } from './pdf-font.ts';
 import { drawFirstHead, drawNextHead, drawRollHead } from './pdf-head.ts';
 import { createTags, type PdfTags } from './pdf-tags.ts';
 import { printable } from './pdf-text.ts';
+import { fittingSize } from './pdf-widths.ts';
 
 export interface PdfBrand {
   gymName: string;
@@ -43,7 +44,10 @@ export interface PdfPage {
   /** Begins a new page unless this much space is left. */
   room(height: number): void;
   text(text: string, x: number, y: number, options?: TextOptions): void;
-  /** A text over the whole width, after which the next line begins. */
+  /**
+   * A text over the whole width, after which the next line begins; smaller where a word would be
+   * split.
+   */
   line(text: string, options?: TextOptions & { x?: number }): void;
   /** Draws lines and fills, which screen readers skip. */
   paint(draw: () => void): void;
@@ -183,9 +187,14 @@ export async function openPages(
       if (tag) tags.leaf(tag, draw, scope ? { scope } : {});
       else tags.artifact(draw);
     },
-    line(text, { x = pdfPage.left, width = pdfPage.width, ...options } = {}) {
-      pdfPage.text(text, x, pdfPage.y, { ...options, width });
-      pdfPage.y += pdfPage.heightOf(text, width, options.size ?? FONT_SIZE, options.bold);
+    line(
+      text,
+      { x = pdfPage.left, width = pdfPage.width, size: asked = FONT_SIZE, ...options } = {},
+    ) {
+      const { bold = false } = options;
+      const size = fittingSize({ kind: 'text', text, bold }, width, asked, pdfPage);
+      pdfPage.text(text, x, pdfPage.y, { ...options, size, width });
+      pdfPage.y += pdfPage.heightOf(text, width, size, bold);
     },
     paint: (draw) => tags.artifact(draw),
     heightOf(text, width, size, bold) {

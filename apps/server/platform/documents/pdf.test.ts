@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Paper } from '@forja/contract/paper';
 import { expect, test } from 'vitest';
 import { pdfBends, pdfLines, pdfStructure, pdfTexts } from '../../test/files/pdf-texts.ts';
+import { openSharp } from '../files/sharp.ts';
 import type { Column } from './columns.ts';
 import { createPdf, type Pdf } from './pdf.ts';
 
@@ -29,6 +30,11 @@ async function fileOf(
   pdf.end();
   return file;
 }
+
+const heightOf = (file: Buffer) => {
+  const box = /\/MediaBox \[([^\]]*)\]/.exec(file.toString('latin1'))?.[1]?.split(' ');
+  return { width: Number(box?.[2]), height: Number(box?.[3]) - Number(box?.[1]) };
+};
 
 async function pagesOf(rows: number): Promise<string[]> {
   const numbers = Array.from({ length: rows }, (_, index) => index);
@@ -133,6 +139,34 @@ test.each(['a4', '80', '58'] as const)('no name is split on paper of %s', async 
   }
 });
 
+test.each(['80', '58'] as const)(
+  'no word of what was sold is split on paper of %s',
+  async (paper) => {
+    const word = 'Schwarzenbergerhohenlohewaldenburgabcde';
+    const sold: Column<string>[] = [{ title: 'Concepto', kind: 'text', read: (row) => row }];
+    const file = await fileOf((pdf) => pdf.table(sold, [`Plan ${word} mensual`]), { paper });
+    const lines = pdfLines(file);
+    expect(
+      lines.filter((line) => line.includes(word)),
+      lines.join('|'),
+    ).toHaveLength(1);
+  },
+);
+
+test('a wide logo leaves no gap below it on a roll', async () => {
+  const sharp = await openSharp();
+  const heightWith = async (width: number) => {
+    const canvas = { width, height: 20, channels: 3 as const, background: '#aa0000' };
+    const png = await sharp({ create: canvas }).png().toBuffer();
+    const brand = { ...BRAND, logo: { png, width, height: 20 } };
+    const pdf = await createPdf(brand, { ...ABOUT, paper: '80' }, COSTA_RICA);
+    const file = buffer(pdf.stream);
+    pdf.end();
+    return heightOf(await file).height;
+  };
+  expect(await heightWith(20)).toBeGreaterThan((await heightWith(400)) + 20);
+});
+
 test('no date, number or word is split, however many columns want room', async () => {
   const row = {
     name: 'Übergroßartigkeitsbescheinigung de la Trinidad',
@@ -196,10 +230,6 @@ test('a few long cells do not break the others over two lines', async () => {
 });
 
 test('a roll is as long as its text and has no pages', async () => {
-  const heightOf = (file: Buffer) => {
-    const box = /\/MediaBox \[([^\]]*)\]/.exec(file.toString('latin1'))?.[1]?.split(' ');
-    return { width: Number(box?.[2]), height: Number(box?.[3]) - Number(box?.[1]) };
-  };
   const short = await fileOf((pdf) => pdf.table(columns, [1]), { paper: '80' });
   const long = await fileOf((pdf) => pdf.table(columns, [1, 2, 3, 4, 5]), { paper: '80' });
   expect(heightOf(short).width).toBeCloseTo(226.77, 1);
