@@ -16,7 +16,10 @@ export async function accountReadBy(db: Db, caller: Caller, userId: string): Pro
 }
 
 /** Nobody gives money to themselves; all but owners have to ask somebody else. */
-export function requireOtherAccount(caller: Caller, userId: string | null): void {
+export function requireOtherAccount(
+  caller: Pick<Caller, 'userId' | 'role'>,
+  userId: string | null,
+): void {
   if (userId !== caller.userId || isOwner(caller.role)) return;
   throw new AppError('FORBIDDEN', {
     message: 'En tu propia cuenta esto lo hace otra persona del equipo.',

@@ -1,14 +1,17 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { requireOtherAccount } from '../accounts/public.ts';
 
 /** The person who looks at orders: staff see those of their people, anybody else their own. */
 export interface Viewer {
   userId: string;
+  role: Caller['role'];
   /** Condition on the orders `o` they may see. */
   sees: RawBuilder<boolean>;
   /** Whether they may move orders on for the gym. */
@@ -18,12 +21,13 @@ export interface Viewer {
 }
 
 export function viewerOf(caller: Caller): Viewer {
-  const { userId } = caller;
+  const { userId, role } = caller;
   const own = isSamePerson(sql`o.user_id`, userId);
   const staff = may(caller, 'store.orders');
   const seesOthers = staff || may(caller, 'money.reports');
   return {
     userId,
+    role,
     staff,
     refunds: may(caller, 'money.refund'),
     sees: seesOthers ? sql<boolean>`(${isInReach(caller, sql`o.user_id`)} or ${own})` : own,
@@ -41,6 +45,18 @@ export const mayChangeOrder = (viewer: Viewer, order: Order, change: OrderChange
     (change.status ?? 'cancelled') === 'cancelled' &&
     change.paymentReference !== null &&
     change.paymentMethod === undefined);
+
+const REPORTED: readonly string[] = ['sinpe', 'transfer'];
+
+/**
+ * Of their own order staff neither confirm money that only the gym's account shows nor refund it;
+ * owners do.
+ */
+export function requireOthersOrder(viewer: Viewer, order: Order, next: OrderStatus): void {
+  if (next === 'refunded' || (next === 'paid' && REPORTED.includes(order.paymentMethod))) {
+    requireOtherAccount(viewer, order.customer.id);
+  }
+}
 
 /** The customer of a new order: staff who handle orders choose anybody, others only themselves. */
 export async function customerOf(

@@ -8,7 +8,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { failRefund, finishRefund } from '../../accounts/public.ts';
-import type { Viewer } from '../policy.ts';
+import { requireOthersOrder, type Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { askGateway, CARD_KIND, type CardJob } from './card-queue.ts';
 import { notifyCustomer } from './emails.ts';
@@ -46,6 +46,7 @@ export function refundAgain(
   const notify = notifyCustomer(platform);
   return db.tx(async (tx) => {
     const order = await orders.find(tx, id, viewer.sees);
+    requireOthersOrder(viewer, order, 'refunded');
     const card = await cardAccounts.findCard(tx, id);
     if (given.method === 'card' && !card?.payment)
       throw fieldError('method', 'Ese pedido no se pagó en línea. Elige otra forma.');

@@ -330,6 +330,27 @@ test('orders are exported as CSV and as a workbook, and an order has a receipt f
   ).toBe(404);
 });
 
+test('of their own order staff neither confirm reported money nor refund it, owners do', async () => {
+  const placed = async (as: TestUser, values: object = {}) =>
+    (await order([itemOf(await buildProduct(5))], values, as)).data;
+  const decide = async (as: TestUser, id: string) => [
+    (await move(id, { status: 'paid', paymentReference: `S-${id}` }, as)).statusCode,
+    (await move(id, { status: 'refunded', refundMethod: 'transfer' }, as)).statusCode,
+  ];
+  const own = await placed(admin);
+  const refused = await move(own.id, { status: 'paid', paymentReference: `S-${own.id}` });
+  expect(refused.error.message).toContain('otra persona del equipo');
+  const colleague = await buildUser({ gym, role: 'admin' });
+  await move(own.id, { status: 'paid', paymentReference: `S-${own.id}` }, colleague);
+  expect(await decide(admin, own.id)).toEqual([409, 403]);
+  expect(await decide(colleague, own.id)).toEqual([409, 200]);
+  // What they pay at the desk is theirs to write down.
+  const atDesk = await placed(admin, { paymentMethod: 'cash' });
+  expect((await move(atDesk.id, { status: 'paid' })).statusCode).toBe(200);
+  const owner = await buildUser({ gym, role: 'owner' });
+  expect(await decide(owner, (await placed(owner)).id)).toEqual([200, 200]);
+});
+
 test('an order is refunded in another way than it was paid, with its reference', async () => {
   const product = await buildProduct(5);
   const placed = await placeOrder([itemOf(product)], { paymentReference: 'SINPE-771' });

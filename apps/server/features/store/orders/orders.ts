@@ -10,7 +10,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
-import { mayChangeOrder, type Viewer } from '../policy.ts';
+import { mayChangeOrder, requireOthersOrder, type Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { findCard } from './card-accounts.ts';
@@ -183,7 +183,10 @@ export function changeOrder(
     const before = { paymentMethod, paymentReference };
     const paidBefore = isDeepStrictEqual(paid, before) ? null : before;
     const due = { ...order, ...paid };
-    if (change.status) await advanceOrder(tx, due, change.status, change, paidBefore);
+    if (change.status) {
+      requireOthersOrder(viewer, due, change.status);
+      await advanceOrder(tx, due, change.status, change, paidBefore);
+    }
     // A note is stored with a step or a payment; on its own it changes nothing.
     const { note, restock, refundMethod, refundReference, ...fields } = change;
     const said = { note, restock, refundMethod, refundReference };
