@@ -24,7 +24,7 @@ test.describe('Sidebar', () => {
     await page.goto('/tienda');
     await expect(page.locator('#sidebar')).toBeVisible();
     await expectLinks(page, ['Tienda', 'Iniciar sesión']);
-    const outsideNav = page.locator('#sidebar > a');
+    const outsideNav = page.locator('#sidebar > div:first-child > a');
     await expect(outsideNav).toHaveCount(1);
     await expect(outsideNav, 'the logo').toHaveAttribute('href', '/');
     await logIn(page, 'owner');

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts';
 import { beginSession, gymUrl, logIn, reserveMember } from './support/people.ts';
 
 const group = (page: Page) => page.getByRole('navigation', { name: 'Gestión' });
@@ -58,6 +62,8 @@ test('staff work is one click away, favourites first, stays as it was left, and 
   await page.getByRole('button', { name: 'Gestión' }).click();
   await expect(places(page)).toHaveCount(10);
   await expectAccessibleInBothThemes(page, '#sidebar');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expectAccessible(page, '#sidebar', ['target-size']);
   await test.step('home and panel say what they are for, and home is lit', async () => {
     await page.goto('/home');
     await expect(page.getByText('lo que pasa hoy y lo que espera por ti')).toBeVisible();

@@ -37,7 +37,7 @@ export function SidebarFoot({ user, leaving }: { user: SessionUser; leaving: boo
   const { pathname } = useLocation();
   return (
     // Links fade out where more of them follow below it.
-    <div className="sticky bottom-0 mt-auto bg-navbar pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-3 before:h-3 before:bg-linear-to-t before:from-navbar before:to-transparent low:pt-0 low:pb-[calc(2px+env(safe-area-inset-bottom))]">
+    <div className="relative pr-3 pl-[calc(12px+env(safe-area-inset-left))] pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-3 before:h-3 before:bg-linear-to-t before:from-navbar before:to-transparent low:pt-0 low:pb-[calc(2px+env(safe-area-inset-bottom))]">
       {!isManagement(user.role) && (
         <Link
           to="/settings"

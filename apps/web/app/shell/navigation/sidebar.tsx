@@ -114,42 +114,45 @@ export function Sidebar() {
         aria-label="Menú lateral"
         inert={!expanded}
         className={cx(
-          'fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200',
+          'fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] text-on-navbar transition-transform duration-200',
           !expanded && '-translate-x-full',
           !known && hiddenWhenNarrow,
         )}
       >
-        <Link
-          to="/"
-          onClick={collapseWhenNarrow}
-          aria-current={pathname === '/home' ? 'page' : undefined}
-          className="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
-        >
-          <GymBrand />
-        </Link>
-        {/* Together, or the links would move when the rest arrives. */}
-        <Suspense fallback={null}>
-          {user && <SidebarProfile user={user} />}
-          {viewer?.management && <StaffGroup />}
-          <nav
-            aria-label="Principal"
-            className={cx(
-              'flex flex-none flex-col low:gap-0',
-              viewer?.management ? 'gap-px' : 'gap-0.5',
-            )}
+        {/* Scrolls apart from the foot, which would otherwise cover the link that has the focus. */}
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pr-3 pl-[calc(12px+env(safe-area-inset-left))]">
+          <Link
+            to="/"
+            onClick={collapseWhenNarrow}
+            aria-current={pathname === '/home' ? 'page' : undefined}
+            className="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
           >
-            {known &&
-              NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
-                <NavLink
-                  key={item.to}
-                  item={item}
-                  count={counts[item.to] ?? 0}
-                  // Beside the places of staff there is less room.
-                  dense={viewer?.management ?? false}
-                />
-              ))}
-          </nav>
-        </Suspense>
+            <GymBrand />
+          </Link>
+          {/* Together, or the links would move when the rest arrives. */}
+          <Suspense fallback={null}>
+            {user && <SidebarProfile user={user} />}
+            {viewer?.management && <StaffGroup />}
+            <nav
+              aria-label="Principal"
+              className={cx(
+                'flex flex-none flex-col low:gap-0',
+                viewer?.management ? 'gap-px' : 'gap-0.5',
+              )}
+            >
+              {known &&
+                NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
+                  <NavLink
+                    key={item.to}
+                    item={item}
+                    count={counts[item.to] ?? 0}
+                    // Beside the places of staff there is less room.
+                    dense={viewer?.management ?? false}
+                  />
+                ))}
+            </nav>
+          </Suspense>
+        </div>
         <Suspense fallback={null}>{user && <SidebarFoot user={user} leaving={leaving} />}</Suspense>
       </aside>
       <button
