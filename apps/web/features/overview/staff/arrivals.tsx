@@ -13,12 +13,14 @@ import { occupancyQuery, useLiveEntries } from '../../../shared/access/entries.t
 const FIRST_HOUR = 5;
 const LAST_HOUR = 21;
 
-/** The usual opening hours, and any other hour with an entry. */
-const shownHours = (hours: Occupancy['hours']): Occupancy['hours'] =>
-  hours.filter(
-    ({ hour, entries: came, usual }) =>
-      (hour >= FIRST_HOUR && hour <= LAST_HOUR) || came > 0 || usual >= 0.1,
+/** The usual opening hours, and all until the first and the last with an entry. */
+function shownHours(hours: Occupancy['hours']): Occupancy['hours'] {
+  const busy = hours.flatMap(({ hour, entries: came, usual }) =>
+    came > 0 || usual >= 0.1 ? hour : [],
   );
+  const [first, last] = [Math.min(FIRST_HOUR, ...busy), Math.max(LAST_HOUR, ...busy)];
+  return hours.filter(({ hour }) => hour >= first && hour <= last);
+}
 
 const people = (count: number) =>
   count === 1 ? '1 persona dentro' : `${formatNumber(count)} personas dentro`;

@@ -1,16 +1,26 @@
 import { asDay } from '@forja/calendar/day';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../../test/screen.tsx';
 import { CoachHome } from './coach-home.tsx';
+import { PlansToReview } from './plans-to-review.tsx';
+
+const view = {
+  ...{ view: 'coach' as const, today: asDay('2026-11-16'), people: 1 },
+  ...{
+    here: [],
+    trained: [],
+    missing: [],
+    toReview: [],
+    reviews: 'routines' as const,
+    classes: [],
+  },
+};
 
 test('a coach without classes today reads that of themselves, and of seven days as of seven', async () => {
   const screen = await show(
     <CoachHome
       view={{
-        view: 'coach',
-        today: asDay('2026-11-16'),
-        people: 1,
-        here: [],
+        ...view,
         trained: [
           {
             id: 'k',
@@ -21,14 +31,30 @@ test('a coach without classes today reads that of themselves, and of seven days 
             sessions: 3,
           },
         ],
-        missing: [],
-        toReview: [],
-        reviews: 'routines',
-        classes: [],
       }}
     />,
   );
   await screen.see('Hoy no das clases.');
   await screen.see('3 entrenos en 7 días');
   expect(screen.text()).not.toContain('esta semana');
+});
+
+test('a plan to review says since when it is there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00-06:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  const screen = await show(
+    <PlansToReview
+      view={{
+        ...view,
+        reviews: 'diets',
+        toReview: [
+          {
+            ...{ id: 'd', username: 'Daniela Ureña', profilePic: null },
+            ...{ planName: 'Definición', since: '2026-10-10T12:00:00-06:00' },
+          },
+        ],
+      }}
+    />,
+  );
+  await screen.see('Definición · desde el mes pasado');
 });

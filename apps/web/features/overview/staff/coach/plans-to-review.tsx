@@ -18,7 +18,7 @@ export function PlansToReview({ view: { reviews, toReview } }: { view: CoachView
       empty="Todas están al día."
       rows={toReview.map(({ planName, since, ...person }) => ({
         ...person,
-        fact: planName && since ? `${planName} · de ${formatRelative(since, now)}` : none,
+        fact: planName && since ? `${planName} · desde ${formatRelative(since, now)}` : none,
         to: `${path}/${person.id}`,
       }))}
     />
