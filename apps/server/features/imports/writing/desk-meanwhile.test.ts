@@ -2,6 +2,7 @@ import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { sheetsOf } from '../../../test/sheets.ts';
 import { applyRows } from './apply-rows.ts';
@@ -116,4 +117,23 @@ test('people are added while a sheet is taken back', async () => {
   });
   const { headers } = await call('GET /users', { as: admin });
   expect(Number(headers['x-total-count'])).toBe(before - 12 + 1);
+});
+
+test('whoever was only refused at the desk does not keep a sheet from being taken back', async () => {
+  const { gym, admin } = await newGym();
+  const { id } = (await upload(admin, sheetFor(2))).data;
+  await bringIn(admin, id);
+  const { userId } = await gym.db.one(sql<{ userId: string }>`
+    select person_id as "userId" from import_rows where import_id = ${id}::uuid limit 1`);
+  const undoing = async () =>
+    (await call('POST /imports/{id}/undo', { as: admin, params: { id } })).statusCode;
+  const body = { eventId: newId(), userId };
+  const { granted } = (await call('POST /accesos/check-in', { as: admin, body })).data;
+  expect(granted, 'there is no plan').toBe(false);
+  await gym.db.run(sql`update access_entries set granted = true, reason = null`);
+  expect(await undoing(), 'somebody came in').toBe(409);
+  await gym.db.run(sql`update access_entries set granted = false, reason = 'NO_MEMBERSHIP'`);
+  expect(await undoing()).toBe(202);
+  await drain();
+  expect(await read(admin, id)).toMatchObject({ status: 'undone', counts: { undone: 2 } });
 });

@@ -13,6 +13,8 @@ export interface WrittenRow {
  */
 const NO_SIGN = [
   'access_commands',
+  // Who was refused at the door did not come in. Entries are checked below.
+  'access_entries',
   'accounts',
   'announcement_recipients',
   'care_notes',
@@ -85,6 +87,7 @@ async function usedPeople(
   const more = await tx.all(sql<{ id: string }>`
     select id from users where id = any (${ids}::uuid[]) and password_hash is not null
     union select merged_into from users where merged_into = any (${ids}::uuid[])
+    union select user_id from access_entries where user_id = any (${ids}::uuid[]) and granted
     union select user_id from memberships
       where user_id = any (${ids}::uuid[]) and id <> all (${own}::uuid[])
     union select a.user_id from accounts a join charges c on c.account_id = a.id
