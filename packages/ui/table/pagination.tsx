@@ -11,6 +11,10 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** The list is counted up to this number; a larger total says that there are more. */
+  most?: number;
+  /** Without it the total tells. */
+  hasNext?: boolean;
   onPage: (page: number) => void;
   /** Keyboard shortcuts, shown in the middle. */
   children?: ReactNode;
@@ -19,10 +23,12 @@ type PaginationProps = {
 
 /** The position in a list and the way to the next page; hidden without a list. */
 export function Pagination(props: PaginationProps) {
-  const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { label = 'Páginas', page, pageSize, total, most, onPage, children, className } = props;
+  const { hasNext = page < Math.ceil(total / pageSize) } = props;
+  const isMore = most !== undefined && total > most;
   const first = (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
+  const last = isMore ? page * pageSize : Math.min(total, page * pageSize);
+  const all = isMore ? `más de ${formatNumber(most)}` : formatNumber(total);
   if (total === 0) return null;
   return (
     <nav
@@ -30,7 +36,7 @@ export function Pagination(props: PaginationProps) {
       className={cx('flex min-h-11 items-center gap-4 text-13 text-muted', className)}
     >
       <span aria-live="polite" className="tabular-nums">
-        {`${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(total)}`}
+        {`${formatNumber(first)}–${formatNumber(last)} de ${all}`}
       </span>
       <span className="ml-auto flex items-center gap-4">
         {children}
@@ -49,7 +55,7 @@ export function Pagination(props: PaginationProps) {
             variant="outline"
             size={28}
             className="coarse:size-11"
-            disabled={page >= pages}
+            disabled={!hasNext}
             onClick={() => onPage(page + 1)}
             icon={<ChevronRight size={16} aria-hidden="true" />}
           />

@@ -2,6 +2,8 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
 import type { Entry } from '@forja/contract/access/routes';
+import { MAX_COUNTED } from '@forja/contract/lists';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -258,4 +260,16 @@ test('the personal data download contains every entry, however many there are', 
   );
   const { entradas: entries } = (await call('GET /me/export', { as: member })).data;
   expect(entries).toHaveLength(250);
+});
+
+test('entries are counted up to a number; one more says that there are more', async () => {
+  const crowded = await buildGym();
+  const owner = await buildUser({ gym: crowded, role: 'owner' });
+  await crowded.db.run(sql`
+    insert into access_entries (gym_id, id, at, granted, method)
+    select ${crowded.id}::uuid, gen_random_uuid(), now() - make_interval(secs => n), true, 'remote'
+    from generate_series(1, ${MAX_COUNTED + 5}::int) n`);
+  const { headers } = await call('GET /accesos', { as: owner, query: { limit: 1 } });
+  expect(Number(headers['x-total-count'])).toBe(MAX_COUNTED + 1);
+  expect(headers.link).toContain('rel="next"');
 });

@@ -1,5 +1,6 @@
 import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
+import { MAX_COUNTED } from '@forja/contract/lists';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
@@ -198,7 +199,8 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     where ${where} and ${page}
     order by a.at desc, a.id desc limit ${most}`);
   const { total } = await db.one(
-    sql<{ total: number }>`select count(*)::int as total from access_entries a where ${where}`,
+    sql<{ total: number }>`select count(*)::int as total from (
+      select from access_entries a where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) counted`,
   );
   return { ...sortedPageOf(found.map(toEntry), query.limit), total };
 }

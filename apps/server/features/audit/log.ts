@@ -1,13 +1,11 @@
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
+import { MAX_COUNTED } from '@forja/contract/lists';
 import { browserName } from '@forja/contract/session/browser-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { recordName } from './record-name.ts';
-
-/** The log never stops growing, so rows are counted only up to this number. */
-const MAX_COUNTED = 10_000;
 
 /** The person an action concerned. Ids of other records look the same but match nobody. */
 const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
@@ -48,7 +46,10 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
   const { total } = await db.one(
     build
       .selectFrom(
-        matching(query, areas).select(sql<number>`1`.as('one')).limit(MAX_COUNTED).as('counted'),
+        matching(query, areas)
+          .select(sql<number>`1`.as('one'))
+          .limit(MAX_COUNTED + 1)
+          .as('counted'),
       )
       .select(sql<number>`count(*)`.as('total')),
   );

@@ -1,4 +1,5 @@
 import type { Entry } from '@forja/contract/access/routes';
+import { MAX_COUNTED } from '@forja/contract/lists';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -197,6 +198,7 @@ export function EntryLog() {
       </LoadState>
       <Pagination
         {...pages.around(list.data)}
+        most={MAX_COUNTED}
         pageSize={PAGE_SIZE}
         className="border-t border-line px-4"
       />

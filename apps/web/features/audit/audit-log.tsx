@@ -2,6 +2,7 @@ import { choiceWord } from '@forja/contract/audit/choice-words';
 import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { AREA_OPTIONS, entryText } from '@forja/contract/audit/words';
+import { MAX_COUNTED } from '@forja/contract/lists';
 import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -175,6 +176,7 @@ export function AuditLog() {
       <Pagination
         label="Páginas de la bitácora"
         {...pages.around(list.data)}
+        most={MAX_COUNTED}
         pageSize={LOG_PAGE}
         className="border-t border-line px-4"
       />

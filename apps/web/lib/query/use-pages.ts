@@ -15,6 +15,7 @@ export function usePages(filters: object) {
     return {
       page: cursors.length,
       total: read?.total ?? 0,
+      hasNext: Boolean(read?.next),
       onPage: (to: number) => turn(to, read?.next ?? null),
     };
   };

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@forja/contract/lists';
 import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
 
 /** What somebody who has never called the API has to know before the first call. */
@@ -16,7 +17,7 @@ export const ABOUT: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Lists',
-    text: 'limit is at most 200. X-Total-Count says how many there are, and Link with rel="next" has the address of the next page.',
+    text: `limit is at most 200. X-Total-Count says how many there are (of entries and of the log at most ${MAX_COUNTED + 1}, which means more than ${MAX_COUNTED}), and Link with rel="next" has the address of the next page.`,
   },
   {
     title: 'Values',
