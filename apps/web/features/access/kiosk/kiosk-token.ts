@@ -6,7 +6,7 @@ const nameOf = () => `forja-kiosk:${currentGym()}`;
 
 /** Moves a token out of the address, so that it does not stay in the tablet's history. */
 export function takeToken(): string | null {
-  const given = decodeURIComponent(window.location.hash.slice(1));
+  const given = window.location.hash.slice(1);
   if (TOKEN.test(given)) {
     localStore.setItem(nameOf(), given);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
