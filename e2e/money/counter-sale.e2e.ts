@@ -124,7 +124,8 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
   });
   await page.goto('/caja');
-  await addFreeLine(page);
+  const concept = `Copia de llave ${'portacandados'.repeat(4)}`;
+  await addFreeLine(page, concept);
   await page.getByRole('button', { name: 'Cobrar ₡1 500' }).click();
   await expect(soldOf(page)).toBeVisible();
   await page.getByLabel('Papel').selectOption('58');
@@ -155,16 +156,16 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(address);
-  await expect(page.getByText('Copia de llave')).toBeVisible();
+  await expectToFitEveryWidth(page, () => expect(page.getByText(concept)).toBeVisible());
   await expectAccessible(page);
   await page.goto(`${address}x`);
   await expect(page.getByText('Este recibo ya no se puede ver')).toBeVisible();
 });
 
-async function addFreeLine(page: Page) {
+async function addFreeLine(page: Page, concept = 'Copia de llave') {
   await page.getByRole('button', { name: /^Línea libre/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Línea libre' });
-  await dialog.getByLabel('Concepto').fill('Copia de llave');
+  await dialog.getByLabel('Concepto').fill(concept);
   await dialog.getByLabel('Monto').fill('1 500');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
+import { listInWords } from '@forja/contract/list-in-words';
 import type { Permission } from '@forja/contract/permissions';
 import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
@@ -204,13 +205,16 @@ async function saleOf({ platform, tx, caller }: Asking, { saleId }: About<'sale'
   if (sale.voidedAt) throw nothingToSay('Esa venta está anulada.');
   const voided = sale.tenders.filter(({ voidedAt }) => voidedAt !== null);
   const voidedCents = voided.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const receipts = sale.tenders.flatMap(({ voidedAt, receiptNumber }) =>
+    voidedAt === null && receiptNumber !== null ? [String(receiptNumber)] : [],
+  );
   const { path } = await receiptLink(platform.secrets, tx, saleId);
   return {
     text: 'receipt',
     userId: sale.userId,
     path,
     values: {
-      recibo: String(sale.number),
+      recibo: listInWords(receipts),
       concepto: sale.lines.map(({ concept }) => concept).join(', '),
       monto: moneyText(sale.paidCents - voidedCents, sale.currency),
     },

@@ -94,6 +94,9 @@ test('many debts are counted, and money that was voided is thanked for no longer
   );
   const thanks = textOf((await chat({ kind: 'sale', saleId: sale.id })).data.url);
   expect(thanks).toMatch(/Recibimos ₡6.000 por Faja/);
+  // The number by which the receipt is found, not that of the sale.
+  const card = data.find(({ method }) => method === 'card');
+  expect(thanks).toContain(`Es el recibo ${card?.receiptNumber}.`);
   const shown = await call('GET /counter-sales/{id}', { as: owner, params: { id: sale.id } });
   expect(shown.data.tenders.map(({ method, voidedAt }) => [method, voidedAt !== null])).toEqual([
     ['card', false],

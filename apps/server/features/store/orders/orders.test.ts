@@ -351,6 +351,20 @@ test('of their own order staff neither confirm reported money nor refund it, own
   expect(await decide(owner, (await placed(owner)).id)).toEqual([200, 200]);
 });
 
+test('the paper of an order that was cancelled asks for no payment', async () => {
+  const { id } = await placeOrder([itemOf(await buildProduct(2))]);
+  const paper = async () =>
+    pdfTexts((await send(`GET /store-orders/${id}/receipt`, { as: member })).rawPayload).join();
+  expect(await paper()).toContain('Pendiente');
+  await call('PATCH /store-orders/{id}', {
+    as: member,
+    params: { id },
+    body: { status: 'cancelled' },
+  });
+  expect(await paper()).toContain('Cancelado');
+  expect(await paper()).not.toContain('Pendiente');
+});
+
 test('an order is refunded in another way than it was paid, with its reference', async () => {
   const product = await buildProduct(5);
   const placed = await placeOrder([itemOf(product)], { paymentReference: 'SINPE-771' });

@@ -68,7 +68,9 @@ export async function sendReceipt(
       ['Cliente', order.customer.name],
       ['Estado', ORDER_STATUS_NAMES[order.status]],
       ['Pago', orderMethodName(order.paymentMethod)],
-      ['Pagado', paid ? cellText('instant', paid, locale) : 'Pendiente'],
+      ...(paid || order.status !== 'cancelled'
+        ? [['Pagado', paid ? cellText('instant', paid, locale) : 'Pendiente'] as const]
+        : []),
       ...(order.refund?.status === 'done'
         ? [['Devuelto', METHOD_NAMES[order.refund.method]] as const]
         : []),

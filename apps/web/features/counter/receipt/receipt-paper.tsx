@@ -37,8 +37,8 @@ const returnedText = (
 function Row({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex justify-between gap-3">
-      <dt>{name}</dt>
-      <dd className="text-right tabular-nums">{text}</dd>
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd className="max-w-7/10 flex-none break-words text-right tabular-nums">{text}</dd>
     </div>
   );
 }
@@ -66,8 +66,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const numbered = lines.map((line, place) => ({ ...line, place }));
   const numbers = tenders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
   return (
-    <div className="grid gap-3">
-      <header className="text-center">
+    <div className="grid grid-cols-1 gap-3">
+      <header className="text-center break-words">
         <div className="mb-1.5 flex justify-center">
           <GymLogo size={44} />
         </div>
@@ -101,7 +101,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Row name="Para" text={receipt.username ?? 'Venta de mostrador'} />
         {receipt.by && <Row name="Atendió" text={receipt.by} />}
       </dl>
-      <ul className="grid gap-1.5 border-y border-dashed border-current py-2">
+      <ul className="grid grid-cols-1 gap-1.5 border-y border-dashed border-current py-2">
         {numbered.map((line) => (
           <li key={line.place}>
             <p className="flex justify-between gap-3">

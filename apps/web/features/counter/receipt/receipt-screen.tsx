@@ -35,7 +35,7 @@ export default function ReceiptScreen() {
         <LoadState query={query} failed="No pudimos cargar el recibo" />
       )}
       {query.data && (
-        <div className="mx-auto grid w-full max-w-md gap-4">
+        <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-4">
           <div className="rounded-panel border border-line bg-panel p-5 text-14">
             <ReceiptPaper receipt={query.data} />
           </div>
