@@ -1,8 +1,8 @@
 import type { DietItem } from '@forja/contract/nutrition/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, numberText } from '../../platform/documents/columns.ts';
-import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Written } from '../../platform/files/spool.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { openGymPdf } from '../settings/public.ts';
 import { readDiet } from './diets.ts';
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<DietItem>[] = [
 ];
 
 /** A diet as PDF: every day with its meals and nutrients. */
-export async function dietPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
+export async function dietPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Written> {
   const diet = await readDiet(db, caller, id);
   const pdf = await openGymPdf(db, files, { title: diet.name, subtitle: 'Plan de comidas' });
   const write = async () => {
@@ -43,7 +43,5 @@ export async function dietPdf(db: Db, files: Files, caller: Caller, id: string):
     }
     pdf.end();
   };
-  // Not awaited: the pages are sent while they are written, and the last one waits for the client.
-  write().catch((error: unknown) => pdf.stream.destroy(error instanceof Error ? error : undefined));
-  return pdf;
+  return { stream: pdf.stream, write };
 }

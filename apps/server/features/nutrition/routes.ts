@@ -1,6 +1,7 @@
 import { foodRoutes } from '@forja/contract/nutrition/food-routes';
 import { dietRoutes } from '@forja/contract/nutrition/routes';
 import { targetRoutes } from '@forja/contract/nutrition/target-routes';
+import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dietPdf } from './diet-pdf.ts';
@@ -48,12 +49,9 @@ export function nutritionFeature(platform: Platform) {
     updateDiet: ({ db, caller, params, body }) => diets.updateDiet(db, caller, params.id, body),
     deleteDiet: ({ db, caller, params }) => diets.deleteDiet(db, caller, params.id),
     assignDiet: ({ db, caller, params, body }) => diets.assignDiet(db, caller, params.id, body),
-    dietDocument: async ({ db, caller, params, reply }) => {
-      const { stream } = await dietPdf(db, platform.files, caller, params.id);
-      return reply
-        .header('content-disposition', 'attachment; filename="dieta.pdf"')
-        .type('application/pdf')
-        .send(stream);
+    dietDocument({ db, caller, params, reply }) {
+      const open = () => dietPdf(db, platform.files, caller, params.id);
+      return sendLongFile(reply, { gymId: db.gymId, name: 'dieta', extension: 'pdf', open });
     },
     eaten: ({ db, caller, params, query }) => eatenDays(db, caller, params.id, query),
     tick: ({ db, caller, params, body }) => tickItems(db, caller, params.id, body),

@@ -4,6 +4,7 @@ import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
 import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
+import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -71,12 +72,9 @@ export function trainingFeature({ person, files }: Platform) {
     createPlan: ({ db, caller, body }) => plans.createPlan(db, caller, body),
     updatePlan: ({ db, caller, params, body }) => plans.updatePlan(db, caller, params.id, body),
     deletePlan: ({ db, caller, params }) => plans.deletePlan(db, caller, params.id),
-    planDocument: async ({ db, caller, params, reply }) => {
-      const { stream } = await planPdf(db, files, caller, params.id);
-      return reply
-        .header('content-disposition', 'attachment; filename="rutina.pdf"')
-        .type('application/pdf')
-        .send(stream);
+    planDocument({ db, caller, params, reply }) {
+      const open = () => planPdf(db, files, caller, params.id);
+      return sendLongFile(reply, { gymId: db.gymId, name: 'rutina', extension: 'pdf', open });
     },
     planExercises: ({ db, caller, params }) =>
       planExercises.exercisesOrExercise(db, caller, params.id),

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { type Column, numberText } from '../../../platform/documents/columns.ts';
-import type { Pdf } from '../../../platform/documents/pdf.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import type { Written } from '../../../platform/files/spool.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { openGymPdf } from '../../settings/public.ts';
 import { clock, distance } from '../records/words.ts';
@@ -120,7 +120,7 @@ const subtitleOf = ({ startsOn, coach }: UserPlan, { name }: Person): string =>
     .join(' · ');
 
 /** A person's plan as PDF: every day with its exercises, and room to write what was done. */
-export async function planPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
+export async function planPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Written> {
   const plan = await findPlan(db, caller, id);
   const person = await readPerson(db, plan.userId);
   const rows = await exercisesOf(db, plan);
@@ -140,7 +140,5 @@ export async function planPdf(db: Db, files: Files, caller: Caller, id: string):
     }
     pdf.end();
   };
-  // Not awaited: the pages are sent while they are written, and the last one waits for the client.
-  write().catch((error: unknown) => pdf.stream.destroy(error instanceof Error ? error : undefined));
-  return pdf;
+  return { stream: pdf.stream, write };
 }

@@ -191,11 +191,12 @@ export function mountDocs(
   app: FastifyInstance,
   groups: Record<string, Record<string, RouteSpec>>,
 ): void {
-  // Created at the first request, so that it does not delay the start.
+  // Created at the first request, so that it does not delay the start. As bytes, which are
+  // compressed once: anybody may ask for them.
   const serve = (url: string, type: string, write: () => string) => {
-    let body: string | undefined;
+    let body: Buffer | undefined;
     app.get(url, { config: { open: true } }, async (_request, reply) => {
-      body ??= write();
+      body ??= Buffer.from(write());
       return reply.type(type).send(body);
     });
   };
