@@ -12,6 +12,7 @@ const STATE = [
   'status',
   'receipt_number',
   'paid_on',
+  'shift_id',
   'confirmed_by',
   'confirmed_at',
   'voided_by',

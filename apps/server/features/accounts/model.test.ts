@@ -5,7 +5,7 @@ import { PERMISSIONS } from '@forja/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../platform/db/gym-db.ts';
+import { type Db, withGym } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { SoldDays } from '../../test/build/sold-days.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import {
   cancelMembership,
@@ -30,6 +30,7 @@ import {
 } from '../memberships/changes/stop-membership.ts';
 import { renewMembership } from '../memberships/memberships.ts';
 import { createPayment } from '../memberships/payments/create-payment.ts';
+import { reopenReport } from '../memberships/payments/reopen-report.ts';
 import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
 import { voidPayment } from '../memberships/payments/void-payment.ts';
 import { postponeFollowersOfPaused } from '../memberships/periods/following-memberships.ts';
@@ -39,7 +40,7 @@ import { creditAccount, writeOff } from './payments/credit.ts';
 import { refund } from './payments/refund.ts';
 import { readAccount } from './statement/statement.ts';
 
-const { buildGym, buildUser } = await shareHarness();
+const { buildGym, buildUser, owner } = await startHarness();
 const CURRENCY = 'CRC';
 const gym = await buildGym();
 const staff = await buildUser({ gym, role: 'admin' });
@@ -51,6 +52,14 @@ const caller: Caller = {
   sessionId: staff.sessionId,
   confirmedAt: null,
 };
+/** All of it is done by one person, who may take back what they decided. */
+const desk = withGym(owner, gym.id, {
+  userId: staff.id,
+  role: staff.role,
+  sessionId: staff.sessionId,
+  address: '',
+  requestId: 'model',
+});
 const PLANS = [
   { id: newId(), price: 30_000, period_count: 1, period_unit: 'month' },
   { id: newId(), price: 12_345, period_count: 1, period_unit: 'month' },
@@ -140,7 +149,77 @@ const at = fc.nat();
 const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-/** The operations, each with what it adds to the balance. */
+// The operations, each with what it adds to the balance.
+const sell: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.constantFrom(...PLANS),
+    fc.option(amount),
+    fc.constantFrom(...SALE_CHOICES, undefined),
+    fc.integer({ min: -20, max: 70 }),
+  )
+  .map(([plan, paid, choice, days]) => async (db, { userId, chosen, sold }) => {
+    const today = await gymToday(db);
+    const worth = await sold.worth(CURRENCY);
+    const startsOn = addDays(today, choice === 'instead' ? Math.min(0, days) : days);
+    const given = await creditsGiven(db, userId, async () => {
+      const made = await sellMembership(db, {
+        companionIds: [],
+        userId,
+        planId: plan.id,
+        startsOn,
+        familyIds: [],
+        keepPrice: false,
+        discountReason: null,
+        choice,
+        payment: paid === null ? null : money(paid, true),
+      });
+      if (made.startsOn === startsOn && startsOn > today) chosen.add(made.id);
+    });
+    expect(given).toBe(await sold.since(worth));
+    return plan.price - (paid ?? 0) - given;
+  });
+const report: fc.Arbitrary<Step> = fc.boolean().map((renew) => async (db, { userId }) => {
+  const current = await currentOf(db, userId);
+  const { open } = await readAccount(db, userId);
+  const owed = open.filter(({ membershipId }) => membershipId === current?.id);
+  const price = PLANS.find(({ id }) => id === current?.planId)?.price ?? 0;
+  const due = owed.reduce((sum, { openCents }) => sum + openCents, 0) + (renew ? price : 0);
+  if (!current || due === 0) return 0;
+  const duties = { permissions: new Set(), assignedOnly: false, locationIds: [] };
+  const member = { userId, role: 'member', sessionId: staff.sessionId, duties } as never;
+  const sent = { membershipId: current.id, renew, method: 'sinpe', reference: newId() };
+  const { userId: _, ...body } = payment(userId, due, sent);
+  await createPayment(db, member, body as never);
+  return 0;
+});
+const confirm: fc.Arbitrary<Step> = fc
+  .tuple(at, fc.boolean())
+  .map(([index, allowCredit]) => async (db, { userId }) => {
+    const reported = pick(await paymentsOf(db, userId, 'reported'), index);
+    if (!reported) return 0;
+    const charges = async () =>
+      (
+        await db.one(sql<{ cents: number }>`
+        select coalesce(sum(c.total_cents), 0)::bigint as cents from charges c
+        join accounts a on a.id = c.account_id where a.user_id = ${userId}`)
+      ).cents;
+    const before = await charges();
+    await confirmPayment(db, reported.id, allowCredit);
+    return (await charges()) - before - reported.cents;
+  });
+const reject: fc.Arbitrary<Step> = at.map((index) => async (db, { userId }) => {
+  const reported = pick(await paymentsOf(db, userId, 'reported'), index);
+  if (reported) await rejectPayment(db, reported.id, 'No llegó');
+  return 0;
+});
+const reopen: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('confirmed', 'rejected'), at)
+  .map(([status, index]) => async (db, { userId }) => {
+    const found = pick((await paymentsOf(db, userId, status)).toReversed(), index);
+    if (!found) return 0;
+    const given = await creditsGiven(db, userId, () => reopenReport(db, found.id));
+    return status === 'confirmed' ? found.cents - given : 0;
+  });
 const steps: fc.Arbitrary<Step>[] = [
   amount.map((cents) => async (db, { userId }) => {
     const charge = { userId, kind: 'service' as const, concept: 'Servicio' };
@@ -155,34 +234,7 @@ const steps: fc.Arbitrary<Step>[] = [
     await createPayment(db, caller, payment(userId, cents, { concept: 'Pase' }));
     return 0;
   }),
-  fc
-    .tuple(
-      fc.constantFrom(...PLANS),
-      fc.option(amount),
-      fc.constantFrom(...SALE_CHOICES, undefined),
-      fc.integer({ min: -20, max: 70 }),
-    )
-    .map(([plan, paid, choice, days]) => async (db, { userId, chosen, sold }) => {
-      const today = await gymToday(db);
-      const worth = await sold.worth(CURRENCY);
-      const startsOn = addDays(today, choice === 'instead' ? Math.min(0, days) : days);
-      const given = await creditsGiven(db, userId, async () => {
-        const made = await sellMembership(db, {
-          companionIds: [],
-          userId,
-          planId: plan.id,
-          startsOn,
-          familyIds: [],
-          keepPrice: false,
-          discountReason: null,
-          choice,
-          payment: paid === null ? null : money(paid, true),
-        });
-        if (made.startsOn === startsOn && startsOn > today) chosen.add(made.id);
-      });
-      expect(given).toBe(await sold.since(worth));
-      return plan.price - (paid ?? 0) - given;
-    }),
+  sell,
   fc.option(amount).map((paid) => async (db, { userId }) => {
     const current = await currentOf(db, userId);
     if (!current) return 0;
@@ -226,38 +278,10 @@ const steps: fc.Arbitrary<Step>[] = [
     await postponeFollowersOfPaused(db);
     return 0;
   }),
-  fc.boolean().map((renew) => async (db, { userId }) => {
-    const current = await currentOf(db, userId);
-    const { open } = await readAccount(db, userId);
-    const owed = open.filter(({ membershipId }) => membershipId === current?.id);
-    const price = PLANS.find(({ id }) => id === current?.planId)?.price ?? 0;
-    const due = owed.reduce((sum, { openCents }) => sum + openCents, 0) + (renew ? price : 0);
-    if (!current || due === 0) return 0;
-    const duties = { permissions: new Set(), assignedOnly: false, locationIds: [] };
-    const member = { userId, role: 'member', sessionId: staff.sessionId, duties } as never;
-    const sent = { membershipId: current.id, renew, method: 'sinpe', reference: newId() };
-    const { userId: _, ...body } = payment(userId, due, sent);
-    await createPayment(db, member, body as never);
-    return 0;
-  }),
-  fc.tuple(at, fc.boolean()).map(([index, allowCredit]) => async (db, { userId }) => {
-    const reported = pick(await paymentsOf(db, userId, 'reported'), index);
-    if (!reported) return 0;
-    const charges = async () =>
-      (
-        await db.one(sql<{ cents: number }>`
-          select coalesce(sum(c.total_cents), 0)::bigint as cents from charges c
-          join accounts a on a.id = c.account_id where a.user_id = ${userId}`)
-      ).cents;
-    const before = await charges();
-    await confirmPayment(db, reported.id, allowCredit);
-    return (await charges()) - before - reported.cents;
-  }),
-  at.map((index) => async (db, { userId }) => {
-    const reported = pick(await paymentsOf(db, userId, 'reported'), index);
-    if (reported) await rejectPayment(db, reported.id, 'No llegó');
-    return 0;
-  }),
+  report,
+  confirm,
+  reject,
+  reopen,
   at.map((index) => async (db, { userId }) => {
     const found = pick(await paymentsOf(db, userId, 'confirmed'), index);
     if (!found) return 0;
@@ -358,6 +382,32 @@ const ASTRAY = ({ userId, chosen }: Model) => sql<{ what: string; id: string }>`
       and f.starts_on > greatest(gym_today(),
         case when x.cancelled_at is null then x.ends_on + 1 else gym_today() end)`;
 
+/** A report that was decided and waits again, with other things done in between. */
+const undone = fc
+  .tuple(
+    sell,
+    report,
+    fc.oneof(confirm, reject),
+    fc.array(fc.oneof(...steps), { maxLength: 2 }),
+    reopen,
+  )
+  .map(([sold, reported, decided, between, opened]) => [
+    sold,
+    reported,
+    decided,
+    ...between,
+    opened,
+  ]);
+const sequences = fc
+  .array(
+    fc.oneof(
+      { weight: 20, arbitrary: fc.oneof(...steps).map((one) => [one]) },
+      { weight: 1, arbitrary: undone },
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.flat());
+
 /** Run in parts with different seeds where one run may not take hours. */
 const RUNS = Number(process.env.MODEL_RUNS ?? size(25, 10_000));
 
@@ -368,7 +418,7 @@ test(
     let refused = 0;
     let played = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 12 }), async (sequence) => {
+      fc.asyncProperty(sequences, async (sequence) => {
         played += 1;
         // Nothing else updates the statistics of this database about its number of people.
         if (played % 250 === 0) await gym.db.run(sql`analyze`);
@@ -378,7 +428,7 @@ test(
         let before = await snapshotOf(gym.db, model.userId);
         for (const step of sequence) {
           try {
-            model.balance += await step(gym.db, model);
+            model.balance += await step(desk, model);
             done += 1;
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
