@@ -45,9 +45,15 @@ export class ApiError extends Error {
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
+/** What is wrong with each field, where no field is there to be marked. */
+const ofFields = ({ code, details }: ApiError): string | undefined =>
+  code === 'VALIDATION_ERROR'
+    ? [...new Set(details.map(({ message }) => message))].join(' ') || undefined
+    : undefined;
+
 /** The sentence to show for any thrown value. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : FALLBACK.setup;
+  return error instanceof ApiError ? (ofFields(error) ?? error.message) : FALLBACK.setup;
 }
 
 /** For a form with one field, whose own error says more than the general one. */

@@ -1,5 +1,6 @@
 import { NOT_FREE } from '@forja/contract/store/values';
 import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 
 /** The label of a cell where no column header is above it. */
@@ -8,6 +9,17 @@ export const captionClass = 'mb-1 block text-13 text-muted @min-[60rem]:hidden';
 /** In the grid the box of a field is faint until the pointer or the focus is on it. */
 export const quietClass =
   '@min-[60rem]:[&_input:not(:hover,:focus,[aria-invalid=true])]:border-line @min-[60rem]:[&_input:not(:hover,:focus)]:bg-transparent';
+
+/** Saves a cell; while it holds something that was refused, it says why. */
+export function useCellSave<Value>(onSave: (value: Value) => Promise<unknown>) {
+  const [refused, setRefused] = useState<string>();
+  return {
+    refused,
+    forget: () => setRefused(undefined),
+    save: (value: Value) =>
+      void onSave(value).catch((error: unknown) => setRefused(errorMessage(error))),
+  };
+}
 
 type MoneyCellProps = {
   /** A short visible label; `label` is the full one. */
@@ -19,18 +31,19 @@ type MoneyCellProps = {
   required?: boolean;
   /** A price must not be zero. */
   price?: boolean;
-  onSave: (value: number | null) => void;
+  onSave: (value: number | null) => Promise<unknown>;
 };
 
 /** An amount in the grid, saved when the field loses the focus. */
 export function MoneyCell(props: MoneyCellProps) {
   const { caption, label, value, required, price, onSave, ...rest } = props;
   const [typed, setTyped] = useState(value);
+  const { refused, forget, save } = useCellSave(onSave);
   const free = price && typed === 0;
   const leave = () => {
     if (typed === value || free) return;
     if (typed === null && required) setTyped(value);
-    else onSave(typed);
+    else save(typed);
   };
   return (
     <div>
@@ -43,9 +56,12 @@ export function MoneyCell(props: MoneyCellProps) {
         labelHidden
         className={quietClass}
         value={typed}
-        onValue={setTyped}
+        onValue={(cents) => {
+          forget();
+          setTyped(cents);
+        }}
         onBlur={leave}
-        error={free ? NOT_FREE : undefined}
+        error={free ? NOT_FREE : refused}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { changeOnce } from '../../../lib/api/change-once.ts';
+import { problemsByField } from '../../../lib/api/error.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
@@ -85,7 +86,6 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     product ? draftsOf(draft.variants, names) : [newVariant()],
   );
   const stock = useStockDraft(product);
-  const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
   const save = useStoreChange(
     async (body: ProductInput) => {
       if (!product) return changeOnce('POST /store', { body });
@@ -101,6 +101,11 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
       else onCreated(saved);
     },
   );
+  const problems = save.error ? problemsByField(save.error) : {};
+  const set = (part: Partial<ProductInput>) => {
+    if (save.isError) save.reset();
+    setDraft({ ...draft, ...part });
+  };
   const remove = useDeletion(product, onClose);
   const [openedVariants] = useState({ names, variants });
   const unsaved = useUnsaved(
@@ -181,13 +186,14 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             hint="Con IVA."
             value={draft.priceCents || null}
             onValue={(price) => set({ priceCents: price ?? 0 })}
+            error={problems.priceCents}
           />
           <MoneyField
             label="Precio de oferta"
             placeholder="Sin oferta"
             value={draft.salePriceCents}
             onValue={(salePriceCents) => set({ salePriceCents })}
-            error={saleProblem(draft)}
+            error={saleProblem(draft) ?? problems.salePriceCents}
           />
           <NumberField
             label="IVA"
@@ -196,12 +202,14 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             step="any"
             value={draft.taxPercent}
             onChange={(event) => set({ taxPercent: Number(event.target.value) })}
+            error={problems.taxPercent}
           />
           <NumberField
             label="Avisar cuando queden"
             min={0}
             value={draft.lowStockAt}
             onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
+            error={problems.lowStockAt}
           />
         </div>
         <OwnCabys kind="product" defaultValue={draft.cabys} onCode={(cabys) => set({ cabys })} />

@@ -96,7 +96,7 @@ export const rowColumns =
 export function ProductRow({ product, onOpen }: ProductRowProps) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  const { mutate } = useProductChange(product);
+  const { mutate, mutateAsync } = useProductChange(product);
   const { name, priceCents, salePriceCents } = product;
   const cost = sharedCost(product);
   return (
@@ -123,7 +123,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         required
         price
         value={priceCents}
-        onSave={(cents) => cents !== null && mutate(() => ({ priceCents: cents }))}
+        onSave={(cents) => mutateAsync(() => ({ priceCents: cents ?? priceCents }))}
       />
       <MoneyCell
         key={`sale ${salePriceCents}`}
@@ -132,7 +132,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         placeholder="Sin oferta"
         price
         value={salePriceCents}
-        onSave={(cents) => mutate(() => ({ salePriceCents: cents }))}
+        onSave={(cents) => mutateAsync(() => ({ salePriceCents: cents }))}
       />
       <MoneyCell
         key={`cost ${cost}`}
@@ -141,7 +141,9 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         placeholder={cost === undefined ? 'Varios' : 'Sin costo'}
         value={cost ?? null}
         onSave={(costCents) =>
-          mutate(({ variants }) => ({ variants: variants.map((one) => ({ ...one, costCents })) }))
+          mutateAsync(({ variants }) => ({
+            variants: variants.map((one) => ({ ...one, costCents })),
+          }))
         }
       />
       <Stock product={product} open={open} list={list} onToggle={() => setOpen(!open)} />
@@ -151,7 +153,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
           <VariantRows
             product={product}
             onChange={(id, part) =>
-              mutate(({ variants }) => ({
+              mutateAsync(({ variants }) => ({
                 variants: variants.map((one) => (one.id === id ? { ...one, ...part } : one)),
               }))
             }

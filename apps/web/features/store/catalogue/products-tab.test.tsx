@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct, buildProducts } from '../../../test/build-product.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { ProductsTab } from './products-tab.tsx';
 
@@ -67,6 +67,34 @@ test('the catalogue is read in pages, edited in place on each, and searched whol
   await screen.write('Buscar un producto', 'Barra 003');
   await screen.see('1–1 de 1');
   expect(screen.text()).toContain('Barra 003');
+});
+
+test('an amount that is refused says why in its own field until it is corrected', async () => {
+  const { api } = fakeShop(3);
+  const screen = await show(<ProductsTab />);
+  await screen.see('Barra 002');
+  const wrong = 'El precio de oferta debe ser menor que el precio.';
+  api.on('PUT /store/{id}', () => {
+    throw refusedFields({ salePriceCents: wrong });
+  });
+  await screen.write('Precio de oferta de Barra 002', '5000');
+  await screen.leave('Precio de oferta de Barra 002');
+  await screen.see(wrong);
+  expect(screen.text()).not.toContain('Revisa los datos marcados');
+  const offer = screen.field('Precio de oferta de Barra 002');
+  expect(offer.getAttribute('aria-invalid')).toBe('true');
+  await screen.write('Precio de oferta de Barra 002', '900');
+  expect(offer.getAttribute('aria-invalid')).toBeNull();
+
+  await screen.click('Nuevo producto');
+  await screen.write('Nombre', 'Zapatillas');
+  await screen.write('Precio', '99999999999');
+  api.on('POST /store', () => {
+    throw refusedFields({ priceCents: 'El monto es demasiado grande.' });
+  });
+  await screen.click('Crear producto');
+  await screen.see('El monto es demasiado grande.');
+  expect(screen.field('Precio').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a product that is on no page read so far opens for its pictures once it is made', async () => {

@@ -7,18 +7,19 @@ import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { reservedText } from '../stock/stock-words.ts';
-import { captionClass, MoneyCell, quietClass } from './money-cell.tsx';
+import { captionClass, MoneyCell, quietClass, useCellSave } from './money-cell.tsx';
 
 type Variant = ProductInput['variants'][number];
 
 type CodeCellProps = {
   label: string;
   value: string | null;
-  onSave: (value: string | null) => void;
+  onSave: (value: string | null) => Promise<unknown>;
 };
 
 function CodeCell({ label, value, onSave }: CodeCellProps) {
   const [typed, setTyped] = useState(value ?? '');
+  const { refused, forget, save } = useCellSave(onSave);
   return (
     <div>
       <span aria-hidden="true" className={captionClass}>
@@ -31,8 +32,12 @@ function CodeCell({ label, value, onSave }: CodeCellProps) {
         maxLength={STORE_LENGTHS.sku}
         placeholder="Sin código"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed.trim() !== (value ?? '') && onSave(typed.trim() || null)}
+        error={refused}
+        onChange={(event) => {
+          forget();
+          setTyped(event.target.value);
+        }}
+        onBlur={() => typed.trim() !== (value ?? '') && save(typed.trim() || null)}
       />
     </div>
   );
@@ -46,7 +51,7 @@ const HEADS = ['Variante', 'Recargo', 'Costo', 'Código'];
 type RowProps = {
   name: string;
   variant: VariantWithStock;
-  onChange: (part: Partial<Variant>) => void;
+  onChange: (part: Partial<Variant>) => Promise<unknown>;
 };
 
 function VariantRow({ name, variant, onChange }: RowProps) {
@@ -90,7 +95,7 @@ function VariantRow({ name, variant, onChange }: RowProps) {
 
 type VariantRowsProps = {
   product: ProductWithStock;
-  onChange: (id: string, part: Partial<Variant>) => void;
+  onChange: (id: string, part: Partial<Variant>) => Promise<unknown>;
 };
 
 export function VariantRows({ product, onChange }: VariantRowsProps) {
