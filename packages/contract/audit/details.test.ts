@@ -103,6 +103,12 @@ test('the permissions of a profile are described in the words its owner saw', ()
   ]);
 });
 
+test('the rows of an imported sheet are counted by what they are', () => {
+  expect(lines({ people: 300 })).toEqual(['Personas: 300']);
+  expect(lines({ payments: 442 })).toEqual(['Pagos: 442']);
+  expect(lines({ visits: 90 })).toEqual(['Visitas: 90']);
+});
+
 test('a name nobody translated is never shown raw', () => {
   expect(lines({ neverSeen: 3 })).toEqual(['Otro dato: 3']);
 });

@@ -12,6 +12,8 @@ test.each([
   ['video.create', 'Creó un video'],
   ['store.card-account', 'Cambió la cuenta que recibe los pagos con tarjeta'],
   ['classes.cancel', 'Canceló una clase'],
+  ['plan.assign', 'Asignó una rutina'],
+  ['devices.open', 'Abrió una puerta'],
   ['classes.unheard-of', 'Cambió una clase'],
   ['nobody.knows', 'Hizo un cambio'],
 ])('%s reads %s', (action, text) => {

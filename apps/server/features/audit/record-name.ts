@@ -5,9 +5,9 @@ const startOfClass = sql`to_char(e.starts_at at time zone
   (select time_zone from gym_settings limit 1), 'DD/MM/YYYY HH24:MI')`;
 
 /**
- * The current name of the record that action `a` concerned: 'Boxeo, 21/11/2026 10:00'. Null for a
- * person, whose name is shown separately, and for deleted records: a deletion stores the name
- * itself.
+ * The current name of the record that action `a` concerned: 'Boxeo, 21/11/2026 10:00'. Null for
+ * the person it was about, whose name is shown separately, and for deleted records: a deletion
+ * stores the name itself.
  */
 export const recordName = sql<
   string | null
@@ -27,5 +27,10 @@ export const recordName = sql<
   when 'register' then (select r.name from registers r where r.id = a.object_id::uuid)
   when 'device' then (select d.name from access_devices d where d.id = a.object_id::uuid)
   when 'location' then (select l.name from locations l where l.id = a.object_id::uuid)
+  when 'import' then (select i.filename from imports i where i.id = a.object_id::uuid)
+  -- Who of the staff somebody was assigned to.
+  when 'user' then case when a.action in ('duties.assign', 'duties.unassign') then (
+    select trim(c.first_name || ' ' || c.last_name) from users c
+    where c.id = (a.changes ->> 'coach')::uuid) end
   when 'exercise' then (select x.name from gym_exercises x where x.id = a.object_id::uuid)
 end end`;

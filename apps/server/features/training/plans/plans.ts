@@ -97,16 +97,16 @@ async function auditByStaff(
   tx: Tx,
   caller: Caller,
   action: string,
-  plan: { id: string; userId: string },
+  { id, userId, name }: { id: string; userId: string; name: string },
 ) {
-  if (plan.userId === caller.userId) return;
+  if (userId === caller.userId) return;
   await audit(tx, {
     action: `plan.${action}`,
     objectType: 'plan',
-    objectId: plan.id,
-    changes: { userId: plan.userId },
+    objectId: id,
+    changes: { userId, name },
   });
-  await refreshOwnTraining(tx, caller, plan.userId);
+  await refreshOwnTraining(tx, caller, userId);
 }
 
 /** Makes the other plans of a person inactive, as only one can be active. */
@@ -141,7 +141,11 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
     }),
   );
   if (values.active) await deactivateOthers(tx, userId, id);
-  await auditByStaff(tx, caller, values.routineId ? 'assign' : 'create', { id, userId });
+  await auditByStaff(tx, caller, values.routineId ? 'assign' : 'create', {
+    id,
+    userId,
+    name: values.name,
+  });
   await notifyOfPlan(tx, caller, userId, values.name);
   return id;
 }
