@@ -41,7 +41,8 @@ const ownDecision = (tx: Tx, id: string): Promise<Report | undefined> =>
     from payments y where y.id = ${id}::uuid and y.order_id is null
       and not exists (select from payment_voids v where v.payment_id = y.id)
       -- What is paid at the desk is confirmed as it is written; reports without a login have no author.
-      and (y.reported_by is not null or y.confirmed_at > y.created_at + interval '2 seconds')
+      and (y.status = 'rejected' or y.reported_by is not null
+        or y.confirmed_at > y.created_at + interval '2 seconds')
       and case y.status when 'confirmed' then y.confirmed_by when 'rejected' then y.voided_by end
         = ${tx.actor.userId}::uuid
       and case y.status when 'confirmed' then y.confirmed_at else y.voided_at end
