@@ -33,7 +33,7 @@ const sale: CounterSale = {
   ],
   tenders: [],
   totalCents: 17_850_00,
-  paidCents: 17_850_00,
+  paidCents: 10_000_00,
   creditCents: 0,
   taxCents: 0,
   receivedCents: null,
@@ -65,7 +65,7 @@ test('the receipt of a sale offers to void it, asks why, and then says that it w
   const api = serve();
   await logInAs(api, { role: 'admin' });
   const screen = await show(<SaleDialog saleId={sale.id} onClose={nothing} />);
-  await screen.see('Proteína');
+  await screen.see('Queda debiendo');
   await screen.click('Anular la venta');
   await screen.see('¿Anular la venta 12?');
   await screen.see('los productos vuelven al inventario');
@@ -76,6 +76,7 @@ test('the receipt of a sale offers to void it, asks why, and then says that it w
   await screen.click('Anular la venta 12');
   await screen.see('Anulada el 17');
   await screen.see('Era otro producto');
+  expect(screen.text()).not.toContain('Queda debiendo');
   expect(api.sent('POST /counter-sales/{id}/void')).toEqual([
     { reason: 'Caja vacía' },
     { reason: 'Era otro producto' },

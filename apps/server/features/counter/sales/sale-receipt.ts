@@ -54,7 +54,7 @@ function tenderText(tender: CounterSale['tenders'][number], currency: string): s
   return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}${number}${voidedAt ? ' (anulado)' : ''}`;
 }
 
-/** The receipt of a voided sale says so at the top. */
+/** The email of a voided sale says so at the top. */
 const voidedText = (
   { voidedAt, voidReason }: CounterSale,
   moment: (at: string) => string,
@@ -77,7 +77,7 @@ const returnedText = (sale: CounterSale, moment: (at: string) => string): [strin
 function facts(sale: CounterSale): [string, string][] {
   const money = (cents: number) => moneyText(cents, sale.currency);
   const paid = sale.tenders.map((tender) => tenderText(tender, sale.currency)).join(' · ');
-  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
+  const rest = sale.voidedAt ? 0 : sale.totalCents - sale.creditCents - sale.paidCents;
   return [
     ['Total', money(sale.totalCents)],
     ['IVA incluido', money(sale.taxCents)],
@@ -104,11 +104,15 @@ export async function sendSaleReceipt(
     paper,
     subtitle: cellText('instant', sale.at, locale),
   });
-  const voided = voidedText(sale, (at) => cellText('instant', at, locale));
   const returned = returnedText(sale, (at) => cellText('instant', at, locale));
   return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
+    if (sale.voidedAt) {
+      pdf.heading('ANULADA');
+      const reason = sale.voidReason?.replace(/\.$/, '') ?? 'sin indicar';
+      const at = cellText('instant', sale.voidedAt, locale);
+      pdf.paragraph(`Esta venta no vale desde el ${at}. Motivo: ${reason}.`);
+    }
     pdf.facts([
-      ...voided,
       ['Recibimos de', sale.username ?? 'Venta de mostrador'],
       ['Atendió', sale.by ?? '—'],
       ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],

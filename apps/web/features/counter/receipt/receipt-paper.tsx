@@ -62,7 +62,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { gymName, contact, timeZone } = useSettings();
   const { currency, lines, tenders, totalCents, creditCents, paidCents } = receipt;
   const money = (cents: number) => formatMoney(cents, currency);
-  const rest = totalCents - creditCents - paidCents;
+  const rest = receipt.voidedAt ? 0 : totalCents - creditCents - paidCents;
   const numbered = lines.map((line, place) => ({ ...line, place }));
   const numbers = tenders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
   return (
