@@ -62,6 +62,8 @@ export const payment = z.strictObject({
   cardRefund: z.enum(CARD_REFUNDS).nullable(),
   /** The counter sale it belongs to. */
   saleId: id.nullable(),
+  /** The order of the shop that it paid; its money goes back with the order. */
+  orderId: id.nullable(),
 });
 export type Payment = z.output<typeof payment>;
 

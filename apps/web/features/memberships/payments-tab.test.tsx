@@ -7,6 +7,7 @@ import { show } from '../../test/screen.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
+import { UndoPayment } from './undo-payment.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 test('a link that looks for a payment fills the search, and the search asks for it', async () => {
@@ -27,7 +28,12 @@ test('a link that looks for a payment fills the search, and the search asks for 
 });
 
 const payment: Payment = {
-  ...{ id: '01a00065-d94c-73f1-a677-510ab2b92066', receiptNumber: 457, saleId: null },
+  ...{
+    id: '01a00065-d94c-73f1-a677-510ab2b92066',
+    receiptNumber: 457,
+    saleId: null,
+    orderId: null,
+  },
   ...{ userId: '01a00065-d94c-73f1-a677-510ab2b92067', username: 'Rebeca Solano', hasPhone: true },
   ...{ membershipId: null, planId: null, concept: 'Mensual', amountCents: 2_600_000 },
   ...{ currency: 'CRC', method: 'cash', status: 'confirmed', reference: null, note: null },
@@ -64,12 +70,23 @@ test.each([
   vi.mocked(window.matchMedia).mockRestore();
 });
 
+test('the payment of an order leads to the order, with which its money goes back', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  const orderId = '01a00065-d94c-73f1-a677-510ab2b92068';
+  const screen = await show(
+    <UndoPayment payment={{ ...payment, orderId }} onVoid={() => undefined} />,
+  );
+  await screen.see('Ver pedido');
+  expect(document.querySelector(`a[href="/orders-admin?pedido=${orderId}"]`)).not.toBeNull();
+  expect(screen.text()).not.toContain('Anular');
+});
+
 const VOIDED: Payment = {
   ...{ id: '01890000-0000-7000-8000-000000000001', receiptNumber: 88, userId: null },
   ...{ username: 'Luz Vega', hasPhone: false, membershipId: null, planId: null },
   ...{ concept: 'Evaluación', amountCents: 8_000_00, currency: 'CRC', method: 'card' },
   ...{ status: 'void', reference: 'pi_1', receiptPhoto: null, note: null },
-  ...{ paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null, saleId: null },
+  ...{ paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null, saleId: null, orderId: null },
   ...{ createdAt: '2026-11-17T10:00:00-06:00', confirmedAt: '2026-11-17T10:00:00-06:00' },
   ...{ voidedAt: '2026-11-17T11:00:00-06:00', voidReason: 'Se equivocó', cardRefund: 'failed' },
 };

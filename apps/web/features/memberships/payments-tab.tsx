@@ -1,6 +1,5 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
-import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -32,6 +31,7 @@ import {
   reopenPayment,
 } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { UndoPayment } from './undo-payment.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 
@@ -129,12 +129,7 @@ const columns = (
     width: 92,
     align: 'end',
     phone: 'side',
-    cell: (row) =>
-      row.status === 'confirmed' ? (
-        <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
-          Anular
-        </Button>
-      ) : null,
+    cell: (row) => <UndoPayment payment={row} onVoid={() => onVoid(row)} />,
   },
 ];
 

@@ -8,7 +8,7 @@ import { show } from '../../test/screen.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
 const reported = (id: string, username: string): Payment => ({
-  ...{ id, username, receiptNumber: null, saleId: null, hasPhone: true },
+  ...{ id, username, receiptNumber: null, saleId: null, orderId: null, hasPhone: true },
   ...{ userId: '01a00065-d94c-73f1-a677-510ab2b92067', membershipId: null, planId: null },
   ...{ concept: 'Mensual', amountCents: 2_600_000, currency: 'CRC', method: 'sinpe' },
   ...{ status: 'reported', reference: '5566', note: null, receiptPhoto: null },

@@ -68,6 +68,7 @@ const payments = judged
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
     cardRefund.as('cardRefund'),
     'd.sale_id as saleId',
+    'y.order_id as orderId',
   ]);
 
 /** A payment; 404 for callers who may not see it. */

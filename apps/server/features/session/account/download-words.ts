@@ -241,6 +241,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   role: 'rol',
   runs: 'sigueVigente',
   saleId: 'venta',
+  orderId: 'pedido',
   seconds: 'segundos',
   seenAt: 'vistoEl',
   senderName: 'quienEnvio',

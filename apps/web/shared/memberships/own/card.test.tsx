@@ -38,7 +38,7 @@ const reported = ({ concept, openCents }: OpenCharge): Payment => ({
   ...{ currency: 'CRC', method: 'sinpe', status: 'reported', reference: '4482' },
   ...{ receiptPhoto: null, note: null, paidOn: asDay('2090-01-05'), coversFrom: null },
   ...{ coversTo: null, createdAt: '2090-01-05T12:00:00-06:00', confirmedAt: null },
-  ...{ voidedAt: null, voidReason: null, cardRefund: null, saleId: null },
+  ...{ voidedAt: null, voidReason: null, cardRefund: null, saleId: null, orderId: null },
 });
 
 async function showMine(

@@ -1,0 +1,27 @@
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Link } from 'react-router';
+import { useMay } from '../../lib/session/may.ts';
+
+/** Voids a payment; that of an order goes back with the order. */
+export function UndoPayment({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {
+  const may = useMay();
+  if (payment.status !== 'confirmed') return null;
+  if (!payment.orderId) {
+    return (
+      <Button size={28} variant="ghost" onClick={onVoid}>
+        Anular
+      </Button>
+    );
+  }
+  if (!may('store.orders')) return null;
+  return (
+    <Link
+      to={`/orders-admin?pedido=${payment.orderId}`}
+      className={buttonClass({ size: 28, variant: 'ghost' })}
+    >
+      Ver pedido
+    </Link>
+  );
+}
