@@ -5,6 +5,7 @@ import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dropAllDrafts } from '../../../lib/forms/drafts/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
+import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import {
   atDesk,
@@ -80,6 +81,34 @@ test('a closed account is opened where it was refused, and only then renewed', a
   await screen.see('Su plan Mensual venció');
   await screen.see('Renovar');
   await screen.gone('Habilitar cuenta');
+});
+
+/** The desk after it refused somebody whose plan stands still. */
+async function openDeskOnPause(more: Permission[]) {
+  const frozenOn = asDay('2026-02-20');
+  const membership = { ...expired, status: 'frozen' as const, frozenOn };
+  const opened = await openDesk(['access.register', 'people.read', ...more], [atDesk()]);
+  const { api, screen, enter } = opened;
+  api.on('GET /users/{id}', () => buildPerson({ membership }));
+  api.on('POST /accesos/check-in', () => ({ ...refused, reason: 'FROZEN' as const }));
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Su plan Mensual está en pausa desde el 20 feb 2026.');
+  return opened;
+}
+
+test('a paused membership goes on where it was refused', async () => {
+  const { api, screen } = await openDeskOnPause(['people.edit']);
+  api.on('POST /memberships/{id}/unfreeze', () => buildMembership());
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.click('Reactivar membresíaAlt A');
+  await screen.see('Entró');
+  expect(api.sent('POST /memberships/{id}/unfreeze')).toHaveLength(1);
+});
+
+test('who may not end a pause is only told of it', async () => {
+  const { screen } = await openDeskOnPause([]);
+  expect(screen.text()).not.toContain('Reactivar');
 });
 
 test('who may not open a closed account is told whom to ask', async () => {

@@ -4,13 +4,22 @@ import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
-import { Banknote, HandHeart, MessageCircle, RefreshCw, UserCheck, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  HandHeart,
+  MessageCircle,
+  Play,
+  RefreshCw,
+  UserCheck,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { unfreezeMembership } from '../../../shared/memberships/queries.ts';
 import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { openAccount } from '../../../shared/people/open-account.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
@@ -120,23 +129,18 @@ function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
   );
 }
 
-/** Opens a closed account, which keeps the person out whatever else is in order, and tries again. */
-function EnableWay({ userId, onAgain }: { userId: string; onAgain: () => void }) {
-  const enable = useAction(async () => {
-    await openAccount(userId);
+interface RepairWayProps extends Pick<WayProps, 'letter' | 'icon' | 'children'> {
+  repair: () => Promise<unknown>;
+  onAgain: () => void;
+}
+
+/** Ends at once what keeps the person out whatever else is in order, and tries again. */
+function RepairWay({ repair, onAgain, ...way }: RepairWayProps) {
+  const { busy, start } = useAction(async () => {
+    await repair();
     onAgain();
   });
-  return (
-    <MainWay
-      letter="H"
-      icon={<UserCheck {...icon} />}
-      isFirst
-      loading={enable.busy}
-      onClick={() => enable.start()}
-    >
-      Habilitar cuenta
-    </MainWay>
-  );
+  return <MainWay {...way} isFirst loading={busy} onClick={() => start()} />;
 }
 
 /** What staff can do for the person at once, the likeliest first, limited by their permissions. */
@@ -146,6 +150,7 @@ export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Pro
   const { membership, phone } = person;
   const takesMoney = may('money.take');
   const isClosed = person.status === 'disabled';
+  const isPaused = verdict.reason === 'FROZEN' && membership?.status === 'frozen';
   const buys = takesMoney && person.role === 'member' && !isClosed;
   const charge = buys ? chargeOf(verdict, person) : null;
   const owed = takesMoney ? (account?.owedCents ?? 0) : 0;
@@ -160,7 +165,26 @@ export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Pro
   return (
     <div className="grid gap-2">
       <div className="grid auto-cols-fr gap-2 empty:hidden sm:grid-flow-col">
-        {isClosed && may('people.disable') && <EnableWay userId={person.id} onAgain={onAgain} />}
+        {isClosed && may('people.disable') && (
+          <RepairWay
+            letter="H"
+            icon={<UserCheck {...icon} />}
+            repair={() => openAccount(person.id)}
+            onAgain={onAgain}
+          >
+            Habilitar cuenta
+          </RepairWay>
+        )}
+        {isPaused && may('people.edit') && (
+          <RepairWay
+            letter="A"
+            icon={<Play {...icon} />}
+            repair={() => unfreezeMembership(membership.id)}
+            onAgain={onAgain}
+          >
+            Reactivar membresía
+          </RepairWay>
+        )}
         {charge && (
           <MainWay
             letter="R"

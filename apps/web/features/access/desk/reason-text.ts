@@ -21,6 +21,10 @@ export function reasonText(
   if (reason === 'MEMBERSHIP_CANCELLED' && membership?.status === 'cancelled') {
     return `Su plan ${membership.planName} se canceló.`;
   }
+  if (reason === 'FROZEN' && membership?.status === 'frozen') {
+    const since = membership.frozenOn ? ` desde el ${formatDay(membership.frozenOn)}` : '';
+    return `Su plan ${membership.planName} está en pausa${since}.`;
+  }
   if (reason === 'NOT_STARTED' && membership && membership.startsOn > today) {
     return `Su plan ${membership.planName} empieza el ${formatDay(membership.startsOn)}.`;
   }
