@@ -21,7 +21,12 @@ function NameDialog({ onClose }: { onClose: () => void }) {
 
 /** A page with shortcuts, whose dialog comes when it is told to. */
 async function openPage() {
-  const arrival = Promise.withResolvers<{ NameDialog: typeof NameDialog }>();
+  let arrival = Promise.withResolvers<{ NameDialog: typeof NameDialog }>();
+  const fail = () => {
+    const failed = arrival;
+    arrival = Promise.withResolvers();
+    return act(async () => failed.reject(new TypeError('Failed to fetch')));
+  };
   const Later = lazyDialog(
     () => arrival.promise,
     (code) => code.NameDialog,
@@ -49,7 +54,8 @@ async function openPage() {
         document.body.dispatchEvent(event);
       }
     });
-  return { screen, shortcut, type, arrive: () => act(async () => arrival.resolve({ NameDialog })) };
+  const arrive = () => act(async () => arrival.resolve({ NameDialog }));
+  return { screen, shortcut, type, arrive, fail };
 }
 
 test('what is typed before the dialog is there is written into its first field', async () => {
@@ -84,4 +90,19 @@ test('Escape gives up a dialog that has not come, and the page has its keys agai
   expect(shortcut).toHaveBeenCalledExactlyOnceWith('j');
   await arrive();
   expect(screen.text()).not.toContain('Se llama');
+});
+
+test('a dialog that cannot be loaded leaves the page as it is, and comes at the next attempt', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { screen, shortcut, type, arrive, fail } = await openPage();
+  await screen.click('Abrir');
+  await fail();
+  await screen.see('Abrir');
+  await type('j');
+  expect(shortcut).toHaveBeenCalledExactlyOnceWith('j');
+  await screen.click('Abrir');
+  await arrive();
+  await screen.see('Se llama nadie.');
 });

@@ -1,6 +1,15 @@
-import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { typeInto } from '../forms/type-into.ts';
-import { lazyCode, lazyComponent } from './lazy-code.tsx';
+import { lazyCode } from './lazy-code.tsx';
 
 /**
  * Gives the text to the field that the dialog opened with, if it is an empty one. A whole line is
@@ -50,18 +59,35 @@ function HeldKeys({ onClose }: { onClose: () => void }) {
 
 /**
  * A dialog whose code is loaded when it is opened. Until it is there it holds what is typed, which
- * the page would take for its shortcuts; then its first field gets it.
+ * the page would take for its shortcuts; then its first field gets it. Where it cannot be loaded,
+ * the page stays as it is, with what was written on it.
  */
 export function lazyDialog<M, P extends { onClose: () => void }>(
   load: () => Promise<M>,
   pick: (code: M) => ComponentType<P>,
 ): ComponentType<P> {
-  const Loaded = lazyComponent(lazyCode(load), pick);
+  const part = lazyCode(load);
   return function LazyDialog(props: P) {
-    return (
-      <Suspense fallback={<HeldKeys onClose={props.onClose} />}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const [code, setCode] = useState(part.loaded);
+    const giveUp = useEffectEvent(() => {
+      toast({
+        tone: 'bad',
+        message: 'No pudimos abrirlo. Revisa tu conexión e inténtalo de nuevo.',
+      });
+      props.onClose();
+    });
+    useEffect(() => {
+      let isWanted = true;
+      part.load().then(
+        (loaded) => isWanted && setCode(() => loaded),
+        () => isWanted && giveUp(),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+    const held = <HeldKeys onClose={props.onClose} />;
+    const Loaded = code && pick(code);
+    return <Suspense fallback={held}>{Loaded ? <Loaded {...props} /> : held}</Suspense>;
   };
 }
