@@ -60,12 +60,14 @@ const WHEN_OPEN = 'in-data-[sidebar=collapsed]:hidden';
  * it is closed.
  */
 const sidebar = (settings: Settings): Html => html`
-  <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200 max-[769px]:hidden ${WHEN_OPEN}">
-    <a class="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on" href="/">${brand(settings)}</a>
-    <nav aria-label="Principal" class="flex flex-none flex-col low:gap-0 gap-0.5">
-      ${navLink('/tienda', 'Tienda', 'store', true)}
-      ${navLink('/login', 'Iniciar sesión', 'log-in', false)}
-    </nav>
+  <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] text-on-navbar transition-transform duration-200 max-[769px]:hidden ${WHEN_OPEN}">
+    <div class="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pr-3 pl-[calc(12px+env(safe-area-inset-left))]">
+      <a class="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on" href="/">${brand(settings)}</a>
+      <nav aria-label="Principal" class="flex flex-none flex-col low:gap-0 gap-0.5">
+        ${navLink('/tienda', 'Tienda', 'store', true)}
+        ${navLink('/login', 'Iniciar sesión', 'log-in', false)}
+      </nav>
+    </div>
   </aside>
   <button type="button" aria-label="Contraer menú" title="Contraer menú" aria-expanded="true" aria-controls="sidebar" class="${TOGGLE} top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small max-[769px]:hidden ${WHEN_OPEN}">
     ${icon('chevrons-left', { size: 15 })}
