@@ -40,6 +40,7 @@ import { useSidebarExpanded } from './navigation/sidebar-state.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
@@ -115,9 +116,11 @@ export function Shell() {
           {screen && user?.gymSubscription.isExpired && <LapsedNotice screen={screen} />}
         </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
+          <ScreenBoundary place={pathname}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
         </main>
         <Suspense fallback={null}>
           {member && <AppHints />}
