@@ -22,4 +22,8 @@ function toPrintable(character: string, has: (codePoint: number) => boolean): st
 export const printable = (text: string, has: (codePoint: number) => boolean): string =>
   PLAIN.test(text)
     ? text
-    : Array.from(text.normalize('NFC'), (character) => toPrintable(character, has)).join('');
+    : Array.from(text.normalize('NFC'), (character) => toPrintable(character, has))
+        .join('')
+        // Where a picture stood between two words.
+        .replaceAll(/ {2,}/g, ' ')
+        .trim();

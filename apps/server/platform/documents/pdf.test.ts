@@ -97,10 +97,15 @@ test.each([
   ['Jose\u0301 A\u0301lvarez', 'José Álvarez'],
   ['محمد عبد الله', "mhmd 'bd llh"],
   ['山田', 'ShanTian'],
-  ['Ana 😀', 'Ana '],
+  ['Ana 😀 Mora 😀', 'Ana Mora'],
 ])('%s is written as %s', async (name, written) => {
   const file = await fileOf((pdf) => pdf.facts([['Nombre', name]]));
-  expect(pdfTexts(file).join()).toContain(`Nombre${written}`);
+  expect(pdfLines(file)).toContain(written);
+});
+
+test('a paragraph keeps the lines that somebody wrote', async () => {
+  const file = await fileOf((pdf) => pdf.paragraph('Lleva:\n- toalla\n\n- agua'));
+  for (const line of ['Lleva:', '- toalla', '- agua']) expect(pdfLines(file)).toContain(line);
 });
 
 test('who listens hears headings, pairs and tables in their order, in Spanish', async () => {

@@ -15,6 +15,7 @@ export interface Pdf {
   stream: Readable;
   heading(text: string): void;
   subheading(text: string): void;
+  /** Keeps the lines that somebody wrote. */
   paragraph(text: string): void;
   /** Label and value, two pairs to a row. */
   facts(pairs: readonly (readonly [label: string, value: string])[]): void;
@@ -95,11 +96,14 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
       waiting.push({ text, size: 10, gap: 9, tag: 'H3' });
     },
     paragraph(text) {
-      const height = pdfPage.heightOf(text, pdfPage.width, 9);
-      // A paragraph under a heading introduces something, so it stays with it.
-      beginWith(height + 8 + CHART_HEIGHT);
-      pdfPage.room(height + 8);
-      pdfPage.line(text, { tag: 'P' });
+      for (const [at, line] of text.split('\n').entries()) {
+        const height = pdfPage.heightOf(line, pdfPage.width, 9);
+        // A paragraph under a heading introduces something, so it stays with it.
+        if (at === 0) beginWith(height + 8 + CHART_HEIGHT);
+        pdfPage.room(height + 8);
+        if (line.trim()) pdfPage.line(line, { tag: 'P' });
+        else pdfPage.y += height;
+      }
       pdfPage.y += 8;
     },
     facts(pairs) {

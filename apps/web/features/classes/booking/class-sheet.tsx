@@ -232,7 +232,7 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
           {data.description && (
             <p className="flex gap-3 px-1 pt-5 text-muted">
               <Info size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px flex-none" />
-              {data.description}
+              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{data.description}</span>
             </p>
           )}
         </>

@@ -86,7 +86,7 @@ export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps)
       <p className="border-t border-line-2 px-5 py-2.5 text-13 text-muted">
         <span className="font-medium text-ink">{kcalText(meal.totals.kcal)}</span> ·{' '}
         {macrosText(meal.totals)}
-        {meal.notes && <span className="block">«{meal.notes}»</span>}
+        {meal.notes && <span className="block whitespace-pre-line">«{meal.notes}»</span>}
       </p>
     </Panel>
   );

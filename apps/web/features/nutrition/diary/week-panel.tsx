@@ -45,7 +45,7 @@ export function WeekPanel({ diet, week, today }: WeekPanelProps) {
       </Panel>
       {diet.description && (
         <Panel title="Indicaciones">
-          <p className="px-5 pb-4 text-pretty">{diet.description}</p>
+          <p className="px-5 pb-4 text-pretty whitespace-pre-line">{diet.description}</p>
         </Panel>
       )}
     </div>

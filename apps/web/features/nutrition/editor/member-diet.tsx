@@ -89,7 +89,9 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
           <p className="min-w-0 flex-1 text-13 text-muted">
             Desde el {formatDay(diet.startsOn)} · {formatNumber(diet.average.kcal)} kcal al día en
             promedio
-            {diet.description && <span className="block text-pretty">{diet.description}</span>}
+            {diet.description && (
+              <span className="block text-pretty whitespace-pre-line">{diet.description}</span>
+            )}
           </p>
           <PdfButton route="GET /dietas/{id}/pdf" of={diet} />
         </div>

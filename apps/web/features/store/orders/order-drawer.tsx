@@ -45,7 +45,7 @@ function Facts({ order }: { order: Order }) {
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function OrderPrint({ order }: { order: Order }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex gap-2">
             <dt className="w-28 flex-none">{label}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

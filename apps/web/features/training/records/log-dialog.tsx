@@ -110,12 +110,14 @@ export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
     >
       <div className="flex flex-col gap-3">
         {onSummary && <LogActions log={log} onLeave={onClose} />}
-        {log.notes && <p className="text-muted">«{log.notes}»</p>}
+        {log.notes && <p className="text-muted whitespace-pre-line">«{log.notes}»</p>}
         {withPosition(log).map(({ entry, place }) => (
           <section key={place}>
             <h3 className="font-semibold">{entry.exerciseName}</h3>
             <EntrySets log={log} place={place} />
-            {entry.notes && <p className="text-13 text-muted">«{entry.notes}»</p>}
+            {entry.notes && (
+              <p className="text-13 text-muted whitespace-pre-line">«{entry.notes}»</p>
+            )}
           </section>
         ))}
       </div>
