@@ -76,7 +76,7 @@ test('the payment of an order leads to the order, with which its money goes back
   const screen = await show(
     <UndoPayment payment={{ ...payment, orderId }} onVoid={() => undefined} />,
   );
-  await screen.see('Ver pedido');
+  await screen.see('Pedido');
   expect(document.querySelector(`a[href="/orders-admin?pedido=${orderId}"]`)).not.toBeNull();
   expect(screen.text()).not.toContain('Anular');
 });

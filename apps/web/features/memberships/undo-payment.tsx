@@ -19,9 +19,10 @@ export function UndoPayment({ payment, onVoid }: { payment: Payment; onVoid: () 
   return (
     <Link
       to={`/orders-admin?pedido=${payment.orderId}`}
+      aria-label="Ver el pedido"
       className={buttonClass({ size: 28, variant: 'ghost' })}
     >
-      Ver pedido
+      Pedido
     </Link>
   );
 }
