@@ -232,6 +232,8 @@ test('somebody who is held up leaves the others done, and repeating the call wri
   expect([await readBy(ana), await readBy(eva)].map((all) => all.length)).toEqual([1, 1]);
   await write('second press');
   expect(await readBy(ana)).toHaveLength(2);
+  const longest = await write('k'.repeat(160));
+  expect(longest.data.map(({ done }) => done)).toEqual([true, true]);
 });
 
 test('with a key each person is written to and given a routine once, however the call is repeated', async () => {

@@ -145,12 +145,12 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
         reply,
       } as Context<RouteSpec>);
 
-    const key = idempotencyKey(request);
+    const key = spec.idempotent === true ? idempotencyKey(request) : undefined;
     const leave = placeFor(options, spec, gym, counted);
     try {
       const work = run(spec.upload && (await readUpload(spec.upload, request)));
       const answer =
-        spec.idempotent === true && key !== undefined && caller?.kind === 'user'
+        key !== undefined && caller?.kind === 'user'
           ? await runOnce(
               db,
               caller.userId,

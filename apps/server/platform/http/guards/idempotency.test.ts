@@ -61,6 +61,14 @@ const send = async (what: string, n: number, key: string, thing = person.id) => 
   return answer.json();
 };
 
+test.each([0, 161])('a key of %i characters is refused by name', async (length) => {
+  const key = 'x'.repeat(length);
+  expect(await send('buy', 1, key)).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ path: 'Idempotency-Key' }],
+  });
+});
+
 test('a key counts for one route, one record and one body', async () => {
   expect(await send('buy', 1, 'k1')).toEqual({ done: 'bought 1' });
   expect(await send('buy', 1, 'k1')).toEqual({ done: 'bought 1' });

@@ -3,19 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/gym-db.ts';
 import { newId } from '../../db/ids.ts';
 import { build } from '../../db/sql.ts';
-import { AppError } from '../errors.ts';
+import { AppError, fieldError } from '../errors.ts';
 
 interface Stored {
   body_hash: string;
   response: unknown;
 }
 
-const MAX_KEY = 200;
+/** The table has room for the id of a person after it. */
+export const MAX_KEY = 160;
 
 /** The key by which a caller marks repetitions of one call. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
+  if (typeof key !== 'string') return undefined;
+  if (key.length >= 1 && key.length <= MAX_KEY) return key;
+  throw fieldError('Idempotency-Key', `La clave tiene de 1 a ${MAX_KEY} caracteres.`);
 }
 
 async function claim(tx: Tx, userId: string, key: string, hash: string): Promise<boolean> {
@@ -40,7 +43,6 @@ export async function runOnce(
   call: object,
   work: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR');
   const hash = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
   return db.tx(async (tx) => {
     const mine = build

@@ -3,6 +3,7 @@ import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { FILE_TYPES } from '../download.ts';
+import { MAX_KEY } from '../guards/idempotency.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { ABOUT } from './about.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
@@ -119,7 +120,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description: 'A call repeated with the same key answers as the first and does nothing more.',
-    schema: { type: 'string' },
+    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY },
   },
 };
 
