@@ -403,4 +403,9 @@ test('a report rejected by mistake waits again for a minute, and what was paid a
   const query = { userId: desk.person.id };
   const taken = nth((await call('GET /payments', { as: admin, query })).data, 0);
   expect((await reopen(taken.id)).statusCode).toBe(409);
+  // Nor when it had to wait for others at the same account.
+  await gym.db.run(sql`
+    update payments set created_at = created_at - interval '4 seconds'
+    where id = ${taken.id}::uuid`);
+  expect((await reopen(taken.id)).statusCode).toBe(409);
 });

@@ -40,9 +40,10 @@ const ownDecision = (tx: Tx, id: string): Promise<Report | undefined> =>
       reported_by as "reportedBy", receipt_photo as photo
     from payments y where y.id = ${id}::uuid and y.order_id is null
       and not exists (select from payment_voids v where v.payment_id = y.id)
-      -- What is paid at the desk is confirmed as it is written; reports without a login have no author.
-      and (y.status = 'rejected' or y.reported_by is not null
-        or y.confirmed_at > y.created_at + interval '2 seconds')
+      -- What is paid at the desk is confirmed as it is written: nobody decided on it.
+      and (y.status = 'rejected' or exists (
+        select from audit_log a
+        where a.object_id = y.id::text and a.action = 'payments.confirm'))
       and case y.status when 'confirmed' then y.confirmed_by when 'rejected' then y.voided_by end
         = ${tx.actor.userId}::uuid
       and case y.status when 'confirmed' then y.confirmed_at else y.voided_at end
