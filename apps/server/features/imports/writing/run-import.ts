@@ -170,6 +170,25 @@ export async function startImport(db: Db, jobs: Jobs, id: string): Promise<Impor
 
 const MAX_NAMES = 3;
 
+/** The sheets of past payments and visits that can be taken back, which comes before their people. */
+async function historySheets(tx: Tx): Promise<string[]> {
+  const brought = await tx.all(sql<{ filename: string }>`
+    select filename from imports
+    where kind <> 'people' and status = 'done'
+      and finished_at > now() - make_interval(days => ${UNDO_DAYS})
+    order by finished_at`);
+  return brought.map(({ filename }) => filename);
+}
+
+async function refuseToUndo(tx: Tx, names: readonly string[]): Promise<never> {
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const more = names.length > MAX_NAMES ? ` y ${names.length - MAX_NAMES} más` : '';
+  const sheets = (await historySheets(tx)).join(', ');
+  const first = sheets && ` Si vienen de ${sheets}, deshazlo primero.`;
+  const message = `No se puede deshacer: ya hay movimientos de ${shown}${more}.${first}`;
+  throw new AppError('CONFLICT', { message });
+}
+
 export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
   await explainViolations(BUSY, () =>
     db.tx(async (tx) => {
@@ -185,12 +204,7 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
         throw new AppError('CONFLICT', { message });
       }
       const names = kind === 'people' ? await namesBuiltUpon(tx, id) : [];
-      if (names.length > 0) {
-        const shown = names.slice(0, MAX_NAMES).join(', ');
-        const more = names.length > MAX_NAMES ? ` y ${names.length - MAX_NAMES} más` : '';
-        const message = `No se puede deshacer: ya hay movimientos de ${shown}${more}.`;
-        throw new AppError('CONFLICT', { message });
-      }
+      if (names.length > 0) await refuseToUndo(tx, names);
       await tx.run(sql`
         update imports set status = 'undoing' where id = ${id}::uuid`);
       await audit(tx, { action: 'people.import-undo', objectType: 'import', objectId: id });
