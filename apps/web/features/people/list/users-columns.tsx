@@ -126,8 +126,8 @@ const peopleColumns = (
               N.º {person.memberNumber}
             </span>
           )}
+          <TagChips tags={person.tags} />
         </span>
-        <TagChips tags={person.tags} />
       </span>
     ),
   },
