@@ -3,6 +3,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../../platform/db/gym-today.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
 import { nth } from '../../../test/answer.ts';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
@@ -280,6 +281,23 @@ test('a receipt is a PDF for the one who paid and for staff, and nobody else', a
   expect((await asked(await buildUser({ gym }))).statusCode).toBe(404);
   const waiting = await report(person, (await member()).membership.id);
   expect(waiting.statusCode).toBe(404);
+});
+
+test('the receipt of a payment says what went back of it', async () => {
+  const { id: userId } = await buildUser({ gym });
+  const body = { userId, amountCents: PRICE, method: 'transfer', allowCredit: true } as const;
+  const { data } = await call('POST /payments', { as: admin, body });
+  const paper = async () => {
+    const params = { id: data.id };
+    return pdfTexts(
+      (await call('GET /payments/{id}/receipt', { as: admin, params })).rawPayload,
+    ).join();
+  };
+  expect(await paper()).not.toContain('Devuelto');
+  const owner = await buildUser({ gym, role: 'owner' });
+  const refund = { amountCents: PRICE / 4, method: 'transfer', reason: 'Se va' } as const;
+  await call('POST /accounts/{userId}/refunds', { as: owner, params: { userId }, body: refund });
+  expect(await paper()).toContain(`Devuelto${moneyText(PRICE / 4, 'CRC')}`);
 });
 
 const freeze = (id: string) => call('POST /memberships/{id}/freeze', { as: admin, params: { id } });

@@ -12,14 +12,21 @@ import { localeOf, openGymPdf } from '../../settings/public.ts';
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
 
-/** The tax included in what a payment settled, by the rate of each charge. */
-async function taxWithin(db: Db, paymentId: string): Promise<number> {
-  const { cents } = await db.one(sql<{ cents: number }>`
-    select coalesce(sum(round(l.amount_cents::numeric * c.tax_cents / c.total_cents)), 0)::float8 as cents
-    from allocations l join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
-    where l.payment_id = ${paymentId}::uuid`);
-  return cents;
+interface Uses {
+  taxCents: number;
+  refundedCents: number;
 }
+
+/** The tax included in what a payment settled, by the rate of each charge, and what went back of it. */
+const usesOf = (db: Db, paymentId: string): Promise<Uses> =>
+  db.one(sql<Uses>`
+    select
+      coalesce(sum(round(l.amount_cents::numeric * c.tax_cents / c.total_cents)), 0)::float8
+        as "taxCents",
+      coalesce(sum(l.amount_cents) filter (where l.refund_id is not null), 0)::float8
+        as "refundedCents"
+    from allocations l left join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
+    where l.payment_id = ${paymentId}::uuid`);
 
 /** The receipt of a payment in the gym's name and colours; a voided one is marked as such. */
 export async function sendReceipt(
@@ -32,7 +39,7 @@ export async function sendReceipt(
   const { receiptNumber, coversFrom, coversTo } = payment;
   if (receiptNumber === null) throw new AppError('NOT_FOUND');
   const locale = await localeOf(db);
-  const taxCents = await taxWithin(db, payment.id);
+  const { taxCents, refundedCents } = await usesOf(db, payment.id);
   const day = (date: string) => cellText('date', date, locale);
   const isVoid = payment.status === 'void';
   const number = numberOf(receiptNumber);
@@ -57,6 +64,9 @@ export async function sendReceipt(
         ? [['IVA incluido', moneyText(taxCents, payment.currency)] as [string, string]]
         : []),
       ...(payment.reference ? [['Comprobante', payment.reference] as [string, string]] : []),
+      ...(refundedCents > 0
+        ? [['Devuelto', moneyText(refundedCents, payment.currency)] as [string, string]]
+        : []),
     ]);
     if (coversFrom && coversTo) pdf.paragraph(`Cubre del ${day(coversFrom)} al ${day(coversTo)}.`);
     pdf.end();
