@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
@@ -101,13 +102,11 @@ const chargeOf = (tx: Tx, order: Order): Promise<{ id: string } | undefined> =>
 export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promise<void> {
   const charge = await chargeOf(tx, order);
   if (charge) await cancelCharge(tx, charge.id, reason, { reuse: false });
-  const payment = await tx.maybe(
-    build
-      .selectFrom('payments')
-      .where('order_id', '=', order.id)
-      .where('status', '=', 'confirmed')
-      .select('id'),
-  );
+  // An order whose confirmation was undone before also has payments that are voided already.
+  const payment = await tx.maybe(sql<{ id: string }>`
+    select y.id from payments y
+    where y.order_id = ${order.id}::uuid and y.status = 'confirmed'
+      and not exists (select from payment_voids v where v.payment_id = y.id)`);
   if (payment) await voidPayment(tx, payment.id, reason);
 }
 

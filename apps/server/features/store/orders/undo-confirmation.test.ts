@@ -40,7 +40,7 @@ const income = async () =>
     )
   ).cents;
 
-test('undoing a confirmation restores everything, and the order can be confirmed again', async () => {
+test('undoing a confirmation restores everything, and the order can be confirmed and undone again', async () => {
   const { id, levels } = await placeOrder();
   const before = await income();
   expect((await confirm(id)).statusCode).toBe(200);
@@ -55,6 +55,11 @@ test('undoing a confirmation restores everything, and the order can be confirmed
   });
   expect(account.data).toMatchObject({ balanceCents: 0, open: [] });
   expect((await undo(id)).statusCode).toBe(409);
+  expect((await confirm(id)).data).toMatchObject({ status: 'paid' });
+  const again = await undo(id);
+  expect(again.data, again.body).toMatchObject({ status: 'pending_payment' });
+  expect(await levels()).toEqual({ stock: 5, reserved: 2 });
+  expect(await income()).toBe(before);
   expect((await confirm(id)).data).toMatchObject({ status: 'paid' });
   expect(await income()).toBe(before + 200_000);
   const refunded = await call('PATCH /store-orders/{id}', {
