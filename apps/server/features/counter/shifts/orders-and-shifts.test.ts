@@ -13,7 +13,7 @@ async function counter(shift = false) {
 }
 
 test('an order paid at the desk is in the drawer once, and a refund comes out of the open shift', async () => {
-  const { cashier } = await counter(true);
+  const { cashier, member } = await counter(true);
   const product = (
     await call('POST /store', {
       as: cashier,
@@ -21,9 +21,8 @@ test('an order paid at the desk is in the drawer once, and a refund comes out of
     })
   ).data;
   const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 2 }];
-  const { id } = (
-    await call('POST /store-orders', { as: cashier, body: { items, paymentMethod: 'cash' } })
-  ).data;
+  const body = { customerId: member.id, items, paymentMethod: 'cash' as const };
+  const { id } = (await call('POST /store-orders', { as: cashier, body })).data;
   const drawer = async () =>
     (await call('GET /shifts/current', { as: cashier })).data.shift?.expectedCents;
   const step = (status: string) =>
