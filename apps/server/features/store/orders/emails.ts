@@ -8,6 +8,7 @@ import type { Letter } from '../../mail/public.ts';
 import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { localeOf } from '../../settings/public.ts';
+import { paymentOf } from './order-money.ts';
 import { articleName, handoverPlace } from './words.ts';
 
 /** The title of a message about an order. */
@@ -90,12 +91,14 @@ function isSaid(order: Order, { userId }: Tx['actor']): boolean {
 /** Informs the customer of the state of their order. */
 export function notifyCustomer(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
+    const receiptNumber = (await paymentOf(tx, order.id))?.receiptNumber;
     const message: Letter = {
       subject: `${titleOf(order)} · Pedido ${order.number}`,
       title: titleOf(order),
       paragraphs: await paragraphs(tx, order),
       facts: [
         ['Pedido', String(order.number)],
+        ...(receiptNumber ? [['Recibo', String(receiptNumber)] as const] : []),
         ...order.lines.map(
           (line) =>
             [

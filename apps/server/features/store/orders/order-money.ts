@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import {
@@ -98,15 +98,22 @@ const chargeOf = (tx: Tx, order: Order): Promise<{ id: string } | undefined> =>
       .limit(1),
   );
 
+/** The payment of an order. An order whose confirmation was undone also has voided ones. */
+export const paymentOf = (
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; receiptNumber: number | null } | undefined> =>
+  db.maybe(sql<{ id: string; receiptNumber: number | null }>`
+    select y.id, y.receipt_number as "receiptNumber" from payments y
+    where y.order_id = ${orderId}::uuid and y.status = 'confirmed'
+      and not exists (select from payment_voids v where v.payment_id = y.id)
+    order by y.created_at, y.id limit 1`);
+
 /** Undoes a payment that never arrived: the charge is cancelled and the payment counts no more. */
 export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promise<void> {
   const charge = await chargeOf(tx, order);
   if (charge) await cancelCharge(tx, charge.id, reason, { reuse: false });
-  // An order whose confirmation was undone before also has payments that are voided already.
-  const payment = await tx.maybe(sql<{ id: string }>`
-    select y.id from payments y
-    where y.order_id = ${order.id}::uuid and y.status = 'confirmed'
-      and not exists (select from payment_voids v where v.payment_id = y.id)`);
+  const payment = await paymentOf(tx, order.id);
   if (payment) await voidPayment(tx, payment.id, reason);
 }
 

@@ -377,6 +377,12 @@ test('an order is refunded in another way than it was paid, with its reference',
   });
   const receipt = await send(`GET /store-orders/${placed.id}/receipt`, { as: admin });
   expect(pdfTexts(receipt.rawPayload).join()).toContain('DevueltoTransferencia');
+  const { data: payments } = await call('GET /payments', {
+    as: admin,
+    query: { userId: member.id },
+  });
+  const paid = payments.find(({ orderId }) => orderId === placed.id);
+  expect(pdfTexts(receipt.rawPayload).join()).toContain(`Recibo${paid?.receiptNumber}`);
   const params = { userId: member.id };
   const { data } = await call('GET /accounts/{userId}/documents', { as: admin, params });
   expect(data.find(({ kind }) => kind === 'refund')?.concept).toContain(

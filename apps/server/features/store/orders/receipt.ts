@@ -14,6 +14,7 @@ import { isRoll } from '../../../platform/documents/paper.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
+import { paymentOf } from './order-money.ts';
 import { articleName, handoverPlace } from './words.ts';
 
 type Line = Order['lines'][number];
@@ -57,6 +58,7 @@ export async function sendReceipt(
   paper?: Paper,
 ): Promise<FastifyReply> {
   const locale = await localeOf(db);
+  const receiptNumber = (await paymentOf(db, order.id))?.receiptNumber;
   const paid = order.history.find(({ status }) => status === 'paid')?.at;
   const pdf = await openGymPdf(db, files, {
     title: `${paid ? 'Recibo del pedido' : 'Pedido'} ${order.number}`,
@@ -66,6 +68,7 @@ export async function sendReceipt(
   return sendWhileWriting(reply, `pedido-${order.number}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', order.customer.name],
+      ...(receiptNumber ? [['Recibo', String(receiptNumber)] as const] : []),
       ['Estado', ORDER_STATUS_NAMES[order.status]],
       ['Pago', orderMethodName(order.paymentMethod)],
       ...(paid || order.status !== 'cancelled'
