@@ -61,7 +61,7 @@ const WHEN_OPEN = 'in-data-[sidebar=collapsed]:hidden';
  */
 const sidebar = (settings: Settings): Html => html`
   <aside id="sidebar" aria-label="Menú lateral" class="fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] text-on-navbar transition-transform duration-200 max-[769px]:hidden ${WHEN_OPEN}">
-    <div class="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pr-3 pl-[calc(12px+env(safe-area-inset-left))]">
+    <div class="flex min-h-0 flex-1 flex-col scroll-py-1 overflow-y-auto overscroll-contain pr-3 pb-1 pl-[calc(12px+env(safe-area-inset-left))]">
       <a class="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on" href="/">${brand(settings)}</a>
       <nav aria-label="Principal" class="flex flex-none flex-col low:gap-0 gap-0.5">
         ${navLink('/tienda', 'Tienda', 'store', true)}

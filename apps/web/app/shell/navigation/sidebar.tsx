@@ -120,7 +120,7 @@ export function Sidebar() {
         )}
       >
         {/* Scrolls apart from the foot, which would otherwise cover the link that has the focus. */}
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pr-3 pl-[calc(12px+env(safe-area-inset-left))]">
+        <div className="flex min-h-0 flex-1 flex-col scroll-py-1 overflow-y-auto overscroll-contain pr-3 pb-1 pl-[calc(12px+env(safe-area-inset-left))]">
           <Link
             to="/"
             onClick={collapseWhenNarrow}
