@@ -75,6 +75,21 @@ test('so does the end of npm, which tells only the shell between', async () => {
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 
+test.runIf(process.platform === 'linux')(
+  'so does npm that is killed, where the shell goes on',
+  async () => {
+    const line = `"${process.execPath}" "${writeScript()}"; true`;
+    const npm = `
+    const stdio = ['ignore', 'inherit', 'inherit'];
+    require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}], { stdio });`;
+    const { shown, pids } = await begin(process.execPath, ['-e', npm], {
+      npm_lifecycle_event: 'start',
+    });
+    shown.kill('SIGKILL');
+    await expect.poll(() => pids.some(isAlive)).toBe(false);
+  },
+);
+
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to the process that is shown ends the server with it',
   async (signal) => {

@@ -1,5 +1,6 @@
 // Plain Node 20: long work that ends with the process that began it.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** What tells a process to end: Ctrl-C, a kill, and a terminal that is closed. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -25,18 +26,29 @@ function endWork() {
   }
 }
 
+/** The parent of a process; undefined where the system does not say, as outside Linux. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    // No such process, or no such folder.
+    return undefined;
+  }
+}
+
 /** The shell between npm and us; who looks only later may find that it is gone. */
 const shell = process.ppid;
+const npm = parentOf(shell);
 
 /**
  * Calls `end` once npm, which runs this script, was told to end. It tells only the shell between
- * them, which ends without a word to us: all we see is that our parent is another. Returns what
- * stops the looking.
+ * them, which ends without a word to us: all we see is that our parent is another. Where npm was
+ * killed the shell goes on, and its parent is another. Returns what stops the looking.
  */
 export function whenNpmEnds(end) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const looking = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === shell && parentOf(shell) === npm) return;
     clearInterval(looking);
     end();
   }, PARENT_MS);
