@@ -14,6 +14,7 @@ import {
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_TYPED_AT_DESK, UNDO_ENTRY_MINUTES } from './values.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
 
 export const accessPerson = z.strictObject({
@@ -252,6 +253,15 @@ export const accessRoutes = {
     body: checkIn,
     response: checkInAnswer,
   }),
+  undo: defineRoute({
+    method: 'DELETE',
+    path: '/accesos/{id}',
+    access: 'management',
+    permission: 'access.register',
+    whenLapsed: 'works',
+    summary: `Takes back an entry that the caller registered at the desk within ${UNDO_ENTRY_MINUTES} minutes, with its visit`,
+    params: idParams,
+  }),
   people: defineRoute({
     method: 'GET',
     path: '/accesos/people',
@@ -259,7 +269,7 @@ export const accessRoutes = {
     permission: 'access.register',
     whenLapsed: 'works',
     summary: 'Whom to let in: by name, number, cédula, phone, address or card, whole matches first',
-    query: z.strictObject({ search: text(120) }),
+    query: z.strictObject({ search: text(MAX_TYPED_AT_DESK) }),
     response: z.array(personAtDesk),
   }),
   occupancy: defineRoute({

@@ -161,6 +161,7 @@ const SENTENCES: Record<string, string> = {
   'people.care.update': 'Cambió las notas médicas',
   'people.care.view': 'Miró las notas médicas',
   'access.pin': 'Dio un PIN de entrada',
+  'access.undo': 'Quitó una entrada',
   'people.claim-link': 'Dio un enlace para activar una cuenta',
   'people.merge': 'Unió dos fichas de una persona',
   'people.tag': 'Puso una etiqueta a una persona',

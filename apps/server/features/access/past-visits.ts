@@ -28,14 +28,17 @@ export async function importPastVisits(tx: Tx, visits: readonly PastVisit[]): Pr
     from (select user_id, max(at) as at from come group by 1) c where u.id = c.user_id`);
 }
 
+/** Works the last visit of these people out anew, after entries of theirs are gone. */
+export const seenLast = (tx: Tx, people: readonly string[]) =>
+  tx.run(sql`
+    update users u set last_visit_at = (
+      select max(e.at) from access_entries e
+      where e.user_id = u.id and e.granted and e.direction = 'in')
+    where u.id = any (${[...people]}::uuid[])`);
+
 export async function removePastVisits(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.all(sql<{ userId: string }>`
     delete from access_entries where id = any (${[...ids]}::uuid[]) returning user_id as "userId"`);
-  const people = [...new Set(gone.map(({ userId }) => userId))];
-  await tx.run(sql`
-    update users u set last_visit_at = (
-      select max(e.at) from access_entries e
-      where e.user_id = u.id and e.granted and e.direction = 'in')
-    where u.id = any (${people}::uuid[])`);
+  await seenLast(tx, [...new Set(gone.map(({ userId }) => userId))]);
 }

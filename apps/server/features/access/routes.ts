@@ -24,6 +24,7 @@ import { entriesSeenBy } from './policy.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { terminalsJob } from './terminals/job.ts';
 import { createTerminalKeys } from './terminals/keys.ts';
+import { undoEntry } from './undo-entry.ts';
 import { storeUploadedEvents } from './uploads.ts';
 
 /** A device checks people in at its own door; staff at the desk may name a door. */
@@ -70,6 +71,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
     },
     checkIn: async ({ db, caller, body }) =>
       checkIn(db, keys, body, await checkInPointOf(db, caller, body)),
+    undo: ({ db, params }) => undoEntry(db, params.id),
     people: ({ db, caller, query }) => findPeopleAtDesk(db, caller, query.search),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),
     inside: ({ db, caller }) => peopleInside(db, caller),

@@ -38,3 +38,9 @@ export const checkIntoClasses = (tx: Tx, arrivals: readonly Arrival[]): Promise<
       events e
     where b.user_id = a."userId" and ${isExpected} and ${startsAround(sql`a.at`)}
     returning a."entryId", e.id as "eventId", e.title`);
+
+/** Forgets that somebody came to a class by an entry that was taken back. */
+export const undoArrival = (tx: Tx, userId: string, eventId: string) =>
+  tx.run(sql`
+    update event_bookings set attendance = null
+    where user_id = ${userId}::uuid and event_id = ${eventId}::uuid and attendance = 'present'`);

@@ -4,6 +4,7 @@ import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { newId } from '../../lib/screen/new-id.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../shared/access/entries.ts';
+import { personQuery } from '../../shared/people/queries.ts';
 
 export type EntryFilters = Pick<
   NonNullable<RequestFor<'GET /accesos'>['query']>,
@@ -51,4 +52,11 @@ export async function checkInAtDesk(by: CheckInBy) {
   const answer = await change('POST /accesos/check-in', { body: { eventId, ...by } });
   void queryClient.invalidateQueries({ queryKey: [ENTRIES] });
   return { eventId, answer };
+}
+
+/** Takes back an entry that was registered here for the wrong person. */
+export async function undoEntry({ entryId, userId }: { entryId: string; userId: string | null }) {
+  await change('DELETE /accesos/{id}', { params: { id: entryId } });
+  void queryClient.invalidateQueries({ queryKey: [ENTRIES] });
+  if (userId) void queryClient.invalidateQueries(personQuery(userId));
 }

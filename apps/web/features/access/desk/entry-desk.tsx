@@ -1,10 +1,11 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
-import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
+import { MAX_FOUND_AT_DESK, MAX_TYPED_AT_DESK } from '@forja/contract/access/values';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ScanLine } from 'lucide-react';
@@ -24,6 +25,7 @@ import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { restoreDesk, smallDesk } from './small-desk-state.ts';
+import { isUndoable, UndoEntry } from './undo-entry.tsx';
 import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -190,6 +192,11 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const registerAgain = ({ userId, name }: Pick<Verdict, 'userId' | 'name'>) => {
     if (userId) register('', () => enter({ userId }, name));
   };
+  function forget({ entryId, name }: Verdict) {
+    setVerdict(null);
+    setOwn((before) => before.filter((entry) => entry.entryId !== entryId));
+    toast(`Quitamos la entrada de ${name}.`);
+  }
   /** Registers the person of the task, who may no longer be the one shown. */
   const again = () => asked && registerAgain(asked.about);
   const close = () => setAsked(null);
@@ -227,6 +234,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
+              maxLength={MAX_TYPED_AT_DESK}
               placeholder="Nombre, número, cédula o código"
               value={text}
               onChange={(event) => {
@@ -256,6 +264,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
                 onTask={(next) => setAsked({ task: next, about: verdict })}
                 onAgain={() => registerAgain(verdict)}
               />
+              {isUndoable(verdict, own) && <UndoEntry entry={verdict} onUndone={forget} />}
               {payer !== null && payer === verdict.userId && <ReceiptLine userId={payer} />}
             </>
           )}
