@@ -14,7 +14,8 @@ import {
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_TYPED_AT_DESK, UNDO_ENTRY_MINUTES } from './values.ts';
+import { MAX_SEARCH } from '../search.ts';
+import { UNDO_ENTRY_MINUTES } from './values.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
 
 export const accessPerson = z.strictObject({
@@ -269,7 +270,7 @@ export const accessRoutes = {
     permission: 'access.register',
     whenLapsed: 'works',
     summary: 'Whom to let in: by name, number, cédula, phone, address or card, whole matches first',
-    query: z.strictObject({ search: text(MAX_TYPED_AT_DESK) }),
+    query: z.strictObject({ search: text(MAX_SEARCH) }),
     response: z.array(personAtDesk),
   }),
   occupancy: defineRoute({

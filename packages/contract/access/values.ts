@@ -4,9 +4,6 @@ export const MAX_WAIT_SECONDS = 8;
 /** How many people a search at the desk finds. */
 export const MAX_FOUND_AT_DESK = 8;
 
-/** What may be typed or scanned there. */
-export const MAX_TYPED_AT_DESK = 120;
-
 /** How long whoever registered an entry at the desk can take it back. */
 export const UNDO_ENTRY_MINUTES = 5;
 

@@ -1,8 +1,9 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
-import { MAX_FOUND_AT_DESK, MAX_TYPED_AT_DESK } from '@forja/contract/access/values';
+import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
+import { MAX_SEARCH } from '@forja/contract/search';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -234,7 +235,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={MAX_TYPED_AT_DESK}
+              maxLength={MAX_SEARCH}
               placeholder="Nombre, número, cédula o código"
               value={text}
               onChange={(event) => {
