@@ -6,7 +6,7 @@ import { otherNames, PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.
 /** A text in which only these names may be written in braces. */
 export const template = (max: number, names: readonly string[]) =>
   text(max).refine((value) => otherNames(value, names).length === 0, {
-    error: `Entre llaves solo pueden ir ${names.map((name) => `{${name}}`).join(', ')}.`,
+    error: `Entre llaves solo ${names.length === 1 ? 'puede' : 'pueden'} ir ${names.map((name) => `{${name}}`).join(', ')}.`,
   });
 
 const reminder = z.strictObject({

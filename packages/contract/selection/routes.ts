@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '../fields.ts';
+import { template } from '../memberships/reminder-routes.ts';
 import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_MESSAGE } from '../social/values.ts';
@@ -15,7 +16,7 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('routine'), routineId: id }),
   z.strictObject({ kind: z.literal('diet'), dietId: id }),
   /** `{nombre}` is replaced by each person's first name. */
-  z.strictObject({ kind: z.literal('message'), body: text(MAX_MESSAGE) }),
+  z.strictObject({ kind: z.literal('message'), body: template(MAX_MESSAGE, ['nombre']) }),
 ]);
 export type SelectionAction = z.output<typeof action>;
 

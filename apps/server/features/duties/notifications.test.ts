@@ -70,10 +70,12 @@ test('whose payment a used reference was is said to who takes money only', async
   const sell = (as: TestUser) =>
     call('POST /payments', { as, body: { ...sent, userId: member.id, concept: 'Agua' } });
   expect((await sell(owner)).statusCode).toBe(201);
-  const { username } = (await call('GET /users/{id}', { as: owner, params: { id: member.id } }))
-    .data;
-  expect((await sell(desk)).body).toContain(username);
+  const { firstName, lastName } = (
+    await call('GET /users/{id}', { as: owner, params: { id: member.id } })
+  ).data;
+  const name = `${firstName} ${lastName}`.trim();
+  expect((await sell(desk)).body).toContain(name);
   const refused = await call('POST /payments', { as: coach, body: { ...sent, membershipId } });
   expect(refused.body).toContain('Ya hay un pago con esa referencia.');
-  expect(refused.body).not.toContain(username);
+  expect(refused.body).not.toContain(name);
 });

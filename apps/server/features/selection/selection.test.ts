@@ -73,6 +73,9 @@ test('people are assigned, given a routine and written to, each by their rights'
 
   const written = await act({ kind: 'message', body: 'Hola, {nombre}.' }, [ana], desk);
   expect(written.data, written.body).toMatchObject([{ done: true }]);
+  const misnamed = await act({ kind: 'message', body: 'Hola, {apellido}.' }, [ana], desk);
+  expect(misnamed.statusCode).toBe(400);
+  expect(misnamed.body).toContain('Entre llaves solo puede ir {nombre}.');
   const thread = await call('GET /messages/{userId}', { as: ana, params: { userId: desk.id } });
   expect(thread.data.messages).toMatchObject([{ body: 'Hola, Ana.' }]);
 });

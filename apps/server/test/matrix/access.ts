@@ -12,6 +12,23 @@ async function buildDevice({ owner: { gym } }: World, kind = 'reader'): Promise<
 }
 const aTerminal = (world: World) => buildDevice(world, 'zkteco');
 
+/** An entry that the owner registered at the desk a moment ago. */
+async function buildEntry({ owner, member }: World): Promise<{ id: string }> {
+  const id = newId();
+  await owner.gym.db.run(
+    build.insertInto('access_entries').values({
+      gym_id: owner.gym.id,
+      id,
+      at: new Date(),
+      user_id: member.id,
+      staff_id: owner.id,
+      granted: true,
+      method: 'manual',
+    }),
+  );
+  return { id };
+}
+
 const devices = (status: number): Row => ({
   ...management(403),
   admin: 403,
@@ -43,6 +60,7 @@ export const accessMatrix: Matrix = {
     device: 400,
     body: { eventId: newId(), pin: '000000' },
   },
+  'DELETE /accesos/{id}': { ...management(409), params: buildEntry },
   'GET /accesos/people': management(400),
   'GET /accesos/occupancy': users(200),
   'GET /accesos/inside': management(200),

@@ -189,7 +189,8 @@ export function changeOrder(
     }
     // A note is stored with a step or a payment; on its own it changes nothing.
     const { note, restock, refundMethod, refundReference, ...fields } = change;
-    const said = { note, restock, refundMethod, refundReference };
+    const refund = change.status === 'refunded' ? { refundMethod, refundReference } : {};
+    const said = { note, restock, ...refund };
     const changes = changedFields(order, fields);
     const isStep = Object.keys(changes).length > 0;
     await auditChanges(tx, {

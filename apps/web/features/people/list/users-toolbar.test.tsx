@@ -9,7 +9,7 @@ import { UsersToolbar } from './users-toolbar.tsx';
 test.each([
   ['gerencia', ['Exportar y más', 'Importar']],
   // Reception may neither import nor export; its menu has the rest.
-  ['recepcion', ['Más acciones']],
+  ['recepcion', ['Más sobre la lista']],
   ['contabilidad', []],
 ] as const)('%s is offered a menu that keeps its name', async (profile, seen) => {
   const api = fakeApi();
@@ -31,7 +31,7 @@ test.each([
   const isThere = (name: string) => document.querySelector(`button[aria-label="${name}"]`) !== null;
   const isLink = [...document.querySelectorAll('a')].some((a) => a.textContent === 'Importar');
   expect([
-    ...['Exportar y más', 'Más acciones'].filter(isThere),
+    ...['Exportar y más', 'Más sobre la lista'].filter(isThere),
     ...(isLink ? ['Importar'] : []),
   ]).toEqual(seen);
   await screen.see('0 personas');

@@ -76,7 +76,7 @@ export function UsersToolbar(props: Props) {
       ? [{ key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') }]
       : []),
   ];
-  const moreName = exports.length > 0 ? 'Exportar y más' : 'Más acciones';
+  const moreName = exports.length > 0 ? 'Exportar y más' : 'Más sobre la lista';
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
