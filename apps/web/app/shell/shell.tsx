@@ -40,7 +40,6 @@ import { useSidebarExpanded } from './navigation/sidebar-state.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
@@ -116,11 +115,9 @@ export function Shell() {
           {screen && user?.gymSubscription.isExpired && <LapsedNotice screen={screen} />}
         </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
-          <ScreenBoundary place={pathname}>
-            <Suspense fallback={<LoadingScreen />}>
-              <Outlet />
-            </Suspense>
-          </ScreenBoundary>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
         </main>
         <Suspense fallback={null}>
           {member && <AppHints />}
