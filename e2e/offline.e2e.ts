@@ -1,6 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import { type BrowserContext, expect, type JSHandle, type Page, test } from '@playwright/test';
+import { expect, type JSHandle, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
+import { comeOnline, openOffline } from './support/network.ts';
 import { logIn, reserveMember, submitLogin } from './support/people.ts';
 import { startProxy } from './support/proxy.ts';
 
@@ -58,16 +59,12 @@ const cachedPaths = (page: Page) =>
     return { names, paths, shell: (await shell?.text()) ?? '' };
   });
 
-async function reopen(context: BrowserContext, page: Page, path: string) {
-  await context.setOffline(true);
-  await page.goto(path);
+async function reopen(page: Page, path: string) {
+  await openOffline(page, () => page.goto(path));
   await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
 }
 
-test('the app opens without a network, trains on, and comes back by itself', async ({
-  page,
-  context,
-}) => {
+test('the app opens without a network, trains on, and comes back by itself', async ({ page }) => {
   const { email } = await reserveMember(96);
   await logIn(page, email);
   await waitForWorker(page);
@@ -82,7 +79,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
   await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
 
-  await reopen(context, page, '/rutinas');
+  await reopen(page, '/rutinas');
   await page.getByRole('button', { name: 'Serie lista' }).click();
   await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
     'aria-pressed',
@@ -90,10 +87,10 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   );
   // A person whose token expired and cannot be renewed stays logged in.
   await page.evaluate(() => localStorage.removeItem('access_token'));
-  await reopen(context, page, '/home');
+  await reopen(page, '/home');
   await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
 
-  await context.setOffline(false);
+  await comeOnline(page);
   await expect(page.getByText('Sin conexión.', { exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
 
@@ -106,7 +103,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await reopen(context, page, '/home');
+  await reopen(page, '/home');
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -145,7 +142,6 @@ async function train(page: Page, day: string) {
 
 test('on a trusted phone the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({
   page,
-  context,
 }) => {
   const { id, email } = await buildPlannedMember(34);
   const today = Date.now();
@@ -164,15 +160,15 @@ test('on a trusted phone the plan opened days ago is trained without a network, 
   await page.clock.setSystemTime(daysAgo(2));
   // By now the token has expired.
   await page.evaluate(() => localStorage.removeItem('access_token'));
-  await reopen(context, page, '/rutinas');
+  await reopen(page, '/rutinas');
   await train(page, 'Empuje');
   await expect(page.getByText('1 entrenamiento espera la conexión')).toBeVisible();
   await page.clock.setSystemTime(daysAgo(1));
-  await reopen(context, page, '/rutinas');
+  await reopen(page, '/rutinas');
   await train(page, 'Tirón');
   await expect(page.getByText('2 entrenamientos esperan la conexión')).toBeVisible();
 
-  await context.setOffline(false);
+  await comeOnline(page);
   const sessions = page.getByRole('region', { name: 'Últimas sesiones' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(/la conexión para enviarse/)).toBeHidden();
@@ -186,7 +182,7 @@ test('on a trusted phone the plan opened days ago is trained without a network, 
   expect(near(stored[0]?.at, daysAgo(2)) && near(stored[1]?.at, daysAgo(1))).toBe(true);
 });
 
-test('a new deploy takes over without breaking an open tab', async ({ page, context }) => {
+test('a new deploy takes over without breaking an open tab', async ({ page }) => {
   const proxy = await startProxy();
   // On a slow machine the old worker might start storing its remaining files and be replaced later.
   // That it then makes way is tested without a browser (apps/web/worker/caches.test.ts).
@@ -218,8 +214,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
     await expect(page.getByRole('heading', { name: 'Rutinas', level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.reload();
+    await openOffline(page, () => page.reload());
     await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
   } finally {
     proxy.stop();
