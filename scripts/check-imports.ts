@@ -1,11 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-
-/** How a file is imported: types only, or only when needed. */
-interface Use {
-  isType: boolean;
-  isLazy: boolean;
-}
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Import, importsIn, sourceFiles } from './imports.ts';
 
 /**
  * Which folder may import which; the first rule whose `from` matches decides. `same` is the
@@ -13,7 +8,7 @@ interface Use {
  */
 interface Zone {
   from: RegExp;
-  may: (target: string, groups: Record<string, string>, use: Use) => boolean;
+  may: (target: string, groups: Record<string, string>, use: Import) => boolean;
   rule: string;
 }
 
@@ -78,24 +73,9 @@ const ZONES: Zone[] = [
   },
 ];
 
-const WORKSPACES: Record<string, string> = {
-  '@forja/calendar/': 'packages/calendar/',
-  '@forja/contract/': 'packages/contract/',
-  '@forja/library/': 'packages/library/',
-  '@forja/ui/': 'packages/ui/',
-};
-
-/** The file of ours an import names, or undefined for a package from outside. */
-function resolveOwn(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
-  const [prefix, folder] =
-    Object.entries(WORKSPACES).find(([name]) => specifier.startsWith(name)) ?? [];
-  return prefix ? `${folder}${specifier.slice(prefix.length)}` : undefined;
-}
-
 /** Files of the contract with schemas, and so zod, which browsers should not load. */
 const SCHEMAS =
-  /^packages\/contract\/([\w-]+\/([\w-]+-)?(routes|schema)|routes|route|fields|validation-messages|export-format)(\.ts)?$/;
+  /^packages\/contract\/([\w-]+\/([\w-]+-)?(routes|schema)|routes|route|fields|validation-messages|export-format)\.ts$/;
 const runsInBrowser = (file: string) =>
   /^(apps\/(web|site)|packages\/(ui|library|contract))\//.test(file) && !SCHEMAS.test(file);
 
@@ -108,13 +88,10 @@ const isDisk = (specifier: string) => /^node:fs(\/|$)/.test(specifier);
 
 /** Files that handle calls or are imported by other features must not read tables themselves. */
 const HANDLES_CALLS = /^apps\/server\/features\/.*\b(routes|public)\.ts$/;
-const isSql = (specifier: string, target: string | undefined) =>
+const isSql = ({ specifier, target }: Import) =>
   specifier === 'kysely' || target === 'apps/server/platform/db/sql.ts';
 
-const IMPORT =
-  /(?<type>(?:import|export) type [^;]*?)?(?:from|(?<lazy>import\()|import)\s*['"](?<specifier>[^'"]+)['"]/g;
 const isServerFeature = (file: string) => file.startsWith('apps/server/features/');
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//.test(file);
 
 /** Limits of fields are defined only in the contract. */
 const OWN_LIMIT = /\b(?:maxLength|max)=\{[0-9_]+\}/;
@@ -125,8 +102,7 @@ const FORMAT_AT_LOAD = /^(?:export )?const \w+ = new Intl\./m;
 const isApp = (file: string) => /^(apps\/web|packages)\//.test(file);
 
 const problems: string[] = [];
-for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
-  if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
+for (const file of sourceFiles('{apps,packages}/**/*.{ts,tsx}')) {
   const zone = ZONES.find(({ from }) => from.test(file));
   const names = zone?.from.exec(file)?.groups ?? {};
   const text = readFileSync(file, 'utf8');
@@ -138,10 +114,8 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   if (isApp(file) && FORMAT_AT_LOAD.test(text)) {
     problems.push(`${file} makes a format of Intl while it is loaded: make it at first use`);
   }
-  for (const { groups = {} } of text.matchAll(IMPORT)) {
-    const use = { isType: Boolean(groups.type), isLazy: Boolean(groups.lazy) };
-    const specifier = groups.specifier ?? '';
-    const target = resolveOwn(file, specifier);
+  for (const use of importsIn(file, text)) {
+    const { specifier, target } = use;
     // The calendar imports nothing, so that everybody may import it.
     if (target && zone && !isCalendar(target) && !zone.may(target, names, use)) {
       problems.push(`${file} imports ${target}: ${zone.rule}`);
@@ -149,7 +123,7 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
     if ((specifier === 'zod' || SCHEMAS.test(target ?? '')) && !use.isType && runsInBrowser(file)) {
       problems.push(`${file} imports ${specifier}: schemas stay on the server, import types only`);
     }
-    if (isSql(specifier, target) && HANDLES_CALLS.test(file)) {
+    if (isSql(use) && HANDLES_CALLS.test(file)) {
       problems.push(`${file} imports ${specifier}: a route calls a use case, which holds the SQL`);
     }
     if (isDisk(specifier) && isServerFeature(file) && !MAY_USE_DISK.has(file)) {
@@ -162,8 +136,7 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
 const MAX_FILES = 25;
 const DATA = ['packages/library/training/exercises'];
 const counts = new Map<string, number>();
-for (const file of globSync('{apps,packages,e2e,proofs,scripts,bench}/**/*.{ts,tsx,mjs}')) {
-  if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
+for (const file of sourceFiles('{apps,packages,e2e,proofs,scripts,bench}/**/*.{ts,tsx,mjs}')) {
   counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
 }
 for (const [folder, count] of counts) {
