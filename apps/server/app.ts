@@ -13,8 +13,7 @@ import { bankMailFeature } from './features/bank-mail/routes.ts';
 import { cardPaymentsFeature, paymentLinksFeature } from './features/card-payments/routes.ts';
 import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
-import { counterFeature } from './features/counter/routes.ts';
-import { salesFeature } from './features/counter/sales/sale-routes.ts';
+import { salesFeature } from './features/counter/routes.ts';
 import { mountRelatedOrigins } from './features/domains/related-origins.ts';
 import { domainsFeature } from './features/domains/routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
@@ -48,6 +47,7 @@ import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { shiftsFeature } from './features/shifts/routes.ts';
 import { conversationsFeature, friendsFeature } from './features/social/routes.ts';
 import { moneyStatisticsFeature, statisticsFeature } from './features/statistics/routes.ts';
 import { storeFeature } from './features/store/catalogue/routes.ts';
@@ -131,7 +131,7 @@ function listFeatures(platform: Platform): Feature[] {
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),
-    counterFeature(platform),
+    shiftsFeature(platform),
     salesFeature(platform),
     remindersFeature(),
     dunningFeature(),

@@ -8,8 +8,7 @@ import { paymentLinkRoutes } from './card-payments/link-routes.ts';
 import { cardPaymentRoutes } from './card-payments/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
-import { counterRoutes } from './counter/routes.ts';
-import { saleRoutes } from './counter/sale-routes.ts';
+import { saleRoutes } from './counter/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
@@ -46,6 +45,7 @@ import { selectionRoutes } from './selection/routes.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shiftRoutes } from './shifts/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
 import { friendRoutes } from './social/friend-routes.ts';
 import { moneyStatisticsRoutes } from './statistics/money-routes.ts';
@@ -74,7 +74,7 @@ export const routes = {
   classes: classRoutes,
   classDays: classDayRoutes,
   duties: dutyRoutes,
-  counter: counterRoutes,
+  counter: shiftRoutes,
   sales: saleRoutes,
   fiscal: fiscalRoutes,
   debitNotes: debitNoteRoutes,

@@ -10,7 +10,7 @@ import {
   SALE_CHOICES,
 } from '../memberships/values.ts';
 import { typedCode } from '../promotions/routes.ts';
-import { MAX_CASH, MAX_DOLLARS } from './values.ts';
+import { MAX_CASH, MAX_DOLLARS } from '../shifts/values.ts';
 
 export const MAX_QUANTITY = 1000;
 const quantity = z.int().min(1).max(MAX_QUANTITY).default(1);

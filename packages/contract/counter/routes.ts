@@ -1,318 +1,363 @@
 import { z } from 'zod';
-import { TOO_MUCH } from '../currencies.ts';
-import { anyText, date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  paperQuery,
+  text,
+  was,
+} from '../fields.ts';
+import { cabysCode } from '../fiscal/cabys-schema.ts';
+import { taxPercent } from '../memberships/charging-routes.ts';
+import { paymentAmount } from '../memberships/payment-routes.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
+import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import {
-  CONCEPTS,
-  DEFAULT_DISCOUNT_LIMIT,
-  MAX_CASH,
-  MAX_DOLLARS,
-  MOVEMENT_KINDS,
-} from './values.ts';
+  askedBasket,
+  basketPreview,
+  covers,
+  MAX_QUANTITY,
+  newSale,
+  tender,
+} from './basket-schema.ts';
 
-const cash = moneyUpTo(MAX_CASH);
-
-const shift = z.strictObject({
-  id,
-  number: z.int(),
-  registerId: id,
-  registerName: z.string(),
-  locationName: z.string().nullable(),
-  currency: z.string(),
-  floatCents: z.int(),
-  openedAt: instant,
-  openedBy: z.string().nullable(),
-  openedById: id.nullable(),
-  closedAt: instant.nullable(),
-  closedBy: z.string().nullable(),
-  countedCents: z.int().nullable(),
-  /** The expected content of the drawer; null while it must be counted blindly. */
-  expectedCents: z.int().nullable(),
-  note: z.string(),
-});
-export type Shift = z.output<typeof shift>;
-
-const sum = { count: z.int(), amountCents: z.int() };
-const sums = z.strictObject({
-  byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), ...sum })),
-  byCashier: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
-  byConcept: z.array(z.strictObject({ concept: z.enum(CONCEPTS), ...sum })),
-  byLocation: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
-  voids: z.strictObject(sum),
-  refunds: z.strictObject(sum),
-  /** Discounts on what was sold; this money never came in. */
-  discounts: z.strictObject(sum),
-});
-export type Sums = z.output<typeof sums>;
-
-const movement = z.strictObject({
-  id,
-  kind: z.enum(MOVEMENT_KINDS),
-  amountCents: z.int(),
-  reason: z.string(),
-  by: z.string().nullable(),
-  at: instant,
-});
-export type CashMovement = z.output<typeof movement>;
-
-const piece = z.strictObject({ valueCents: z.int().min(1), pieces: z.int().min(0).max(100_000) });
-
-const count = z.strictObject({
-  id,
-  pieces: z.array(piece),
-  usdCents: z.int(),
-  countedCents: z.int(),
-  /** The part that moved after a blind count, which stays valid. */
-  movedCents: z.int(),
-  /** Dollars that were taken after it. */
-  movedUsdCents: z.int(),
-  expectedCents: z.int(),
-  by: z.string().nullable(),
-  at: instant,
-});
-
-const shiftDetail = shift.extend({
-  isBlind: z.boolean(),
-  /** A larger difference needs a reason. */
-  toleranceCents: z.int(),
-  /** The exchange rate of the shift; null if it takes no dollars. */
-  usdRateCents: z.int().nullable(),
-  /** The dollars expected in the drawer; null while it must be counted blindly. */
-  usdCents: z.int().nullable(),
-  movements: z.array(movement),
-  /** Null while the drawer must be counted blindly. */
-  sums: sums.nullable(),
-  /** The latest count, if nothing has moved in the drawer since. */
-  count: count.nullable(),
-});
-export type ShiftDetail = z.output<typeof shiftDetail>;
-
-const register = z.strictObject({
-  id,
-  name: z.string(),
-  locationId: id.nullable(),
-  locationName: z.string().nullable(),
-  active: z.boolean(),
-  /** The shift that is open at it. */
-  openShift: z.strictObject({ id, openedAt: instant, openedBy: z.string().nullable() }).nullable(),
-});
-export type Register = z.output<typeof register>;
-
-const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
-export type RegisterInput = z.output<typeof registerInput>;
-
-const registerUpdate = z
-  .strictObject({ name: text(40), locationId: id.nullable(), active: z.boolean() })
-  .partial();
-
-/** The gym's exchange rate for a dollar; null if it takes none. */
-const usdRateCents = z.int().min(1).max(MAX_CASH, { error: TOO_MUCH }).nullable();
-
-const settings = z.strictObject({
-  blindCount: z.boolean(),
-  toleranceCents: cash,
-  usdRateCents: usdRateCents.default(null),
-  /**
-   * The largest discount staff may give, in percent; without limit for those who may write debts
-   * off.
-   */
-  discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
-  /** Whether receipts of all payments are emailed to people with an address. */
-  receiptMails: z.boolean().default(true),
-});
-export type CounterSettings = z.output<typeof settings>;
-
-const day = z.strictObject({
-  day: date,
-  currency: z.string(),
-  sums,
-  shifts: z.array(shift),
-});
-export type CounterDay = z.output<typeof day>;
-
-const shiftsQuery = listQuery.omit({ search: true }).extend({
-  registerId: id.optional(),
-  open: z.enum(['true', 'false']).optional(),
-});
-export type ShiftsQuery = z.output<typeof shiftsQuery>;
-
-const newCount = z.strictObject({
-  /** The number of each note and coin, or only the total if they were not counted singly. */
-  pieces: z.array(piece).max(40).default([]),
-  totalCents: cash.optional(),
-  /** Dollars in the drawer, counted at the rate of the shift. */
-  usdCents: z.int().min(0).max(MAX_DOLLARS).default(0),
-});
-export type NewCount = z.output<typeof newCount>;
-
-const newMovement = z.strictObject({
-  kind: z.enum(['in', 'out']),
-  amountCents: z
-    .int()
-    .min(1, { error: 'El monto debe ser mayor que cero.' })
-    .max(MAX_CASH, { error: TOO_MUCH }),
-  reason: text(300),
-});
-export type NewMovement = z.output<typeof newMovement>;
-
-const shiftWork = { access: 'management', permission: 'money.shift' } as const;
-/** Without `money.shifts` only shifts in which the caller took money. */
-const shiftReading = {
-  access: 'management',
-  permission: { oneOf: ['money.shift', 'money.shifts'] },
-} as const;
-/** Needs to see all shifts and to work at a register. */
-const shiftRules = {
-  access: 'management',
-  permission: ['money.shift', 'money.shifts'],
-} as const;
-/** By default today. */
-const dayQuery = z.strictObject({ day: date.optional() });
-
-/** Registers, their shifts, and the money that went through them. */
-export const counterRoutes = {
-  listRegisters: defineRoute({
-    ...shiftReading,
-    method: 'GET',
-    path: '/registers',
-    summary: 'The registers, each with the shift that is open at it',
-    response: z.array(register),
-  }),
-  createRegister: defineRoute({
-    ...shiftRules,
-    method: 'POST',
-    path: '/registers',
-    summary: 'Add a register',
-    body: registerInput,
-    response: register,
-    status: 201,
-  }),
-  updateRegister: defineRoute({
-    ...shiftRules,
-    method: 'PATCH',
-    path: '/registers/{id}',
-    summary: 'Rename or move a register, or take it out of use',
-    params: idParams,
-    body: registerUpdate,
-    response: register,
-  }),
-  readSettings: defineRoute({
-    ...shiftReading,
-    method: 'GET',
-    path: '/counter-settings',
-    summary: 'How drawers are counted',
-    response: settings,
-  }),
-  updateSettings: defineRoute({
-    ...shiftRules,
-    method: 'PUT',
-    path: '/counter-settings',
-    summary: 'Say how drawers are counted',
-    body: settings,
-    response: settings,
-  }),
-  list: defineRoute({
-    ...shiftReading,
-    method: 'GET',
-    path: '/shifts',
-    summary: "Shifts, the newest first; without leave to see all, one's own",
-    query: shiftsQuery,
-    response: z.array(shift),
-  }),
-  current: defineRoute({
-    ...shiftWork,
-    method: 'GET',
-    path: '/shifts/current',
-    summary: 'The open shift in which the caller takes cash; null without one',
-    response: z.strictObject({ shift: shiftDetail.nullable() }),
-  }),
-  open: defineRoute({
-    ...shiftWork,
-    method: 'POST',
-    path: '/shifts',
-    summary: 'Open a shift with the cash that is in the drawer',
-    body: z.strictObject({
-      /** By default the gym's first register. */
-      registerId: id.optional(),
-      floatCents: cash,
+const saleLine = z.strictObject({
+  concept: z.string(),
+  /** The period of a membership. */
+  covers: covers.nullable(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  discountCents: z.int(),
+  discountReason: z.string().nullable(),
+  totalCents: z.int(),
+  /** What was returned of it since, the earliest first. */
+  returns: z.array(
+    z.strictObject({
+      at: instant,
+      quantity: z.int(),
+      reason: z.string(),
+      /** What was paid out for it; null if it stayed as saldo a favor or nothing was paid. */
+      refundedCents: z.int().nullable(),
+      refundMethod: z.enum(PAYMENT_METHODS).nullable(),
     }),
-    response: shiftDetail,
+  ),
+});
+
+const receipt = z.strictObject({
+  number: z.int(),
+  username: z.string().nullable(),
+  currency: z.string(),
+  lines: z.array(saleLine),
+  tenders: z.array(
+    tender.extend({
+      receiptNumber: z.int().nullable(),
+      usdRateCents: z.int().nullable(),
+      /** Set when this payment was voided, with its sale or alone. */
+      voidedAt: instant.nullable(),
+    }),
+  ),
+  totalCents: z.int(),
+  /** Money that came in with the sale. */
+  paidCents: z.int(),
+  /** Paid with money in hand. */
+  creditCents: z.int(),
+  taxCents: z.int(),
+  receivedCents: z.int().nullable(),
+  changeCents: z.int(),
+  by: z.string().nullable(),
+  at: instant,
+  /** Set when the whole sale was voided. */
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+});
+/** The number is null for a payment outside a counter sale. */
+const sharedReceipt = receipt.extend({ number: z.int().nullable() });
+/** The receipt as the holder of its link sees it. */
+export type Receipt = z.output<typeof sharedReceipt>;
+
+const sale = receipt.extend({
+  id,
+  userId: id.nullable(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
+});
+export type CounterSale = z.output<typeof sale>;
+
+const newReturn = z.strictObject({
+  /** Its index among the lines of the sale, from zero. */
+  line: z.int().min(0).max(49),
+  /** How many pieces; by default all that are left. */
+  quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
+  reason: text(300),
+  /** How the money is given back; null: it stays as saldo a favor and first pays debts. */
+  refund: z
+    .strictObject({
+      method: z.enum(PAYMENT_METHODS),
+      reference: text(MAX_REFERENCE).nullable().default(null),
+    })
+    .nullable(),
+});
+export type NewReturn = z.output<typeof newReturn>;
+
+const returnableLine = z.strictObject({
+  line: z.int(),
+  concept: z.string(),
+  /** Pieces that were not returned yet. */
+  quantity: z.int(),
+  /** The paid part, which goes back. */
+  paidCents: z.int(),
+  /** The credited part, which returns to the account and is never paid out. */
+  creditCents: z.int(),
+  /** The unpaid part, which is no longer owed. */
+  owedCents: z.int(),
+  /** Whether its pieces return to stock. */
+  hasPieces: z.boolean(),
+  /** Whether its membership ends. */
+  isMembership: z.boolean(),
+});
+export type ReturnableLine = z.output<typeof returnableLine>;
+
+/** A sale in the list of its shift. */
+const shiftSale = sale
+  .pick({
+    id: true,
+    number: true,
+    userId: true,
+    username: true,
+    currency: true,
+    by: true,
+    at: true,
+    voidedAt: true,
+    voidReason: true,
+  })
+  .extend({
+    concept: z.string(),
+    /** Null while the drawer must be counted blindly. */
+    totalCents: z.int().nullable(),
+    /** Whether a line of it was given back. */
+    hasReturns: z.boolean(),
+  });
+export type ShiftSale = z.output<typeof shiftSale>;
+const shiftSalesQuery = listQuery.omit({ search: true });
+export type ShiftSalesQuery = z.output<typeof shiftSalesQuery>;
+
+const serviceFields = {
+  name: text(80),
+  kind: z.enum(['service', 'enrolment']),
+  priceCents: paymentAmount,
+  /** Included in the price; null is exempt. */
+  taxPercent: z.number().min(0).max(100).multipleOf(0.01).nullable(),
+  cabys: cabysCode,
+};
+const serviceInput = z.strictObject({
+  ...serviceFields,
+  kind: serviceFields.kind.default('service'),
+  /** By default as the gym has chosen for new prices. */
+  taxPercent: serviceFields.taxPercent.optional(),
+  cabys: cabysCode.default(null),
+});
+export type ServiceInput = z.output<typeof serviceInput>;
+const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });
+export type Service = z.output<typeof service>;
+const serviceEdits = z
+  .strictObject({ ...serviceFields, active: z.boolean() })
+  .partial()
+  .extend({ was });
+export type ServiceEdits = z.output<typeof serviceEdits>;
+
+const found = z.strictObject({
+  productId: id,
+  variantId: id,
+  name: z.string(),
+  detail: z.string(),
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  priceCents: z.int(),
+  taxPercent: z.number(),
+  left: z.int(),
+});
+export type CounterProduct = z.output<typeof found>;
+
+const planOffer = z.strictObject({
+  planId: id,
+  name: z.string(),
+  priceCents: z.int(),
+  visitsTotal: z.int().nullable(),
+  /** Included in the price; null where there is none. */
+  taxPercent,
+  /** How many others it can cover; none for a renewal. */
+  places: z.int(),
+  covers,
+  /** The plan after which this one begins. */
+  follows: z.string().nullable(),
+  /** The discount. */
+  promotion: applied.nullable(),
+});
+const offers = z.strictObject({
+  /** The person's own plan first. */
+  plans: z.array(planOffer),
+  /** When the person paid the enrolment. */
+  enrolledOn: date.nullable(),
+  /** The discounts on enrolments, by service. */
+  enrolments: z.array(z.strictObject({ serviceId: id, promotion: applied })),
+  /** Why the given code has no effect. */
+  codeProblem: z.string().nullable(),
+  /** For each plan and enrolment, why the code does not apply; null if it does. */
+  codeRefusals: z.array(z.strictObject({ id, refusal: z.string().nullable() })),
+});
+export type CounterOffers = z.output<typeof offers>;
+
+const take = { access: 'management', permission: 'money.take' } as const;
+
+/** What is sold and paid at the counter. */
+export const saleRoutes = {
+  sell: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales',
+    summary: 'Sell a basket and take its money, all of it or nothing',
+    body: newSale,
+    response: sale,
     status: 201,
     idempotent: true,
   }),
-  join: defineRoute({
-    ...shiftWork,
+  preview: defineRoute({
+    ...take,
     method: 'POST',
-    path: '/shifts/{id}/join',
-    summary: 'From now on the caller takes cash in this open shift',
-    params: idParams,
-    response: shiftDetail,
+    path: '/counter-sales/preview',
+    summary: "What the debts and plans of a person's basket would do, and leave to pay",
+    body: askedBasket,
+    response: basketPreview,
   }),
   read: defineRoute({
-    ...shiftReading,
+    ...take,
     method: 'GET',
-    path: '/shifts/{id}',
-    summary: 'A shift with its movements and sums',
+    path: '/counter-sales/{id}',
+    summary: 'A sale as its receipt shows it',
     params: idParams,
-    response: shiftDetail,
+    response: sale,
   }),
-  move: defineRoute({
-    ...shiftWork,
+  void: defineRoute({
+    access: 'management',
+    permission: 'money.void',
     method: 'POST',
-    path: '/shifts/{id}/movements',
-    summary: 'Put cash into the drawer or take it out, with the reason',
+    path: '/counter-sales/{id}/void',
+    summary: 'Void a sale as a whole: its money, its pieces and its memberships',
     params: idParams,
-    body: newMovement,
-    response: shiftDetail,
+    body: z.strictObject({ reason: text(300) }),
+    response: sale,
+    idempotent: true,
+  }),
+  returnable: defineRoute({
+    access: 'management',
+    permission: 'money.refund',
+    method: 'GET',
+    path: '/counter-sales/{id}/returnable-lines',
+    summary: 'The lines of a sale that can be given back, with the money each gives back',
+    params: idParams,
+    response: z.array(returnableLine),
+  }),
+  giveBack: defineRoute({
+    access: 'management',
+    permission: 'money.refund',
+    method: 'POST',
+    path: '/counter-sales/{id}/returns',
+    summary:
+      'Give one line of a sale back, or some of its pieces: its money, and its pieces or its membership',
+    params: idParams,
+    body: newReturn,
+    response: sale,
     status: 201,
     idempotent: true,
   }),
-  count: defineRoute({
-    ...shiftWork,
-    method: 'POST',
-    path: '/shifts/{id}/counts',
-    summary: 'Write down what was counted; only then is it compared',
+  ofShift: defineRoute({
+    access: 'management',
+    permission: { oneOf: ['money.shift', 'money.shifts'] },
+    method: 'GET',
+    path: '/shifts/{id}/sales',
+    summary: 'The sales of a shift, the newest first, those voided included',
     params: idParams,
-    body: newCount,
-    response: shiftDetail,
+    query: shiftSalesQuery,
+    response: z.array(shiftSale),
+  }),
+  receipt: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-sales/{id}/receipt',
+    summary: 'The receipt of a sale as a PDF, on A4 or a roll',
+    params: idParams,
+    query: paperQuery,
+    file: 'application/pdf',
+  }),
+  mail: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/{id}/mail',
+    summary: 'Send the receipt to the person it was sold to',
+    params: idParams,
+  }),
+  link: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/{id}/link',
+    summary: 'An address at which anybody can read the receipt until it expires',
+    params: idParams,
+    response: z.strictObject({ path: z.string(), until: instant }),
+  }),
+  shared: defineRoute({
+    access: 'guest',
+    method: 'GET',
+    path: '/receipts/{token}',
+    summary: 'The receipt behind a signed address that has not expired',
+    params: z.strictObject({ token: z.string().max(120) }),
+    response: sharedReceipt,
+  }),
+  offers: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-offers/{userId}',
+    summary: 'The plans as this person would buy them today, with their dates and prices',
+    params: z.strictObject({ userId: id }),
+    query: z.strictObject({ code: typedCode.optional() }),
+    response: offers,
+  }),
+  products: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-products',
+    summary: 'Products by name or article code with what is left of them, best sold first',
+    query: z.strictObject({ search: anyText(120).optional() }),
+    response: z.array(found),
+  }),
+  listServices: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/services',
+    summary: 'What the gym sells beside plans and products',
+    response: z.array(service),
+  }),
+  createService: defineRoute({
+    access: 'management',
+    permission: 'plans.manage',
+    method: 'POST',
+    path: '/services',
+    summary: 'Add a service',
+    body: serviceInput,
+    response: service,
     status: 201,
-    idempotent: true,
   }),
-  close: defineRoute({
-    ...shiftWork,
-    method: 'POST',
-    path: '/shifts/{id}/close',
-    summary: 'Close the shift with its newest count; it never changes again',
-    params: idParams,
-    body: z.strictObject({ note: anyText(300).default('') }),
-    response: shiftDetail,
-    idempotent: true,
-  }),
-  sheet: defineRoute({
-    ...shiftReading,
-    method: 'GET',
-    path: '/shifts/{id}/sheet',
-    summary: 'The sheet of a shift as a PDF',
-    params: idParams,
-    file: 'application/pdf',
-  }),
-  readDay: defineRoute({
+  updateService: defineRoute({
     access: 'management',
-    permission: 'money.reports',
-    method: 'GET',
-    path: '/shift-days',
-    summary: "A day's money by method, cashier, location and concept, with its shifts",
-    query: dayQuery,
-    response: day,
-  }),
-  daySheet: defineRoute({
-    access: 'management',
-    permission: 'money.reports',
-    method: 'GET',
-    path: '/shift-days/sheet',
-    summary: "The sheet of a day's money as a PDF",
-    query: dayQuery,
-    file: 'application/pdf',
+    permission: 'plans.manage',
+    method: 'PATCH',
+    path: '/services/{id}',
+    summary: 'Change a service or take it off sale; what was sold keeps its price',
+    params: idParams,
+    body: serviceEdits,
+    response: service,
   }),
 };

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCounterSettings } from '../counter/public.ts';
 import { recordDoubt } from '../gateways/public.ts';
 import { applyCardMoney, recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
+import { readCounterSettings } from '../shifts/public.ts';
 import * as rows from './card-rows.ts';
 import { askToClose } from './close-pages.ts';
 

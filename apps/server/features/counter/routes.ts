@@ -1,53 +1,52 @@
-import { counterRoutes } from '@forja/contract/counter/routes';
+import { saleRoutes } from '@forja/contract/counter/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCounterSettings, updateCounterSettings } from './counter-settings.ts';
-import { isRegisterAtReach, isTheirShift, requireRegisterOf, requireShiftOf } from './policy.ts';
-import { closeShift, countDrawer } from './shifts/close-shift.ts';
-import { createRegister, listRegisters, updateRegister } from './shifts/registers.ts';
-import { readDay, sendDaySheet, sendShiftSheet } from './shifts/sheets.ts';
-import * as shiftRows from './shifts/shift-rows.ts';
-import * as shifts from './shifts/shifts.ts';
+import { requireShiftOf } from '../shifts/public.ts';
+import { offersFor } from './offers.ts';
+import { previewBasket } from './preview-basket.ts';
+import { readShared, receiptLink } from './receipt-link.ts';
+import { returnableLines, returnLine } from './return-line.ts';
+import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
+import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
+import { sellBasket } from './sell.ts';
+import { createService, listServices, updateService } from './services.ts';
+import { listShiftSales } from './shift-sales.ts';
+import { voidSale } from './void-sale.ts';
 
-export function counterFeature({ files }: Platform) {
-  return defineFeature(counterRoutes, {
-    listRegisters: ({ db, caller }) => listRegisters(db, isRegisterAtReach(caller)),
-    createRegister: ({ db, body }) => createRegister(db, body),
-    updateRegister: ({ db, params, body }) => updateRegister(db, params.id, body),
-    readSettings: ({ db }) => readCounterSettings(db),
-    updateSettings: ({ db, body }) => updateCounterSettings(db, body),
-    async list({ db, caller, query, page }) {
-      const { rows, total, next } = await shiftRows.list(db, query, isTheirShift(caller));
+export function salesFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'counterSales', read: salesOf });
+  return defineFeature(saleRoutes, {
+    sell: ({ db, caller, body }) => sellBasket(db, caller, body),
+    preview: ({ db, caller, body }) => previewBasket(db, caller, body),
+    read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
+    void: ({ db, caller, params, body }) => voidSale(db, caller, params.id, body.reason),
+    returnable: ({ db, caller, params }) => returnableLines(db, caller, params.id),
+    giveBack: ({ db, caller, params, body }) => returnLine(db, caller, params.id, body),
+    async ofShift({ db, caller, params, query, page }) {
+      await requireShiftOf(db, caller, params.id);
+      const { rows, total, next } = await listShiftSales(db, caller, params.id, query);
       page(total, next);
       return rows;
     },
-    current: ({ db }) => shifts.readCurrent(db),
-    open: ({ db, caller, body }) => shifts.openShift(db, caller, body),
-    async join({ db, caller, params }) {
-      await requireRegisterOf(db, caller, params.id);
-      return shifts.joinShift(db, caller.userId, params.id);
+    async receipt({ db, caller, params, query, reply }) {
+      const sale = await saleInReach(db, caller, params.id);
+      return sendSaleReceipt(db, platform.files, reply, sale, query.paper);
     },
-    async read({ db, caller, params }) {
-      await requireShiftOf(db, caller, params.id);
-      return shifts.readShift(db, params.id);
+    mail: async ({ db, caller, params }) =>
+      mailSaleReceipt(platform, db, await saleInReach(db, caller, params.id)),
+    async link({ db, caller, params }) {
+      await saleInReach(db, caller, params.id);
+      return receiptLink(platform.secrets, db, params.id);
     },
-    async move({ db, caller, params, body }) {
-      await requireShiftOf(db, caller, params.id);
-      return shifts.moveCash(db, params.id, body);
+    shared: ({ db, params }) => readShared(platform.secrets, db, params.token),
+    async offers({ db, caller, params, query }) {
+      await requireReach(db, caller, params.userId);
+      return offersFor(db, params.userId, query.code);
     },
-    async count({ db, caller, params, body }) {
-      await requireShiftOf(db, caller, params.id);
-      return countDrawer(db, caller, params.id, body);
-    },
-    async close({ db, caller, params, body }) {
-      await requireShiftOf(db, caller, params.id);
-      return closeShift(db, params.id, body.note);
-    },
-    async sheet({ db, caller, params, reply }) {
-      await requireShiftOf(db, caller, params.id);
-      return sendShiftSheet(db, files, reply, params.id);
-    },
-    readDay: ({ db, query }) => readDay(db, query.day),
-    daySheet: ({ db, query, reply }) => sendDaySheet(db, files, reply, query.day),
+    products: ({ db, query }) => findProducts(db, query.search ?? ''),
+    listServices: ({ db }) => listServices(db),
+    createService: ({ db, body }) => createService(db, body),
+    updateService: ({ db, params, body }) => updateService(db, params.id, body),
   });
 }

@@ -1,4 +1,4 @@
-import type { CounterSettings, NewCount, NewMovement } from '@forja/contract/counter/routes';
+import type { CounterSettings, NewCount, NewMovement } from '@forja/contract/shifts/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';

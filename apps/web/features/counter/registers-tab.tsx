@@ -1,4 +1,4 @@
-import type { CounterSettings, Register } from '@forja/contract/counter/routes';
+import type { CounterSettings, Register } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

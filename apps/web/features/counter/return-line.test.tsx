@@ -1,4 +1,4 @@
-import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import type { CounterSale, ReturnableLine } from '@forja/contract/counter/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';

@@ -1,5 +1,5 @@
 import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
-import type { CounterSale, ReturnableLine } from '@forja/contract/counter/sale-routes';
+import type { CounterSale, ReturnableLine } from '@forja/contract/counter/routes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';

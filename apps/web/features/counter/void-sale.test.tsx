@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { CounterSale } from '@forja/contract/counter/routes';
 import type { PaymentDocument } from '@forja/contract/fiscal/routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { CounterSale } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';

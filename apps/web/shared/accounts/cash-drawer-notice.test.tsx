@@ -1,4 +1,4 @@
-import type { ShiftDetail } from '@forja/contract/counter/routes';
+import type { ShiftDetail } from '@forja/contract/shifts/routes';
 import { test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { requireOpenDay, shiftFor } from '../../counter/public.ts';
+import { requireOpenDay, shiftFor } from '../../shifts/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { requireUnusedReference } from './reference.ts';
 

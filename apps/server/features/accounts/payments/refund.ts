@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { currentLocation, giveCashBack, shiftFor } from '../../counter/public.ts';
+import { currentLocation, giveCashBack, shiftFor } from '../../shifts/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { useMoneyInHand } from './allocate.ts';
 

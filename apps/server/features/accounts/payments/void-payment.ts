@@ -4,7 +4,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../../platform/http/errors.ts';
-import { giveCashBack } from '../../counter/public.ts';
+import { giveCashBack } from '../../shifts/public.ts';
 import { lockAccountOf } from '../account-rows.ts';
 import { moveDebts } from '../charges/move-debts.ts';
 import { settleOldestWithMoneyInHand, takeBackAllocations } from './allocate.ts';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { buildsPlans } from '../../../test/build/plans.ts';
 import { shareHarness } from '../../../test/harness.ts';
+import { postCharge } from '../charges/post-charge.ts';
 import { creditAccount } from '../payments/credit.ts';
-import { postCharge } from '../public.ts';
 import { usesText } from './document-uses.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();

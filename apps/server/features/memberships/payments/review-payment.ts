@@ -15,8 +15,8 @@ import {
   RECEIPT_COUNTER,
   settlePayment,
 } from '../../accounts/public.ts';
-import { readCounterSettings, shiftFor } from '../../counter/public.ts';
 import { notify } from '../../notifications/public.ts';
+import { readCounterSettings, shiftFor } from '../../shifts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';

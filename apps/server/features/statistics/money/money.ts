@@ -1,7 +1,7 @@
-import type { Concept } from '@forja/contract/counter/values';
-import { CONCEPT_NAMES } from '@forja/contract/counter/words';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Concept } from '@forja/contract/shifts/values';
+import { CONCEPT_NAMES } from '@forja/contract/shifts/words';
 import type {
   IncomePart,
   MoneyPart,

@@ -12,7 +12,7 @@ import {
   refund,
   voidPayment,
 } from '../../accounts/public.ts';
-import { giveCashBack } from '../../counter/public.ts';
+import { giveCashBack } from '../../shifts/public.ts';
 
 const conceptOf = ({ number }: Order): string => `Pedido ${number}`;
 

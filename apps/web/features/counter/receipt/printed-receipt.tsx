@@ -1,4 +1,4 @@
-import type { Receipt } from '@forja/contract/counter/sale-routes';
+import type { Receipt } from '@forja/contract/counter/routes';
 import { type Paper, ROLLS } from '@forja/contract/paper';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@forja/contract/counter/sale-routes';
+import type { Receipt } from '@forja/contract/counter/routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';

@@ -1,5 +1,5 @@
 import type { FoundDocument } from '@forja/contract/accounts/routes';
-import type { CounterProduct } from '@forja/contract/counter/sale-routes';
+import type { CounterProduct } from '@forja/contract/counter/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { documentCode } from '@forja/contract/accounts/words';
-import type { CounterOffers, CounterProduct, Service } from '@forja/contract/counter/sale-routes';
+import type { CounterOffers, CounterProduct, Service } from '@forja/contract/counter/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

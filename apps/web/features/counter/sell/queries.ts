@@ -1,5 +1,5 @@
 import type { AskedBasket } from '@forja/contract/counter/basket-schema';
-import type { Service } from '@forja/contract/counter/sale-routes';
+import type { Service } from '@forja/contract/counter/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';

@@ -1,4 +1,4 @@
-import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
+import type { CounterProduct, CounterSale } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@forja/contract/counter/sale-routes';
+import type { Service } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ShiftDetail } from '@forja/contract/counter/routes';
+import type { ShiftDetail } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Stepper } from '@forja/ui/fields/stepper.tsx';

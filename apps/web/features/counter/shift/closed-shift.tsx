@@ -1,4 +1,4 @@
-import type { ShiftDetail } from '@forja/contract/counter/routes';
+import type { ShiftDetail } from '@forja/contract/shifts/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';

@@ -1,4 +1,4 @@
-import type { Shift, ShiftDetail } from '@forja/contract/counter/routes';
+import type { Shift, ShiftDetail } from '@forja/contract/shifts/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';

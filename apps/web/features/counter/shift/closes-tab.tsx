@@ -1,5 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
-import type { Shift } from '@forja/contract/counter/routes';
+import type { Shift } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

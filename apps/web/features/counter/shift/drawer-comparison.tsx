@@ -1,6 +1,6 @@
-import type { ShiftDetail } from '@forja/contract/counter/routes';
-import { drawerApart } from '@forja/contract/counter/values';
-import { ownCashName } from '@forja/contract/counter/words';
+import type { ShiftDetail } from '@forja/contract/shifts/routes';
+import { drawerApart } from '@forja/contract/shifts/values';
+import { ownCashName } from '@forja/contract/shifts/words';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { DifferenceBadge } from './difference.tsx';

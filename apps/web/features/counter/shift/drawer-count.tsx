@@ -1,5 +1,5 @@
-import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
-import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import type { NewCount, ShiftDetail } from '@forja/contract/shifts/routes';
+import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
 import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatMoney } from '../../../lib/format/format.ts';

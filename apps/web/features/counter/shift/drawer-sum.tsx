@@ -1,5 +1,5 @@
-import type { CashMovement, ShiftDetail } from '@forja/contract/counter/routes';
-import { MOVEMENT_NAMES } from '@forja/contract/counter/words';
+import type { CashMovement, ShiftDetail } from '@forja/contract/shifts/routes';
+import { MOVEMENT_NAMES } from '@forja/contract/shifts/words';
 import { ArrowDownLeft, ArrowUpRight, Banknote, Undo2, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { Register } from '@forja/contract/counter/routes';
+import type { Register } from '@forja/contract/shifts/routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';

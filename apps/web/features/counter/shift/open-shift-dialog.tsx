@@ -1,4 +1,4 @@
-import type { Register } from '@forja/contract/counter/routes';
+import type { Register } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Shift } from '@forja/contract/counter/routes';
+import type { Shift } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Printer } from 'lucide-react';
 import { download } from '../../../lib/api/download.ts';

@@ -1,4 +1,4 @@
-import type { Sums } from '@forja/contract/counter/routes';
+import type { Sums } from '@forja/contract/shifts/routes';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { ShiftSums } from './shift-sums.tsx';

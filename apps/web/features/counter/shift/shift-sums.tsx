@@ -1,6 +1,6 @@
-import type { Sums } from '@forja/contract/counter/routes';
-import { CONCEPT_NAMES } from '@forja/contract/counter/words';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Sums } from '@forja/contract/shifts/routes';
+import { CONCEPT_NAMES } from '@forja/contract/shifts/words';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import type { ReactNode } from 'react';

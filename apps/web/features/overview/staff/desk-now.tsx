@@ -1,5 +1,5 @@
 import type { Occupancy } from '@forja/contract/access/routes';
-import type { ShiftDetail } from '@forja/contract/counter/routes';
+import type { ShiftDetail } from '@forja/contract/shifts/routes';
 import { Stat, type StatChange } from '@forja/ui/charts/stat.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { BasketPreview } from '@forja/contract/counter/basket-schema';
-import type { CounterOffers, CounterSale } from '@forja/contract/counter/sale-routes';
+import type { CounterOffers, CounterSale } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';

@@ -1,9 +1,9 @@
 import type { SaleLine } from '@forja/contract/counter/basket-schema';
-import type { CounterOffers } from '@forja/contract/counter/sale-routes';
-import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import type { CounterOffers } from '@forja/contract/counter/routes';
 import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
 import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
+import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 
 /** The article of a line as the server takes it, without what can be changed in the basket. */

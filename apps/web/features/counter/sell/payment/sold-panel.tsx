@@ -1,4 +1,4 @@
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { CounterSale } from '@forja/contract/counter/routes';
 import { listInWords } from '@forja/contract/list-in-words';
 import { PAPER_NAMES, PAPERS } from '@forja/contract/paper';
 import { Button } from '@forja/ui/actions/button.tsx';

@@ -1,0 +1,48 @@
+import type { AskedBasket, BasketPreview } from '@forja/contract/counter/basket-schema';
+import { dryRun } from '../../platform/db/dry-run.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { lockAccount, openSum, readAccount, settleWithMoneyInHand } from '../accounts/public.ts';
+import { planChoices } from '../memberships/public.ts';
+import {
+  type CounterContext,
+  inSellingOrder,
+  requireCustomer,
+  type Sold,
+  sellLine,
+  withErrorsAtLine,
+} from './sell.ts';
+
+type PlanLine = Extract<AskedBasket['lines'][number], { kind: 'plan' }>;
+
+async function waysOf(desk: CounterContext & { userId: string }, line: PlanLine, at: number) {
+  const { tx, userId, code } = desk;
+  const { planId, choice, familyIds } = line;
+  const asked = { userId, planId, choice, familyIds, code };
+  return { planId, ...(await withErrorsAtLine(at, planChoices(tx, asked))) };
+}
+
+/**
+ * Previews the debts and plans of a basket by selling them in a transaction that is rolled back. A
+ * plan is placed after those before it in the basket.
+ */
+export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promise<BasketPreview> {
+  const { userId } = asked;
+  return dryRun(db, async (tx) => {
+    const code = asked.promotionCode;
+    const desk = { tx, caller, userId, code, refusals: [] satisfies CounterContext['refusals'] };
+    await requireCustomer(desk, asked.lines);
+    const plans: BasketPreview['plans'] = [];
+    const sold: Sold[] = [];
+    for (const [at, line] of inSellingOrder(asked.lines)) {
+      const ways = line.kind === 'plan' ? await waysOf(desk, line, at) : null;
+      const done = await sellLine(desk, line, at);
+      sold[at] = done;
+      if (ways && done.covers) plans.push({ ...ways, covers: done.covers });
+    }
+    const chargeIds = sold.flatMap(({ chargeId }) => chargeId ?? []);
+    await settleWithMoneyInHand(tx, await lockAccount(tx, userId), chargeIds);
+    const { owedCents, creditCents: inHandCents } = await readAccount(tx, userId);
+    return { plans, dueCents: await openSum(tx, chargeIds), owedCents, inHandCents };
+  });
+}

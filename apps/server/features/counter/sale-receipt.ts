@@ -1,0 +1,159 @@
+import { dayFirst } from '@forja/calendar/day';
+import type { CounterSale } from '@forja/contract/counter/routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Paper } from '@forja/contract/paper';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { type Column, cellText, moneyText, timesText } from '../../platform/documents/columns.ts';
+import { isRoll } from '../../platform/documents/paper.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { mailReaderOf } from '../../platform/identity/mail-reader.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueEmail } from '../mail/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
+
+type Line = CounterSale['lines'][number];
+
+/** `Membresía Mensual, 01/11/2026 – 30/11/2026`. */
+const conceptText = ({ concept, covers }: Line): string =>
+  covers ? `${concept}, ${dayFirst(covers.from)} – ${dayFirst(covers.to)}` : concept;
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: 'Concepto', kind: 'text', width: 3, read: conceptText },
+  { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
+  { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
+  { title: 'Descuento', kind: 'money', read: ({ discountCents }) => discountCents || null },
+  { title: 'Total', kind: 'money', read: ({ totalCents }) => totalCents },
+];
+
+/** On a roll, as `3 × ₡1 200 = ₡3 600` below the concept. */
+const rollColumns = (currency: string): readonly Column<Line>[] => [
+  { title: 'Concepto', kind: 'text', read: conceptText },
+  {
+    title: '',
+    kind: 'text',
+    read: ({ quantity, unitPriceCents }) => timesText(quantity, unitPriceCents, currency),
+  },
+  { title: 'Descuento', kind: 'money', read: ({ discountCents }) => -discountCents || null },
+];
+
+function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
+  const { method, amountCents, usdCents, usdRateCents, reference, voidedAt } = tender;
+  const dollars =
+    usdCents === null
+      ? ''
+      : ` (${moneyText(usdCents, 'USD')} a ${moneyText(usdRateCents ?? 0, currency)})`;
+  const number = reference ? `, ref. ${reference}` : '';
+  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}${number}${voidedAt ? ' (anulado)' : ''}`;
+}
+
+/** The email of a voided sale says so at the top. */
+const voidedText = (
+  { voidedAt, voidReason }: CounterSale,
+  moment: (at: string) => string,
+): [string, string][] =>
+  voidedAt ? [['Anulada', `${moment(voidedAt)} · ${voidReason ?? ''}`]] : [];
+
+/** What was returned of a sale since, and how. */
+const returnedText = (sale: CounterSale, moment: (at: string) => string): [string, string][] =>
+  sale.lines.flatMap(({ concept, quantity, returns }) =>
+    returns.map((given): [string, string] => {
+      const what = quantity > 1 ? `${given.quantity} × ${concept}` : concept;
+      const money = given.refundedCents !== null && moneyText(given.refundedCents, sale.currency);
+      const method = given.refundMethod && METHOD_NAMES[given.refundMethod];
+      const said = [what, money, method, moment(given.at), given.reason];
+      return ['Devuelto', said.filter(Boolean).join(' · ')];
+    }),
+  );
+
+/** The facts at the foot of a receipt. */
+function facts(sale: CounterSale): [string, string][] {
+  const money = (cents: number) => moneyText(cents, sale.currency);
+  const paid = sale.tenders.map((tender) => tenderText(tender, sale.currency)).join(' · ');
+  const rest = sale.voidedAt ? 0 : sale.totalCents - sale.creditCents - sale.paidCents;
+  return [
+    ['Total', money(sale.totalCents)],
+    ['IVA incluido', money(sale.taxCents)],
+    ...(sale.creditCents > 0
+      ? [['Con saldo a favor', money(sale.creditCents)] as [string, string]]
+      : []),
+    ['Pagó con', paid || '—'],
+    ...(sale.changeCents > 0 ? [['Vuelto', money(sale.changeCents)] as [string, string]] : []),
+    ...(rest > 0 ? [['Queda debiendo', money(rest)] as [string, string]] : []),
+    ...(rest < 0 ? [['Queda en su cuenta', money(-rest)] as [string, string]] : []),
+  ];
+}
+
+export async function sendSaleReceipt(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  sale: CounterSale,
+  paper?: Paper,
+): Promise<FastifyReply> {
+  const locale = await localeOf(db);
+  const pdf = await openGymPdf(db, files, {
+    title: `Venta ${sale.number}`,
+    paper,
+    subtitle: cellText('instant', sale.at, locale),
+  });
+  const returned = returnedText(sale, (at) => cellText('instant', at, locale));
+  return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
+    if (sale.voidedAt) {
+      pdf.heading('ANULADA');
+      const reason = sale.voidReason?.replace(/\.$/, '') ?? 'sin indicar';
+      const at = cellText('instant', sale.voidedAt, locale);
+      pdf.paragraph(`Esta venta no vale desde el ${at}. Motivo: ${reason}.`);
+    }
+    pdf.facts([
+      ['Recibimos de', sale.username ?? 'Venta de mostrador'],
+      ['Atendió', sale.by ?? '—'],
+      ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
+    ]);
+    await pdf.table(isRoll(paper) ? rollColumns(sale.currency) : COLUMNS, sale.lines);
+    pdf.facts([...facts(sale), ...returned]);
+    pdf.end();
+  });
+}
+
+/** Emails the receipt to the buyer or their guardian; a sale to nobody has no address. */
+export async function mailSaleReceipt(
+  platform: Platform,
+  db: Db,
+  sale: CounterSale,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    if (sale.userId === null) {
+      throw new AppError('CONFLICT', { message: 'Es una venta de mostrador: no tiene correo.' });
+    }
+    const { email, firstName } = await mailReaderOf(tx, sale.userId);
+    if (email === null) {
+      throw new AppError('CONFLICT', {
+        message: `${firstName} no tiene correo. Comparte el enlace o imprime el recibo.`,
+      });
+    }
+    const locale = await localeOf(tx);
+    await queueEmail(platform, tx, {
+      to: email,
+      subject: `Recibo de tu compra ${sale.number}`,
+      title: `Hola, ${firstName}`,
+      paragraphs: [
+        sale.voidedAt ? 'Esta compra se anuló. Esto decía:' : 'Gracias. Esto es lo que pagaste:',
+      ],
+      facts: [
+        ...voidedText(sale, (at) => cellText('instant', at, locale)),
+        ...sale.lines.map(
+          (line) =>
+            [
+              line.quantity > 1 ? `${line.quantity} × ${conceptText(line)}` : conceptText(line),
+              moneyText(line.totalCents, sale.currency),
+            ] as const,
+        ),
+        ...facts(sale),
+        ...returnedText(sale, (at) => cellText('instant', at, locale)),
+      ],
+    });
+  });
+}
