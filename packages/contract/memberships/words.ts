@@ -1,4 +1,5 @@
 import { listInWords } from '../list-in-words.ts';
+import type { MembershipStatus } from './status.ts';
 import type { PaymentMethod, SaleChoice } from './values.ts';
 
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -7,6 +8,19 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   sinpe: 'SINPE Móvil',
   transfer: 'Transferencia',
 };
+
+export const STATUS_NAMES: Record<MembershipStatus, string> = {
+  active: 'Activa',
+  expiring: 'Por vencer',
+  overdue: 'Con deuda',
+  frozen: 'Pausada',
+  expired: 'Vencida',
+  cancelled: 'Cancelada',
+};
+
+/** The name of a membership's status, or that there is none. */
+export const statusText = (status: MembershipStatus | 'none'): string =>
+  status === 'none' ? 'Sin plan' : STATUS_NAMES[status];
 
 export const SALE_CHOICE_NAMES: Record<SaleChoice, string> = {
   after: 'Después de la actual',

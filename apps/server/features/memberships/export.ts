@@ -2,22 +2,13 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { taxName } from '@forja/contract/memberships/tax-rates';
-import { METHOD_NAMES, weekdaysText } from '@forja/contract/memberships/words';
+import { METHOD_NAMES, STATUS_NAMES, weekdaysText } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import { listPayments } from './payments/payment-rows.ts';
 import { listPlans } from './plans/plans.ts';
-
-const STATUS_NAMES: Record<Membership['status'], string> = {
-  active: 'Activa',
-  expiring: 'Por vencer',
-  overdue: 'Con deuda',
-  frozen: 'Pausada',
-  expired: 'Vencida',
-  cancelled: 'Cancelada',
-};
 
 const MEMBERSHIP_COLUMNS: readonly Column<Membership>[] = [
   { title: 'persona', kind: 'text', read: ({ username }) => username },

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@forja/contract/export-format';
+import { STATUS_NAMES as MEMBERSHIP_NAMES } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
@@ -16,15 +17,6 @@ const STATUS_NAMES: Record<string, string> = {
   invited: 'Invitada',
   disabled: 'Deshabilitada',
 };
-const MEMBERSHIP_NAMES: Record<string, string> = {
-  active: 'Activa',
-  expiring: 'Por vencer',
-  overdue: 'Con deuda',
-  frozen: 'Pausada',
-  expired: 'Vencida',
-  cancelled: 'Cancelada',
-};
-
 type Exported = Awaited<ReturnType<typeof exportedPeople>>['rows'][number];
 
 type ExportColumn = Column<Exported>;
