@@ -27,7 +27,7 @@ const FRAME = anyOf(
   'lib/api/safe-call\\.ts',
   'packages/ui/(feedback/(badge|empty-state)|layout/panel)\\.tsx',
   'packages/ui/fields/money-text\\.ts',
-  'shared/(memberships/short-day|store/shop-banner)\\.ts',
+  '(lib/gym/short-day|shared/store/shop-banner)\\.ts',
   '@tanstack/react-query/build/modern/use(Query|Mutation)\\.js',
   // What Home needs of what is on many screens.
   'lib/live/current\\.ts',
@@ -54,8 +54,7 @@ const FORMS = anyOf(
   'lib/forms/(?!type-into)',
   'lib/api/(download|save-file|save-over)\\.ts',
   'lib/screen/export-menu',
-  'packages/ui/(fields/(?!combobox)|overlays/)',
-  'packages/ui/actions/menu',
+  'packages/ui/(fields/(?!combobox)|layers/|overlays/)',
 );
 
 /** On many screens, nearly all of staff: members would load it in vain, with the forms it brings. */

@@ -3,9 +3,9 @@ import { countDrawer } from '../features/counter/queries.ts';
 import { addPerson } from '../features/people/queries.ts';
 import { saveStock } from '../features/store/stock/product-stock.tsx';
 import type { RouteKey } from '../lib/api/request.ts';
+import { payAccount } from '../shared/accounts/queries.ts';
 import {
   changePlan,
-  payAccount,
   payDebt,
   renewMembership,
   sellMembership,

@@ -1,4 +1,4 @@
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 
 function SpinnerScreen({ message }: { message: string }) {
   return (

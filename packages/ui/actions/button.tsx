@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { SpinnerRing } from '../feedback/spinner.tsx';
+import { SpinnerRing } from '../layout/spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {

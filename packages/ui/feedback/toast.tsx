@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { frontModal, subscribeModals } from '../layers/modal-stack.ts';
 import { cx } from '../layout/cx.tsx';
-import { frontModal, subscribeModals } from '../overlays/modal-stack.ts';
 import { roomInWindow } from './room-in-window.ts';
 import {
   addToast,

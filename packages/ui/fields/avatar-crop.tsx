@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../layout/spinner.tsx';
 import {
   cropSide,
   firstView,

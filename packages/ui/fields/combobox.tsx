@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { SpinnerRing } from '../feedback/spinner.tsx';
+import { useAnchored } from '../layers/use-anchored.ts';
 import { cx } from '../layout/cx.tsx';
-import { useAnchored } from '../overlays/use-anchored.ts';
+import { SpinnerRing } from '../layout/spinner.tsx';
 import { Field, type FieldProps, lineControlClass } from './field.tsx';
 
 export type ComboboxOption = Readonly<{

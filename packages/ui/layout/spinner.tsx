@@ -1,4 +1,4 @@
-import { cx } from '../layout/cx.tsx';
+import { cx } from './cx.tsx';
 
 /** The ring alone, for inside a button. */
 export function SpinnerRing({ size = 20, className }: { size?: number; className?: string }) {

@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBackCloses } from '../layers/back-layers.ts';
+import type { Placement } from '../layers/position.ts';
+import { useAnchored } from '../layers/use-anchored.ts';
 import { cx } from '../layout/cx.tsx';
-import { useBackCloses } from '../overlays/back-layers.ts';
-import type { TriggerProps } from '../overlays/popover.tsx';
-import type { Placement } from '../overlays/position.ts';
-import { useAnchored } from '../overlays/use-anchored.ts';
+import type { TriggerProps } from './popover.tsx';
 
 export type MenuItem = Readonly<{
   key: string;

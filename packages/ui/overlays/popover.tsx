@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, type ToggleEvent, useId, useRef, useState } from 'react';
+import { useBackCloses } from '../layers/back-layers.ts';
+import type { Placement } from '../layers/position.ts';
+import { useAnchored } from '../layers/use-anchored.ts';
 import { cx } from '../layout/cx.tsx';
-import { useBackCloses } from './back-layers.ts';
-import type { Placement } from './position.ts';
-import { useAnchored } from './use-anchored.ts';
 
 /** The props of the button that opens a popover. */
 export type TriggerProps = {

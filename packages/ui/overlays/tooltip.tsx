@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Placement } from '../layers/position.ts';
+import { useAnchored } from '../layers/use-anchored.ts';
 import { cx } from '../layout/cx.tsx';
-import type { Placement } from './position.ts';
-import { useAnchored } from './use-anchored.ts';
 
 type DescribedProps<Target extends HTMLElement> = {
   ref: Ref<Target>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { openLayer } from './back-layers.ts';
-import { dropModal, pushModal } from './modal-stack.ts';
+import { openLayer } from '../layers/back-layers.ts';
+import { dropModal, pushModal } from '../layers/modal-stack.ts';
 
 /**
  * Opens a native modal dialog while mounted and reports every attempt to close it, Back included.

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Menu } from '../actions/menu.tsx';
+import { Menu } from '../overlays/menu.tsx';
 
 export type Column<Row> = Readonly<{
   key: string;

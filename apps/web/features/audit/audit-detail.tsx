@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText, placeText } from '../../shared/audit/actor.ts';
-import { roleName } from '../../shared/people/roles.ts';
+import { roleName } from '../../shared/duties/role-name.ts';
 import { recordLink } from './record-link.ts';
 
 /** One audit entry with everything that was recorded. */

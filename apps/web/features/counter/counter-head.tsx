@@ -1,5 +1,5 @@
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useMay } from '../../lib/session/may.ts';

@@ -1,8 +1,8 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';

@@ -2,7 +2,7 @@ import type { NewIncomingMoney, Part, Statement, Target } from '@forja/contract/
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchPage } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { refreshMoney } from '../../shared/memberships/queries.ts';
+import { refreshMoney } from '../../shared/accounts/refresh-money.ts';
 
 const KEY = 'incoming-money';
 export const PAGE_SIZE = 50;

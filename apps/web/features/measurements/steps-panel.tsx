@@ -5,7 +5,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { shortDay } from '../../shared/memberships/short-day.ts';
+import { shortDay } from '../../lib/gym/short-day.ts';
 import { stepsQuery } from './queries.ts';
 
 const SHOWN_DAYS = 14;

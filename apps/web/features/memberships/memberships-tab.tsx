@@ -1,5 +1,6 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
+import { statusText } from '@forja/contract/memberships/words';
 import type { Settings } from '@forja/contract/settings/routes';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -15,6 +16,7 @@ import { download } from '../../lib/api/download.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { shortDay } from '../../lib/gym/short-day.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -23,8 +25,7 @@ import { HeldBadge } from '../../shared/memberships/held-badge.tsx';
 import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx';
 import { DebtButton } from '../../shared/memberships/selling/debt-button.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
-import { shortDay } from '../../shared/memberships/short-day.ts';
-import { endOf, statusText } from '../../shared/memberships/words.tsx';
+import { endOf } from '../../shared/memberships/words.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
+import { shortDay } from '../../lib/gym/short-day.ts';
 import { useLive } from '../../lib/live/current.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
@@ -20,7 +21,6 @@ import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
-import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PaymentState } from './payment-state.tsx';
 import {

@@ -11,13 +11,8 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { AS_THE_GYM, TAX_OPTIONS, taxOf, taxValue } from '../../shared/accounts/tax/tax-options.ts';
 import { OwnCabys } from '../../shared/fiscal/own-cabys.tsx';
-import {
-  AS_THE_GYM,
-  TAX_OPTIONS,
-  taxOf,
-  taxValue,
-} from '../../shared/memberships/selling/tax-options.ts';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 

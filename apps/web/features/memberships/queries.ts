@@ -7,7 +7,7 @@ import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { refreshMoney } from '../../shared/memberships/queries.ts';
+import { refreshMoney } from '../../shared/accounts/refresh-money.ts';
 
 export const PAGE_SIZE = 50;
 

@@ -4,10 +4,10 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchState } from '../../lib/forms/search-state.ts';
-import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { identityOf } from '../../shared/people/identity.ts';
 import { personOption } from '../../shared/people/person-option.tsx';
+import { personOptionsQuery } from '../../shared/people/queries.ts';
 
 /** Asks for the person first, then for the plan and the payment. */
 export function SellDialog({ onClose }: { onClose: () => void }) {

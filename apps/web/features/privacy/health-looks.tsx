@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { roleName } from '../../shared/people/roles.ts';
+import { roleName } from '../../shared/duties/role-name.ts';
 import { looksQuery } from './queries.ts';
 
 const ROWS = 10;

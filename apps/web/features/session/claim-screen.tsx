@@ -1,7 +1,7 @@
 import type { ClaimQuestion } from '@forja/contract/session/claim-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';

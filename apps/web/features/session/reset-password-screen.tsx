@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';

@@ -13,7 +13,8 @@ import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { events } from '../../lib/screen/events.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
-import { chargingQuery, paymentDetailsQuery } from '../../shared/memberships/queries.ts';
+import { chargingQuery } from '../../shared/accounts/queries.ts';
+import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
 /** Always read from the server, because the stored copy on this device may be old. */
 export const settingsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../screen/chunks.ts';

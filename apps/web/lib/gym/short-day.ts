@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import { formatDay } from '../../lib/format/dates.ts';
-import { settingsStore } from '../../lib/gym/settings.ts';
+import { formatDay } from '../format/dates.ts';
+import { settingsStore } from './settings.ts';
 
 /** `12 dic` this year, `2 ene 2027` in another. */
 export function shortDay(date: Day, now: Date = new Date()): string {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { ArrowDownToLine } from 'lucide-react';
 import { useMay } from '../session/may.ts';
 import { useAction } from './use-action.ts';

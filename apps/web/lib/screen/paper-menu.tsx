@@ -1,5 +1,5 @@
 import { PAPER_NAMES, PAPERS, type Paper } from '@forja/contract/paper';
-import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import type { TriggerProps } from '@forja/ui/overlays/popover.tsx';
 import type { ReactNode } from 'react';
 import { useAction } from './use-action.ts';

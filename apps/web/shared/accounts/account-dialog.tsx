@@ -9,11 +9,10 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { payAccount } from '../memberships/queries.ts';
-import { chosenTax, FreeTaxField } from '../memberships/selling/free-tax-field.tsx';
 import { CreditQuestion } from './credit-question.tsx';
-import { giveCredit, postCharge, refundCredit, writeOff } from './queries.ts';
+import { giveCredit, payAccount, postCharge, refundCredit, writeOff } from './queries.ts';
 import { restText } from './remaining-debt-text.ts';
+import { chosenTax, FreeTaxField } from './tax/free-tax-field.tsx';
 
 export type AccountTask =
   | { kind: 'pay' | 'charge' | 'credit' | 'refund' }

@@ -2,7 +2,7 @@ import type { FoundDocument } from '@forja/contract/accounts/routes';
 import { DOCUMENT_NAMES, documentCode, readDocumentCode } from '@forja/contract/accounts/words';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
-import { shortDay } from '../memberships/short-day.ts';
+import { shortDay } from '../../lib/gym/short-day.ts';
 import { documentAddress } from './sale-address.ts';
 
 /** The document with the typed code, of any person; asks nothing while the text is no code. */

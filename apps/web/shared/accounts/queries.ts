@@ -5,7 +5,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';
 import { download } from '../../lib/api/download.ts';
-import { refreshMoney } from '../memberships/queries.ts';
+import type { RequestFor } from '../../lib/api/request.ts';
+import { thenRefresh } from './refresh-money.ts';
+
+/** The tax of new prices, and whether rules are proposed to the owner. */
+export const chargingQuery = queryOptions({
+  queryKey: ['charging'],
+  queryFn: () => fetchOne('GET /charging'),
+});
 
 export const accountQuery = (userId: string) =>
   queryOptions({
@@ -92,12 +99,6 @@ export const mailStatement = (userId: string, part: StatementPart) =>
     body: { ...chosen(part), ...(part.unsettled && { unsettled: true }) },
   });
 
-async function thenRefresh<T>(work: Promise<T>): Promise<T> {
-  const result = await work;
-  await refreshMoney();
-  return result;
-}
-
 type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents' | 'taxPercent'>;
 
 export const postCharge = (userId: string, body: ChargeBody) =>
@@ -111,3 +112,9 @@ export const refundCredit = (userId: string, body: NewRefund) =>
 
 export const writeOff = (id: string, reason: string) =>
   thenRefresh(change('POST /charges/{id}/write-off', { params: { id }, body: { reason } }));
+
+type AccountPayment = Omit<RequestFor<'POST /payments'>['body'], 'userId' | 'membershipId'>;
+
+/** Pays what somebody owes, whatever it is for. */
+export const payAccount = (userId: string, payment: AccountPayment) =>
+  thenRefresh(changeOnce('POST /payments', { body: { userId, ...payment } }));

@@ -1,7 +1,7 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { Mail, MessageCircle, Send } from 'lucide-react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';

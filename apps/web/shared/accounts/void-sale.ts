@@ -1,6 +1,6 @@
 import { changeOnce } from '../../lib/api/change-once.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { refreshMoney } from '../memberships/queries.ts';
+import { refreshMoney } from './refresh-money.ts';
 
 /** The consequences of a void, shown before it is done. */
 export const SALE_VOID_TEXT =

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { roleName } from '../people/roles.ts';
+import { roleName } from '../duties/role-name.ts';
 
 /** A person, or the system acting for them. */
 export function actorText({ username, role }: Pick<AuditEntry, 'username' | 'role'>): string {

@@ -3,7 +3,7 @@ import type { OwnProfile, StaffMember } from '@forja/contract/duties/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
 import { locationsQuery } from '../locations/queries.ts';
-import { roleName } from '../people/roles.ts';
+import { roleName } from './role-name.ts';
 
 export const STAFF_KEY = ['staff'];
 

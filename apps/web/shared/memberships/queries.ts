@@ -3,64 +3,19 @@ import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { queryClient } from '../../lib/query/query.ts';
+import { thenRefresh } from '../accounts/refresh-money.ts';
 
 export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),
 );
-
-/** The tax of new prices, and whether rules are proposed to the owner. */
-export const chargingQuery = queryOptions({
-  queryKey: ['charging'],
-  queryFn: () => fetchOne('GET /charging'),
-});
 
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['payment-details'],
   queryFn: () => fetchOne('GET /payment-details'),
 });
 
-export const personOptionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['users', 'options', search],
-    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
-  });
-
-const STALE = [
-  'users',
-  'person',
-  'memberships',
-  'membership-counts',
-  'payments',
-  'account',
-  'my-minors',
-  'shifts',
-  'promotions',
-  'dashboard',
-  'fiscal',
-];
-
 /** A preview of a change, for a dialog that closes with it. */
 const PREVIEW = { isPreview: true };
-
-/**
- * Refetches what is shown; a preview of what was just done is outdated, but nobody needs another.
- */
-export async function refreshMoney(): Promise<void> {
-  const refresh = (key: string, isPreview: boolean) =>
-    queryClient.invalidateQueries({
-      queryKey: [key],
-      predicate: ({ meta }) => (meta?.isPreview ?? false) === isPreview,
-      refetchType: isPreview ? 'none' : 'active',
-    });
-  await Promise.all(STALE.flatMap((key) => [refresh(key, false), refresh(key, true)]));
-}
-
-async function thenRefresh<T>(work: Promise<T>): Promise<T> {
-  const result = await work;
-  await refreshMoney();
-  return result;
-}
 
 type PaymentNow = NonNullable<RequestFor<'POST /memberships'>['body']['payment']>;
 export const sellMembership = (body: RequestFor<'POST /memberships'>['body']) =>
@@ -111,12 +66,6 @@ type ChangeOfPlan = RequestFor<'POST /memberships/{id}/change-plan'>['body'];
 
 export const changePlan = (id: string, body: ChangeOfPlan) =>
   thenRefresh(changeOnce('POST /memberships/{id}/change-plan', { params: { id }, body }));
-
-type AccountPayment = Omit<RequestFor<'POST /payments'>['body'], 'userId' | 'membershipId'>;
-
-/** Pays what somebody owes, whatever it is for. */
-export const payAccount = (userId: string, payment: AccountPayment) =>
-  thenRefresh(changeOnce('POST /payments', { body: { userId, ...payment } }));
 
 export const payDebt = (userId: string, membershipId: string, payment: PaymentNow) =>
   thenRefresh(changeOnce('POST /payments', { body: { userId, membershipId, ...payment } }));

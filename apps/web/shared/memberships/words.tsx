@@ -2,31 +2,21 @@ import type { Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
+import { statusText } from '@forja/contract/memberships/words';
 import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
 import { Pause } from 'lucide-react';
-import type { ReactNode } from 'react';
 
-interface StatusLabel {
-  word: string;
-  tone: Tone;
-  icon?: ReactNode;
-}
-
-const STATUS_LABELS: Record<MembershipStatus | 'none', StatusLabel> = {
-  active: { word: 'Activa', tone: 'ok' },
-  expiring: { word: 'Por vencer', tone: 'warn' },
-  overdue: { word: 'Con deuda', tone: 'bad' },
-  frozen: {
-    word: 'Pausada',
-    tone: 'neutral',
-    icon: <Pause size={13} strokeWidth={2} aria-hidden="true" />,
-  },
-  expired: { word: 'Vencida', tone: 'bad' },
-  cancelled: { word: 'Cancelada', tone: 'neutral' },
-  none: { word: 'Sin plan', tone: 'neutral' },
+const TONES: Record<MembershipStatus | 'none', Tone> = {
+  active: 'ok',
+  expiring: 'warn',
+  overdue: 'bad',
+  frozen: 'neutral',
+  expired: 'bad',
+  cancelled: 'neutral',
+  none: 'neutral',
 };
 
-export const statusText = (status: MembershipStatus | 'none'): string => STATUS_LABELS[status].word;
+const PAUSED = <Pause size={13} strokeWidth={2} aria-hidden="true" />;
 
 /** The verb before the day a membership ends. */
 export function endWord(status: MembershipStatus): 'Vence' | 'Venció' | 'Terminó' {
@@ -44,10 +34,9 @@ export const endOf = (
 };
 
 export function MembershipBadge({ status }: { status: MembershipStatus | 'none' }) {
-  const { word, tone, icon } = STATUS_LABELS[status];
   return (
-    <Badge tone={tone} icon={icon}>
-      {word}
+    <Badge tone={TONES[status]} icon={status === 'frozen' ? PAUSED : undefined}>
+      {statusText(status)}
     </Badge>
   );
 }

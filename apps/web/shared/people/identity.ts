@@ -1,7 +1,7 @@
 import { plainText } from '@forja/calendar/plain-text';
+import { statusText } from '@forja/contract/memberships/words';
 import type { Person } from '@forja/contract/people/routes';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { statusText } from '../memberships/words.tsx';
 
 /** A row of the list of people: whole for staff, name and picture for others. */
 export type ListedPerson = ResponseFor<'GET /users'>[number];

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { searchState } from '../../lib/forms/search-state.ts';
-import { identityOf } from '../people/identity.ts';
-import type { Chosen } from '../people/people-picker.tsx';
-import { personOption } from '../people/person-option.tsx';
+import { identityOf } from './identity.ts';
+import type { Chosen } from './people-picker.tsx';
+import { personOption } from './person-option.tsx';
 import { personOptionsQuery } from './queries.ts';
 
 interface PersonListFieldProps {

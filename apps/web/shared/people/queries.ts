@@ -17,3 +17,9 @@ export const peopleSearchQuery = (search: string) =>
         query: { limit: MAX_SHOWN, status: 'open', ...(search ? { search } : {}) },
       }),
   });
+
+export const personOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'options', search],
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
+  });

@@ -1,12 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Popover } from '@forja/ui/overlays/popover.tsx';
 import { Tooltip } from '@forja/ui/overlays/tooltip.tsx';
 import { HelpCircle, LogOut, MoreHorizontal, Pencil, Trash2, User } from 'lucide-react';

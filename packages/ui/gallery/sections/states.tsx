@@ -5,8 +5,8 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Meter, Progress } from '@forja/ui/feedback/progress.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
 import { FeaturedCard, Panel } from '@forja/ui/layout/panel.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { FlaskConical, Plus } from 'lucide-react';
 
 export function StateSection() {

@@ -4,8 +4,8 @@ import { LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
+import { roleName } from '../../../shared/duties/role-name.ts';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
-import { roleName } from '../../../shared/people/roles.ts';
 import { rowClass } from './row-class.ts';
 import { collapseWhenNarrow } from './sidebar-state.ts';
 

@@ -1,7 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
+import { useBackCloses } from '@forja/ui/layers/back-layers.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
-import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';

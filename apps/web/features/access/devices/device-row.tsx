@@ -1,10 +1,10 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Ellipsis,

@@ -2,7 +2,7 @@ import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { refusalSentence } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 
 export type Outcome =
   | { kind: 'answer'; answer: CheckInAnswer }

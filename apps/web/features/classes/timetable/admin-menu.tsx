@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import { conceptText } from '../../../shared/accounts/concept-text.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
   charge: ReceiptText,

@@ -6,9 +6,9 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { Popover } from '@forja/ui/overlays/popover.tsx';
 import { CalendarRange } from 'lucide-react';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import type { StatementPart } from '../../../shared/accounts/queries.ts';
 import { StatementDays } from '../../../shared/accounts/statement-days.tsx';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 const KINDS = [
   { value: 'all' as const, label: 'Todo' },

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { periodText } from '../../../shared/memberships/short-day.ts';
+import { periodText } from '../../../lib/gym/short-day.ts';
 
 type Line = Receipt['lines'][number];
 type Tender = Receipt['tenders'][number];

@@ -3,7 +3,7 @@ import type { SaleOutcome } from '@forja/contract/memberships/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import type { BasketLine } from './basket/basket.ts';
 
 /** How a plan of the basket follows what the person already has. */

@@ -1,5 +1,5 @@
-import { PersonListField } from '../../../shared/memberships/person-list-field.tsx';
 import type { Chosen } from '../../../shared/people/people-picker.tsx';
+import { PersonListField } from '../../../shared/people/person-list-field.tsx';
 import type { BasketLine } from './basket/basket.ts';
 
 interface PlanFamilyProps {

@@ -5,7 +5,7 @@ import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts'
 import type { RequestFor } from '../../../lib/api/request.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { queryClient } from '../../../lib/query/query.ts';
-import { refreshMoney } from '../../../shared/memberships/queries.ts';
+import { refreshMoney } from '../../../shared/accounts/refresh-money.ts';
 
 /** How many people a search at the counter finds. */
 export const MAX_PEOPLE = 6;

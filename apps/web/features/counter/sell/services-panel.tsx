@@ -16,14 +16,14 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
-import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
 import {
   AS_THE_GYM,
   TAX_OPTIONS,
   taxOf,
   taxOptionsFor,
   taxValue,
-} from '../../../shared/memberships/selling/tax-options.ts';
+} from '../../../shared/accounts/tax/tax-options.ts';
+import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
 import { saveService, servicesQuery } from './queries.ts';
 
 const KINDS = [

@@ -6,7 +6,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 
 interface Part {
   title: string;

@@ -2,7 +2,7 @@ import type { MemberView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import { endWord, MembershipBadge } from '../../../shared/memberships/words.tsx';
 
 type Membership = NonNullable<MemberView['membership']>;

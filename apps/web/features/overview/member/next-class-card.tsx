@@ -8,7 +8,7 @@ import { CalendarPlus, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelative, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 
 type NextClass = NonNullable<MemberView['nextClass']>;
 

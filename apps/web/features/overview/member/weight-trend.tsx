@@ -7,7 +7,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 
 /** Body weight over the last half year; a line needs two measurements. */
 export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {

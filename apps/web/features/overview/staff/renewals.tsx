@@ -7,7 +7,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
-import { roleName } from '../../../shared/people/roles.ts';
+import { roleName } from '../../../shared/duties/role-name.ts';
 import { changeRole } from '../queries.ts';
 
 interface Props {

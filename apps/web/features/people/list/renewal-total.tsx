@@ -1,5 +1,5 @@
 import type { RenewalTotal as Total } from '@forja/contract/selection/routes';
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@forja/contract/permissions';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

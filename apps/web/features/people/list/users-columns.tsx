@@ -7,11 +7,11 @@ import type { Column } from '@forja/ui/table/data-table.tsx';
 import { useMemo } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { HeldBadge } from '../../../shared/memberships/held-badge.tsx';
 import { DebtButton } from '../../../shared/memberships/selling/debt-button.tsx';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>

@@ -1,14 +1,14 @@
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
+import { statusText } from '@forja/contract/memberships/words';
 import { USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { Chip, FilterChip } from '@forja/ui/actions/chip.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useMay } from '../../../lib/session/may.ts';
+import { roleName } from '../../../shared/duties/role-name.ts';
 import { plansQuery } from '../../../shared/memberships/queries.ts';
-import { statusText } from '../../../shared/memberships/words.tsx';
-import { roleName } from '../../../shared/people/roles.ts';
 import { type PeopleFilters, tagsQuery } from '../queries.ts';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import type { Permission } from '@forja/contract/permissions';
-import type { MenuItem } from '@forja/ui/actions/menu.tsx';
+import type { MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import {
   setAutoRenew,

@@ -14,7 +14,7 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
-import { roleName } from '../../../shared/people/roles.ts';
+import { roleName } from '../../../shared/duties/role-name.ts';
 import { fullName } from '../list/users-columns.tsx';
 import { personQuery } from '../queries.ts';
 import { DeletionNotice } from './deletion-notice.tsx';

@@ -1,5 +1,5 @@
+import { frontModal, subscribeModals } from '@forja/ui/layers/modal-stack.ts';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
-import { frontModal, subscribeModals } from '@forja/ui/overlays/modal-stack.ts';
 import { useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { TextLink } from '@forja/ui/actions/text-link.tsx';
-import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

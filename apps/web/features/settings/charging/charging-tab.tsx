@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { chargingQuery } from '../../../shared/memberships/queries.ts';
+import { chargingQuery } from '../../../shared/accounts/queries.ts';
 import { accessPolicyQuery, dunningQuery } from '../queries.ts';
 import { AutopayPanel } from './autopay-panel.tsx';
 import { BankMailPanel } from './bank-mail/bank-mail-panel.tsx';

@@ -6,7 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { TAX_OPTIONS, taxOf, taxValue } from '../../../shared/memberships/selling/tax-options.ts';
+import { TAX_OPTIONS, taxOf, taxValue } from '../../../shared/accounts/tax/tax-options.ts';
 import { saveStartingTax } from '../queries.ts';
 
 const UNCHOSEN = 'unchosen';

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import type { Reaction } from '@forja/contract/social/reactions';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Check, CheckCheck, ChevronRight, Copy, Ellipsis, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from '@forja/contract/social/values';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
-import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Popover } from '@forja/ui/overlays/popover.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';

@@ -1,8 +1,8 @@
 import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';

@@ -2,8 +2,8 @@ import type { ChatMessage, Conversation } from '@forja/contract/social/conversat
 import type { Reaction } from '@forja/contract/social/reactions';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';

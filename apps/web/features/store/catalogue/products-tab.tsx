@@ -1,9 +1,9 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';

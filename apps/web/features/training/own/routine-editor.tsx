@@ -1,5 +1,5 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
+import { useBackCloses } from '@forja/ui/layers/back-layers.ts';
 import { useEffect } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';

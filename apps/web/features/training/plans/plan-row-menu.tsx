@@ -1,6 +1,6 @@
 import type { PlanExercise } from '@forja/contract/training/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { EllipsisVertical } from 'lucide-react';
 
 interface PlanRowMenuProps {

@@ -2,9 +2,8 @@ import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { SET_NAMES } from '@forja/contract/training/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
-
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { ArrowUp, ChevronDown, NotebookPen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';

@@ -1,8 +1,8 @@
 import { METRIC_NAMES } from '@forja/contract/training/words';
 import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Share2, UserRoundX, Users } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';

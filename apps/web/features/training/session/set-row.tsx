@@ -1,6 +1,6 @@
 import { SET_NAMES } from '@forja/contract/training/words';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Check, Trophy } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { clockText, distanceText, recordText, setLabel } from '../words.ts';

@@ -1,9 +1,9 @@
 import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import {
   BellRing,

@@ -1,4 +1,4 @@
-import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
+import { useBackCloses } from '@forja/ui/layers/back-layers.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { guardUnsavedWork } from './guard-unsaved-work.ts';

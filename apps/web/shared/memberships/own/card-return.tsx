@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { refreshMoney } from '../queries.ts';
+import { refreshMoney } from '../../accounts/refresh-money.ts';
 import { cardPaymentQuery } from './card-queries.ts';
 
 /** The state of the payment according to the server: the return address proves nothing. */

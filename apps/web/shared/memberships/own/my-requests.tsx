@@ -9,7 +9,8 @@ import { useLive } from '../../../lib/live/current.ts';
 import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
-import { refreshMoney, withdrawRequest } from '../queries.ts';
+import { refreshMoney } from '../../accounts/refresh-money.ts';
+import { withdrawRequest } from '../queries.ts';
 import { myRequestsQuery } from './my-queries.ts';
 import { requestText } from './request-text.ts';
 

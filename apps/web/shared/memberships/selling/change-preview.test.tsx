@@ -1,8 +1,8 @@
 import { asDay } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { expect, test } from 'vitest';
+import { periodText } from '../../../lib/gym/short-day.ts';
 import { show } from '../../../test/screen.tsx';
-import { periodText } from '../short-day.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 const today = asDay('2026-11-17');

@@ -5,7 +5,7 @@ import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { periodText } from '../short-day.ts';
+import { periodText } from '../../../lib/gym/short-day.ts';
 import { CHANGE_ICONS, ChangeLine } from './change-line.tsx';
 import { promotionText } from './promotion-field.tsx';
 

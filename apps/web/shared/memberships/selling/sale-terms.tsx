@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import type { Chosen } from '../../people/people-picker.tsx';
-import { PersonListField } from '../person-list-field.tsx';
+import { PersonListField } from '../../people/person-list-field.tsx';
 
 export interface SaleTerms {
   startsOn: string;

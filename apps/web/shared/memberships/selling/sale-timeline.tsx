@@ -4,7 +4,7 @@ import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { shortDay } from '../short-day.ts';
+import { shortDay } from '../../../lib/gym/short-day.ts';
 
 /** How far before today and after what runs the picture reaches. */
 const DAYS_BEFORE = 20;

@@ -13,7 +13,7 @@ import {
   chosenTax,
   FreeTaxField,
   useGymTax,
-} from '../../../../shared/memberships/selling/free-tax-field.tsx';
+} from '../../../../shared/accounts/tax/free-tax-field.tsx';
 import { counterSettingsQuery } from '../../queries.ts';
 import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
 

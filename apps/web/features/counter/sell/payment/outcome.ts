@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import { shortDay } from '../../../../shared/memberships/short-day.ts';
+import { shortDay } from '../../../../lib/gym/short-day.ts';
 
 interface Outcome {
   userId: string | null;

@@ -16,9 +16,9 @@ import {
   addToFamily,
   cancellationQuery,
   heldQuery,
-  personOptionsQuery,
 } from '../../../../shared/memberships/queries.ts';
 import { personOption } from '../../../../shared/people/person-option.tsx';
+import { personOptionsQuery } from '../../../../shared/people/queries.ts';
 
 interface Props {
   membership: Membership;
