@@ -1,5 +1,8 @@
 /** Some readers add zeros in front of a card's number, others do not. */
-export const plainCard = (card: string): string => card.trim().replace(/^0+(?=\d+$)/, '');
+export const plainCard = (card: string): string => {
+  const text = card.trim();
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+};
 
 const PRINTED_DIGITS = 10;
 

@@ -198,7 +198,7 @@ const MAX_ADDRESSES = 4_000;
 export const addressesIn = (value: string): string[] =>
   value
     .slice(0, MAX_ADDRESSES)
-    .replaceAll(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, ' ')
+    .replaceAll(/"(?:[^"\\]|\\[\s\S]?)*"?|\([^()]*\)/g, ' ')
     .split(',')
     .flatMap((one) => {
       const address = /<([^<>]*)>\s*$/.exec(one)?.[1] ?? one;

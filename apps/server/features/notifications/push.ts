@@ -42,7 +42,7 @@ export function requirePushService({ config }: Platform, endpoint: string): void
   throw fieldError('endpoint', 'Este navegador usa un servicio de avisos que no conocemos.');
 }
 
-const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+const mailAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 export function pushJob(platform: Platform): Job<PushJob> {
   const { publicKey, privateKey } = vapidKeys(platform);

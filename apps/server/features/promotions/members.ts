@@ -9,7 +9,7 @@ import { fieldError } from '../../platform/http/errors.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** An entry of the list in its stored form; undefined when it is no email, cédula or phone. */
 function readEntry(typed: string): string | undefined {

@@ -51,7 +51,7 @@ export const GRANT_JOBS = `
 
 const REPEAT_MS = 60_000;
 /** The queue adds its name to the message; removed so that equal errors compare equal. */
-const WHERE = / \(Queue: .*\)$/;
+const WHERE = / \(Queue: [^()]*\)$/;
 
 /**
  * Logs a repeating error once a minute. While the database is unavailable every queue fails each

@@ -14,7 +14,7 @@ const NO_TABLES: ReadonlySet<string> = new Set([
   'lateral',
   'select',
 ]);
-const ENDS = /\b(commit|rollback)\s*;?\s*$/i;
+const ENDS = /\b(commit|rollback)\s*(?:;\s*)?$/i;
 const MAX_TABLES = 6;
 const MAX_KEPT = 1_000;
 

@@ -69,7 +69,7 @@ class HistoryReader {
     const found = readClock(time ?? '') ?? readClock(date);
     if (found !== undefined) return found;
     if (time !== undefined) return this.#note('time', 'time', '', 'Dejar sin hora');
-    const [day = ''] = date.split(/[T\s]+(?=\d{1,2}:\d{2})/);
+    const [day = ''] = date.split(/(?<![T\s])[T\s]+(?=\d{1,2}:\d{2})/);
     return day === date ? null : this.#note('time', 'date', day, `${day}, sin hora`);
   }
 

@@ -341,9 +341,12 @@ function fieldOfPerson(name: string): ImportField | undefined {
   return BY_NAME.get(name) ?? LOOSE.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** Longer than any title; the rest of a longer one is not looked at. */
+const LONGEST_TITLE = 200;
+
 /** The field of a column, by its title. */
 export function fieldOfTitle(title: string, kind: ImportKind = 'people'): ImportField | undefined {
-  const name = plainTitle(title.replaceAll('#', ' numero '));
+  const name = plainTitle(title.slice(0, LONGEST_TITLE).replaceAll('#', ' numero '));
   if (name === '') return undefined;
   if (kind === 'people') return fieldOfPerson(name);
   const field = fieldOfHistory(name) ?? fieldOfPerson(name);

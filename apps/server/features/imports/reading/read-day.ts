@@ -44,7 +44,7 @@ function fromParts(year: string, month: number, day: number): ReadDay {
   return { fix: null };
 }
 
-const CLOCK = /[T\s]+\d{1,2}:\d{2}.*$/;
+const CLOCK = /(?<![T\s])[T\s]+\d{1,2}:\d{2}[\s\S]*$/;
 
 /** Reads the common formats of a day, with the day before the month. */
 export function readDay(typed: string): ReadDay | undefined {

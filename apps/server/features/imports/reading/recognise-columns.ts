@@ -31,7 +31,7 @@ const share = (values: readonly string[], holds: (value: string) => boolean): nu
   values.length === 0 ? 0 : values.filter(holds).length / values.length;
 
 const MOST = 0.6;
-const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 const isDigits = (value: string): boolean => /^\d+$/.test(value);
 const isName = (value: string): boolean => /^\p{L}[\p{L}'.-]+(\s+\p{L}[\p{L}'.-]*)+$/u.test(value);
 

@@ -66,10 +66,10 @@ const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[a-z]{2,}$/;
 /** The address that was most likely meant: `ana@gmail,com`, `ana @gmail.com`, `ana@gmail`. */
 function meantEmail(text: string): string | undefined {
   const bare = text
-    .replace(/^.*<(.+)>.*$/, '$1')
+    .replace(/^[^<]*<([^<>]+)>[\s\S]*$/, '$1')
     .replaceAll(/[\s"']/g, '')
     .replaceAll(',', '.')
-    .replace(/[.;]+$/, '')
+    .replace(/(?<![.;])[.;]+$/, '')
     .split(';')[0];
   const known = bare?.replace(/@(gmail|hotmail|outlook|yahoo|icloud)$/, '@$1.com');
   return known && EMAIL.test(known) ? known : undefined;
@@ -144,7 +144,7 @@ class RowReader {
   whole(field: ImportField, code: RowProblem, most: number): number | null {
     const text = this.text(field, 60);
     if (text === null) return null;
-    const number = Number(text.replace(/^#|^n[.º°]*\s*/i, '').replace(/\s*(visitas|clases)$/i, ''));
+    const number = Number(text.replace(/^#|^n[.º°]*\s*/i, '').replace(/(visitas|clases)$/i, ''));
     const least = code === 'number' ? 1 : 0;
     if (Number.isInteger(number) && number >= least && number <= most) return number;
     this.problems.push(leaveOut(code, field, text));
@@ -155,7 +155,7 @@ class RowReader {
     const text = this.text(field, 60);
     if (text === null) return null;
     // When a cell has two numbers, the first counts.
-    const phone = readPhone(text) ?? readPhone(text.split(/\s*[/;,]\s*|\s+[yo]\s+/)[0] ?? '');
+    const phone = readPhone(text) ?? readPhone(text.split(/[/;,]|\s[yo]\s/)[0] ?? '');
     if (phone) return phone;
     this.problems.push(leaveOut('phone', field, text));
     return null;

@@ -13,9 +13,10 @@ export interface NameMatch {
 
 /** Splits `Bench Press (Barbell)` into the movement and its equipment. */
 function partsOf(name: string) {
-  const found = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
-  const base = plainWords(found?.[1] ?? name);
-  const tool = plainWords(found?.[2] ?? '');
+  const text = name.trim();
+  const opens = text.endsWith(')') ? text.lastIndexOf('(') : -1;
+  const base = plainWords(opens < 0 ? text : text.slice(0, opens));
+  const tool = plainWords(opens < 0 ? '' : text.slice(opens + 1, -1));
   return { base, tool, equipment: FOREIGN_EQUIPMENT[tool] ?? [] };
 }
 

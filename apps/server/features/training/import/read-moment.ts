@@ -55,6 +55,6 @@ export function readLength(text: string): number {
   const plain = plainText(text.trim());
   if (/^\d+$/.test(plain)) return Number(plain) * 1000;
   const part = (unit: string) =>
-    Number(new RegExp(String.raw`(\d+)\s*${unit}`).exec(plain)?.[1] ?? 0);
+    Number(new RegExp(String.raw`(?<!\d)(\d+)\s*${unit}`).exec(plain)?.[1] ?? 0);
   return part('h') * HOUR_MS + part('m') * MINUTE_MS + part('s') * 1000;
 }

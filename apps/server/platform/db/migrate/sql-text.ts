@@ -20,7 +20,7 @@ export function statementsOf(text: string): string[] {
 export function headSays(text: string, word: string): string | undefined {
   for (const line of text.split('\n')) {
     if (!line.startsWith('--')) return undefined;
-    const [, said] = new RegExp(`^--\\s*${word}:\\s*(.+)$`, 'i').exec(line) ?? [];
+    const [, said] = new RegExp(`^--\\s*${word}:(.+)$`, 'i').exec(line) ?? [];
     if (said) return said.trim();
   }
   return undefined;

@@ -11,7 +11,7 @@ const digitsOf = (text: string): string =>
   (readNationalId(text)?.text ?? text).replaceAll(/[\s().+-]/g, '');
 
 /** How a member number is written on receipts and on screens: `N.º 1013`, `#1013`. */
-const NUMBER_SIGN = /^(?:#|№|n\s*\.?\s*[º°o]\.?|n[uú]m(?:ero)?\.?)\s*(?=\d[\d\s.-]*$)/i;
+const NUMBER_SIGN = /^(?:#|№|n\s*(?:\.\s*)?[º°o]\.?|n[uú]m(?:ero)?\.?)\s*(?=\d[\d\s.-]*$)/i;
 
 /** What is typed may be a name, an email address, or a number with spaces or dashes. */
 export function searchWords(search: string | undefined): string[] {

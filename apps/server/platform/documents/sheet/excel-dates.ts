@@ -7,7 +7,7 @@ const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52
 /** Whether this number format shows a day; colours, texts and locales in it are ignored. */
 export function isDateFormat(id: number, pattern: string | undefined): boolean {
   if (pattern === undefined) return BUILT_IN.has(id);
-  const bare = pattern.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  const bare = pattern.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]/g, '');
   return /[dy]/i.test(bare) || /m{3,}/i.test(bare);
 }
 

@@ -9,7 +9,7 @@ export interface MergedRows {
   to: number;
 }
 
-const ROW_NUMBER = /\d+$/;
+const ROW_NUMBER = /(?<!\d)\d+$/;
 
 /** The index of a column by its letters: A is 0, AA is 26. */
 function columnOf(reference: string): number {

@@ -222,7 +222,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   }
 
   app.get('/*', { config: { open: true } }, async (request, reply) => {
-    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/(?<!\/)\/+$/, '') || '/';
     const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
     const dist = marketing ? options.siteDist : options.webDist;
     const isFile =
