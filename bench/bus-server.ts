@@ -1,9 +1,9 @@
+import { readBusAddress } from '../apps/server/platform/config/bus-address.ts';
 import { watchDatabase } from '../apps/server/platform/db/connections/database-watch.ts';
 import { createPool } from '../apps/server/platform/db/connections/pool.ts';
-import { readBusAddress } from '../apps/server/platform/live/bus-address.ts';
-import { natsBus } from '../apps/server/platform/live/nats-bus.ts';
-import { listen } from '../apps/server/platform/live/notices.ts';
-import { notifyBus } from '../apps/server/platform/live/notify-bus.ts';
+import { natsBus } from '../apps/server/platform/notices/nats-bus.ts';
+import { listen } from '../apps/server/platform/notices/notices.ts';
+import { notifyBus } from '../apps/server/platform/notices/notify-bus.ts';
 
 /**
  * A server that only listens for live events and relays them, for a bench or proof. Its arguments

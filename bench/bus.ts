@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnerPool, createPool } from '../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { announce } from '../apps/server/platform/live/notices.ts';
+import { announce } from '../apps/server/platform/notices/notices.ts';
 import { clusterFolder } from '../apps/server/platform/postgres/cluster.ts';
 import { pidFileOf } from '../apps/server/platform/postgres/process.ts';
 import { endWithUs } from '../apps/server/test/end-with-us.ts';

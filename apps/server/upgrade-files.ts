@@ -1,5 +1,5 @@
 import { hidePublicPhotos } from './features/memberships/payments/receipt-photos.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createPool } from './platform/db/connections/pool.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import type { SignedFiles } from './platform/files/signed-files.ts';

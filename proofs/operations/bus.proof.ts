@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { readBusAddress } from '../../apps/server/platform/config/bus-address.ts';
 import { watchDatabase } from '../../apps/server/platform/db/connections/database-watch.ts';
-import { readBusAddress } from '../../apps/server/platform/live/bus-address.ts';
-import { natsBus } from '../../apps/server/platform/live/nats-bus.ts';
-import { listen, type Notices } from '../../apps/server/platform/live/notices.ts';
-import { notifyBus } from '../../apps/server/platform/live/notify-bus.ts';
+import { natsBus } from '../../apps/server/platform/notices/nats-bus.ts';
+import { listen, type Notices } from '../../apps/server/platform/notices/notices.ts';
+import { notifyBus } from '../../apps/server/platform/notices/notify-bus.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import {
   createWriters,

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { loadConfig } from '../../apps/server/platform/config.ts';
+import { loadConfig } from '../../apps/server/platform/config/config.ts';
+import { loadSecrets } from '../../apps/server/platform/config/secrets.ts';
 import { createPool } from '../../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../../apps/server/platform/db/gym-db.ts';
 import { findRunningDatabase } from '../../apps/server/platform/db/prepare.ts';
-import { loadSecrets } from '../../apps/server/platform/identity/secrets.ts';
 import { DEMO_PASSWORD } from '../../apps/server/seed/gyms.ts';
 import {
   freePort,

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Answers of the public name servers. */
 export interface Dns {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { email as emailField } from '@forja/contract/fields';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { newId } from './db/ids.ts';
 
 export interface MailedFile {

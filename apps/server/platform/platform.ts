@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Cards } from './cards/cards.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
 import type { Db } from './db/gym-db.ts';
 import type { Dns } from './dns.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -8,13 +9,12 @@ import type { Files } from './files/files.ts';
 import type { SignedFiles } from './files/signed-files.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { PersonRegistry } from './identity/person-registry.ts';
-import type { Secrets } from './identity/secrets.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Notices } from './live/notices.ts';
 import type { Presence } from './live/presence.ts';
 import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
+import type { Notices } from './notices/notices.ts';
 
 /** What the server offers its features. The database can only be reached through a gym. */
 export interface Platform {

@@ -5,9 +5,9 @@ import { hidePublicPhotos } from '../features/memberships/payments/receipt-photo
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { erasedListOf, readErased } from '../features/privacy/erased-list.ts';
 import { analyze } from '../platform/db/analyze.ts';
-import { violates } from '../platform/http/errors.ts';
+import { violates } from '../platform/errors/app-error.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
-import { announce } from '../platform/live/notices.ts';
+import { announce } from '../platform/notices/notices.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';

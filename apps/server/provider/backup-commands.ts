@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { addErased, erasedListOf, readErased } from '../features/privacy/erased-list.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { openFileStore } from '../platform/files/open-store.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
 import { inDatabase, withContext } from './command-context.ts';

@@ -13,9 +13,9 @@ import {
 import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
+import type { Secrets } from '../platform/config/secrets.ts';
 import { migrationNames } from '../platform/db/migrate/migrate.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Secrets } from '../platform/identity/secrets.ts';
 import { CommandError } from './command-error.ts';
 
 export const START = 'backup.json';

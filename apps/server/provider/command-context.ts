@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Server } from '../app.ts';
 import { JOB_NAMES } from '../job-names.ts';
-import { type Config, carrierOf } from '../platform/config.ts';
-import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
+import type { Config } from '../platform/config/config.ts';
+import { lockDataDir, makeDataDir } from '../platform/config/data-dir.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
+import { carrierOf } from '../platform/db/carry-notices.ts';
 import { createOwnerPool } from '../platform/db/connections/pool.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import {
@@ -11,7 +13,6 @@ import {
   openDatabase,
   prepareDatabase,
 } from '../platform/db/prepare.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const PROVIDER = {

@@ -11,7 +11,7 @@ import {
 import { GYM_STATUSES } from '@forja/contract/subscription/status';
 import * as invoices from '../features/subscription/invoices.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, backupKey, recovered, restore } from './backup-commands.ts';

@@ -1,8 +1,8 @@
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { rolePassword } from '../platform/db/prepare.ts';
 import { APP_ROLE, connect, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { roleWithoutRowSecurity } from '../platform/db/roles/require-row-security.ts';
 import { transferOwnership } from '../platform/db/roles/transfer-ownership.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import { CommandError } from './command-error.ts';
 import type { BareCommand } from './commands.ts';
 

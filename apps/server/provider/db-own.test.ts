@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { JOB_NAMES } from '../job-names.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { createPool } from '../platform/db/connections/pool.ts';
 import { newId } from '../platform/db/ids.ts';
 import { openDatabase, upgrade } from '../platform/db/prepare.ts';
 import { APP_ROLE, urlFor } from '../platform/db/roles/provision.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { runCommand } from './run-command.ts';
 

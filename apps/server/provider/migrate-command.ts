@@ -1,7 +1,7 @@
 import { JOB_NAMES } from '../job-names.ts';
-import { makeDataDir } from '../platform/data-dir.ts';
+import { makeDataDir } from '../platform/config/data-dir.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { type Database, findRunningDatabase, upgrade } from '../platform/db/prepare.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import { inDatabase } from './command-context.ts';
 import type { BareCommand } from './commands.ts';
 

@@ -17,11 +17,12 @@ import {
 } from '../features/archive/restore-gym.ts';
 
 import { JOB_NAMES } from '../job-names.ts';
+import type { Secrets } from '../platform/config/secrets.ts';
+import { createQueues } from '../platform/db/migrate/job-queues.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate/migrate.ts';
-import { createQueues, upgrade } from '../platform/db/prepare.ts';
+import { upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/roles/provision.ts';
 import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
-import type { Secrets } from '../platform/identity/secrets.ts';
 import { insertJobs } from '../platform/jobs/insert-jobs.ts';
 import * as backup from './backup.ts';
 import { keepLaterHolder } from './keep-later-holder.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { loadConfig, StartupError } from '../platform/config.ts';
+import { loadConfig, StartupError } from '../platform/config/config.ts';
 import { GymMoving } from '../platform/db/gym-moving.ts';
-import { FileStoreUnavailable } from '../platform/files/file-store-unavailable.ts';
+import { FileStoreUnavailable } from '../platform/errors/file-store-unavailable.ts';
 import { withContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './commands.ts';

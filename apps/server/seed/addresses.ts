@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { DEMO_PASSWORD, type SampleGym } from './gyms.ts';
 
 /** Prints the addresses of the gyms and how to log in. */

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { analyze } from '../platform/db/analyze.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openFileStore } from '../platform/files/open-store.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
 import { createPasswords } from '../platform/identity/passwords.ts';
-import { loadSecrets } from '../platform/identity/secrets.ts';
 import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedAudit } from './audit.ts';

@@ -1,6 +1,13 @@
 import { indexedOnce, indexText, readQuery, relevance } from '../text/text-match.ts';
-import type { Equipment, Exercise, ExerciseKind, Level, Muscle } from './vocabulary.ts';
-import { EQUIPMENT, MUSCLES } from './vocabulary.ts';
+import {
+  EQUIPMENT,
+  type Equipment,
+  type Exercise,
+  type ExerciseKind,
+  type Level,
+  MUSCLES,
+  type Muscle,
+} from './vocabulary.ts';
 
 export type ExerciseQuery = {
   text?: string;

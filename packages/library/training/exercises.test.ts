@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plainWords } from '../text/plain-words.ts';
 import { EXERCISES } from './exercises.ts';
-import type { Equipment, Exercise, Pattern } from './vocabulary.ts';
-import { EQUIPMENT, MUSCLES, PATTERNS } from './vocabulary.ts';
+import {
+  EQUIPMENT,
+  type Equipment,
+  type Exercise,
+  MUSCLES,
+  PATTERNS,
+  type Pattern,
+} from './vocabulary.ts';
 
 /** Equipment that makes sense only for certain patterns. */
 const ONLY_FOR: Partial<Record<Equipment, readonly Pattern[]>> = {

@@ -6,9 +6,9 @@ import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/access/entry
 import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
+import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { EntryKeys } from './codes/credentials.ts';
 import { recordListTaken } from './codes/epoch.ts';
 import { decide, type Facts } from './decision.ts';

@@ -2,7 +2,7 @@ import { type ReadCode, readCode, windowAt } from '@forja/contract/access/entry-
 import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import { type Edition, type EntryKeys, lockPerson, personLock } from './codes/credentials.ts';
 import { decide, packOf, type Shown } from './decision.ts';

@@ -1,7 +1,7 @@
 import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';

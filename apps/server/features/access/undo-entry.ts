@@ -2,7 +2,7 @@ import { UNDO_ENTRY_MINUTES } from '@forja/contract/access/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { publish } from '../../platform/live/live.ts';
 import { undoArrival } from '../classes/public.ts';
 import { lockPerson } from './codes/credentials.ts';

@@ -9,7 +9,7 @@ import { type Db, withGym } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { SoldDays } from '../../test/build/sold-days.ts';

@@ -1,7 +1,7 @@
 import { isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';

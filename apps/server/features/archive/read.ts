@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { FileStoreUnavailable } from '../../platform/errors/file-store-unavailable.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { FileStoreUnavailable } from '../../platform/files/file-store-unavailable.ts';
 import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {

@@ -1,8 +1,8 @@
 import { utcDay } from '@forja/calendar/day';
 import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { onAnswerEnd, sendLongFile } from '../../platform/http/download.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openArchive } from './write.ts';

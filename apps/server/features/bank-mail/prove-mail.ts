@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** What a mail proves about where it comes from. */
 export interface MailProof {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addMoney, matchNew, RULES } from '../incoming/public.ts';
 import { orderNotice } from '../store/public.ts';

@@ -1,7 +1,7 @@
 import type { OpenDebt } from '@forja/contract/card-payments/link-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAccount } from '../accounts/public.ts';

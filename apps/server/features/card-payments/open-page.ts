@@ -1,6 +1,6 @@
 import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import { mailReaderOf } from '../../platform/identity/mail-reader.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

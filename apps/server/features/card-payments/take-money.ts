@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordDoubt } from '../gateways/public.ts';
 import { applyCardMoney, recordCardMoney } from '../memberships/public.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 interface Copy {
   title: string;

@@ -5,7 +5,12 @@ import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import {
+  AppError,
+  conflictAt,
+  explainViolations,
+  fieldError,
+} from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';

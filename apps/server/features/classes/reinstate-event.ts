@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../platform/errors/app-error.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, eachDay, mondayOf, weekdayOf } from '@forja/calendar/day';
 import { type Recurrence, readRule } from '@forja/contract/classes/recurrence';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 const FARTHEST_DAYS = 366;
 const MAX_OCCURRENCES = 200;

@@ -1,6 +1,6 @@
 import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { type Applied, offerPromotion, usePromotion } from '../promotions/public.ts';
 
 /** The promotion code of a basket. */

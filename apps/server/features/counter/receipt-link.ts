@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Receipt } from '@forja/contract/counter/routes';
+import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { readPayment } from '../memberships/public.ts';
 import { findSale } from './sale-rows.ts';
 

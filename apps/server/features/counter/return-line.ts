@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   cancelCharge,

@@ -5,7 +5,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { reaches, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {

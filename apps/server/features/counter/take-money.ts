@@ -4,7 +4,7 @@ import { dollarsWorth } from '@forja/contract/shifts/values';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import {
   accountCurrency,
   lockAccount,

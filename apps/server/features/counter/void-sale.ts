@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   cancelCharge,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askHolder } from '../../platform/cells/ask-cells.ts';
-import { NAME_LOCK } from '../../platform/cells/name-holder.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { NAME_LOCK } from '../../platform/identity/name-holder.ts';
 
 /** Together with the time a cell has to answer, shorter than a transaction may do nothing. */
 const PATIENCE_MS = 3_000;

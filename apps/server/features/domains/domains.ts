@@ -7,11 +7,16 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import {
+  AppError,
+  conflictAt,
+  explainViolations,
+  fieldError,
+} from '../../platform/errors/app-error.ts';
 import { createHosts, readDomain } from '../../platform/identity/hosts.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import { GYM_CHANGED, type Gym } from '../../platform/identity/tenancy.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { proofName, proofValue } from './check-dns.ts';
 import * as rows from './domain-rows.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkDns, type DnsFindings } from './check-dns.ts';
 import { askOtherCells, type Claim, claimDomain } from './claim-domain.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { SESSION_CHANGED } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import { notify } from '../notifications/public.ts';
 
 /** Every server reads these people's duties again, and so do their open screens. */

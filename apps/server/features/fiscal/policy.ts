@@ -1,7 +1,7 @@
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { holdersOf, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { forgetSubject, notify } from '../notifications/public.ts';

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '@forja/contract/gateways/routes';
 import { disconnect, findConnected, keepAccount } from '../../platform/cards/gateway-accounts.ts';
 import { isOnvoKey, ONVO_CURRENCIES } from '../../platform/cards/onvo.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError, violates } from '../../platform/http/errors.ts';
+import { AppError, fieldError, violates } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordMoneyTarget } from '../memberships/public.ts';

@@ -1,5 +1,5 @@
 import { CardRefusal } from '../../platform/cards/gateway.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 async function ownerOf({ cards, log }: Platform, gymId: string, account: string) {

@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 

@@ -2,7 +2,7 @@ import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
 import { FIELDS_OF, type ImportField, type RowProblem } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { listPlans } from '../memberships/public.ts';
 import { proposedPlans } from './checking/foreign-plans.ts';
 import { choiceFor, type PlanChoice } from './checking/plans-of-sheet.ts';

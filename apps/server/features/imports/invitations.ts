@@ -2,7 +2,7 @@ import type { ChatInvitation, ImportDetail } from '@forja/contract/imports/route
 import { INVITATIONS_A_BATCH } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendInvitations } from '../people/public.ts';
 import { issueClaimLink } from '../session/public.ts';

@@ -1,5 +1,5 @@
 import { importRoutes } from '@forja/contract/imports/routes';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';

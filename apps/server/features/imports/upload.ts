@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { numberText } from '../../platform/documents/columns.ts';
 import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
 import type { Sheet, SheetRow } from '../../platform/documents/sheet/sheet.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
 import { listPlans } from '../memberships/public.ts';
 import { readImport } from './import-detail.ts';

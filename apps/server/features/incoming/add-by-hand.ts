@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { conflictAt, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, fieldError } from '../../platform/errors/app-error.ts';
 import { addMoney } from './add-money.ts';
 
 /** Money entered by hand, in the form that all sources share. */

@@ -1,7 +1,7 @@
 import type { Proposal } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { applyMoney, type TellCustomer } from './apply-money.ts';
 import { findTargets } from './targets/find-targets.ts';

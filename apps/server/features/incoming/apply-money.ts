@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireOtherAccount, requireUnusedReference } from '../accounts/public.ts';

@@ -5,7 +5,7 @@ import { openAccounts } from '../../platform/cards/gateway-accounts.ts';
 import { type GatewayTransfer, readTransfers } from '../../platform/cards/onvo-transfers.ts';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { referenceKey } from '../accounts/public.ts';

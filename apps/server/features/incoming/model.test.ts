@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { nth } from '../../test/answer.ts';

@@ -2,7 +2,7 @@ import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fullName } from '../../platform/db/people/full-name.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { MIN_UNIQUE_REFERENCE, referenceKey } from '../accounts/public.ts';
 
 /** What the reference of waiting money has already paid for, under any form of its number. */

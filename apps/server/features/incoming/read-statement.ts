@@ -9,7 +9,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
 import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { findHeadBy, HEAD_ROWS, plainTitle } from '../imports/public.ts';
 import { addMoney, countKnown, senderOf } from './add-money.ts';
 import { type ArrivedMoney, type Cells, type LineContext, readLine } from './reading/read-line.ts';

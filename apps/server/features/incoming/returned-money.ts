@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockInbox, lockMoney } from './money-rows.ts';

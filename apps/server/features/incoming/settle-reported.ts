@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@forja/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

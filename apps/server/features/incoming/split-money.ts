@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { applyIn, type TellCustomer } from './apply-money.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { undefinedWhileUnavailable } from '../../platform/files/file-store-unavailable.ts';
+import { undefinedWhileUnavailable } from '../../platform/errors/file-store-unavailable.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import type { Secrets } from '../../platform/config/secrets.ts';
 
 /** Whose emails of which kind a link in one of them may stop. */
 export interface Unsubscribe {

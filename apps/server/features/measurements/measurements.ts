@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { hasConsent, lockConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';

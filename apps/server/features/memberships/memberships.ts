@@ -8,8 +8,8 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import {
   lockAccount,
   openCharges,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** Debtors may pay even with a closed account; another period needs an open one. */
 export async function requireOpenAccount(tx: Tx, membershipId: string): Promise<void> {

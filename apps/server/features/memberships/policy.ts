@@ -4,7 +4,7 @@ import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/val
 import type { Permission } from '@forja/contract/permissions';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isAliasOf } from '../../platform/db/people/same-person.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { may, reaches } from '../../platform/identity/duties.ts';
 import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';

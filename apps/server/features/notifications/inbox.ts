@@ -1,8 +1,8 @@
 import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';

@@ -9,10 +9,10 @@ import {
 import type { MailChoices } from '@forja/contract/notifications/routes';
 import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { readUnsubscribeToken } from '../mail/public.ts';
 import { chooseConsents, readRecipients } from './notification-rows.ts';
 

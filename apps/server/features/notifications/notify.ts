@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { publish } from '../../platform/live/live.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import { markRead } from './notification-rows.ts';
 
 export interface NewNotification<K extends NotificationKind> {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { DAY_MS } from '@forja/calendar/duration';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dropSubscription, readPush } from './notification-rows.ts';

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
 import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -2,7 +2,7 @@ import type { DietItem } from '@forja/contract/nutrition/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, numberText } from '../../platform/documents/columns.ts';
 import type { Files } from '../../platform/files/files.ts';
-import type { Written } from '../../platform/files/spool.ts';
+import type { Written } from '../../platform/http/spool.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { openGymPdf } from '../settings/public.ts';
 import { readDiet } from './diets.ts';

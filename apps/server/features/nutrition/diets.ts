@@ -10,7 +10,7 @@ import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {

@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { dietRow, dietRowsOf, insertDiet } from './diet-rows.ts';
 import { viewDiet } from './diet-view.ts';

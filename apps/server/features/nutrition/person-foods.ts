@@ -6,7 +6,7 @@ import type {
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import { personFoods } from './food-table.ts';
 import { foodColumns, requireCategory } from './own-foods.ts';

@@ -1,8 +1,12 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { CardRefusal } from '../../platform/cards/gateway.ts';
-import type { GatewayPayout, GatewayPayoutLine, Payouts } from '../../platform/cards/payouts.ts';
-import { GYM_KEY } from '../../platform/cards/payouts.ts';
+import {
+  type GatewayPayout,
+  type GatewayPayoutLine,
+  GYM_KEY,
+  type Payouts,
+} from '../../platform/cards/payouts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import type { Minor } from '@forja/contract/people/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { membership, people } from './person-rows.ts';
 
 /** A person before a change, with what matters for guardians. */

@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Email } from '../mail/public.ts';
-import { sendEmail } from '../mail/public.ts';
+import { type Email, sendEmail } from '../mail/public.ts';
 import { issuePasswordToken } from '../session/public.ts';
 import * as personRows from './person-rows.ts';
 

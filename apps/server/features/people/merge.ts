@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { moveDebts, readAccount, returnDebts } from '../accounts/public.ts';

@@ -11,7 +11,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import { requireRecentPassword } from '../../platform/http/guards/access.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';

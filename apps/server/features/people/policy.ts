@@ -1,6 +1,6 @@
 import type { PeopleQuery, Person, PersonDetail } from '@forja/contract/people/routes';
 import { isManagement, isOwner, type Role } from '@forja/contract/roles';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
+import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/http/errors.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 const TOKEN =
   /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;

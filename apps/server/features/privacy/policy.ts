@@ -2,7 +2,7 @@ import type { PersonConsents } from '@forja/contract/privacy/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo } from '../../platform/identity/subject.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { stopRenewing } from '../memberships/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';

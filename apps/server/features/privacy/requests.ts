@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify, notifyByEmail } from '../notifications/public.ts';

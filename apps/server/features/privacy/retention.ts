@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditChanges } from '../../platform/db/audit.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

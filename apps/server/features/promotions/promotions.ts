@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import * as promotionRows from './promotion-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { type Applied, writtenNow } from './offer-promotion.ts';
 import * as promotionRows from './promotion-rows.ts';
 import type { Quote } from './rules.ts';

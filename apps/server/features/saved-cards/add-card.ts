@@ -2,7 +2,7 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import type { SetupNotice } from '../../platform/cards/gateway.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError, conflictAt } from '../../platform/http/errors.ts';
+import { AppError, conflictAt } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepingAccount, readAutopay } from './autopay/autopay-settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError, conflictAt } from '../../platform/http/errors.ts';
+import { AppError, conflictAt } from '../../platform/errors/app-error.ts';
 import { guards } from '../../platform/identity/guardian.ts';
 import { readAutopay } from './autopay/autopay-settings.ts';
 import { CONSENT_VERSION, consentForMinor } from './consent.ts';

@@ -1,7 +1,7 @@
 import type { RenewalTotal } from '@forja/contract/selection/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { renewOnceCents } from '../memberships/public.ts';
 import { membershipOf, reasonOf, targetsOf } from './act.ts';

@@ -1,8 +1,8 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';

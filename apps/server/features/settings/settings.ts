@@ -1,13 +1,13 @@
 import type { Settings, SettingsEdits, SettingsUpdate } from '@forja/contract/settings/routes';
 import { audit, auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { announce } from '../../platform/live/notices.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription/public.ts';
 import { withPlate } from './logo-plate.ts';

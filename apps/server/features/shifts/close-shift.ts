@@ -3,7 +3,7 @@ import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import * as shiftRows from './shift-rows.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { changedFields } from '../../platform/http/merge-edits.ts';
 
 export const readCounterSettings = (db: Db): Promise<CounterSettings> =>

@@ -1,5 +1,4 @@
-import type { Day } from '@forja/calendar/day';
-import { addDays } from '@forja/calendar/day';
+import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';

@@ -4,7 +4,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { currentShiftId } from './current-shift.ts';
 import { isRegisterAtReach } from './policy.ts';

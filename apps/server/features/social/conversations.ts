@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { builtOnce } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { answersForGym, worksWith, writingRefusal } from './policy.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';

@@ -3,7 +3,7 @@ import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/people/person-search.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { worksWith } from './policy.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';

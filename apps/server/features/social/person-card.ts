@@ -1,7 +1,7 @@
 import type { Friend, PersonCard } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { feedRows } from './feed.ts';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { UPLOAD_POLICY } from '../../platform/http/http.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 

@@ -3,7 +3,7 @@ import type { Reaction } from '@forja/contract/social/reactions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { findMessage, requireVisibleMessage } from './conversations.ts';

@@ -12,8 +12,8 @@ import {
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
-import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
+import type { Written } from '../../platform/http/spool.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 import { readMoney } from './money/money.ts';

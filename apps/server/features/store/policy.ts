@@ -3,7 +3,7 @@ import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireOtherAccount } from '../accounts/public.ts';

@@ -7,8 +7,8 @@ import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import type { FastifyReply } from 'fastify';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { createPdf, type PdfBrand } from '../../platform/documents/pdf.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
-import { AppError } from '../../platform/http/errors.ts';
 
 /** The provider's own colours: the invoice is theirs, not the gym's. */
 const FORJA: PdfBrand = {

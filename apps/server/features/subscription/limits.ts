@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { numberText } from '../../platform/documents/columns.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** People who count against the plan; disabled accounts do not. */
 export async function usersInUse(db: Db): Promise<number> {

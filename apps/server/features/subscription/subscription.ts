@@ -10,7 +10,7 @@ import type { Invoice, Renewal, Subscription } from '@forja/contract/subscriptio
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unusedCents } from './coverage.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { requireConsent } from '../../platform/identity/consent.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';

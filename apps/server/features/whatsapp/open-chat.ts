@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 import type { Db } from '../db/gym-db.ts';
-import { AppError } from '../http/errors.ts';
-import type { Secrets } from '../identity/secrets.ts';
+import { AppError } from '../errors/app-error.ts';
 import {
   type CardCharge,
   type CardRefund,

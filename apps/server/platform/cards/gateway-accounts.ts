@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Secrets } from '../config/secrets.ts';
 import type { Db, Tx } from '../db/gym-db.ts';
 import { newId } from '../db/ids.ts';
 import { createSealing } from '../identity/sealing.ts';
-import type { Secrets } from '../identity/secrets.ts';
 import type { OnvoAccount } from './onvo.ts';
 
 const PREFIX = 'onvo:';

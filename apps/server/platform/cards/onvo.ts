@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import {
   CardRefusal,
   type CheckoutState,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { CardOnFileAnswer, CardsOnFile, Decline, GatewayNews, SetupState } from './gateway.ts';
 
 /** Stripe forgets a key after 24 hours at the earliest. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { AppError } from '../http/errors.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 import { CardRefusal, type Gateway, type GatewayNews, type PaidCharge } from './gateway.ts';
 import { chargeOf, createCardsOnFile, setupNoticeOf } from './stripe-cards.ts';
 import { createStripePayouts } from './stripe-payouts.ts';

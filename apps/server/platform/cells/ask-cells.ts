@@ -1,5 +1,5 @@
+import type { Holder } from '../identity/name-holder.ts';
 import { HOME_PATH } from './find-cell.ts';
-import type { Holder } from './name-holder.ts';
 
 const ASK_MS = 5_000;
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
-import { AppError } from '../http/errors.ts';
 import { createPerSecond } from '../http/guards/per-second.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 

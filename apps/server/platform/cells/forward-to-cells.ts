@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError } from '../http/errors.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
 import { createPeerCheck } from '../http/peers.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import { request as sendSecurely } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { TRANSFER_TIMEOUT_MS } from '../http/guards/slow-bodies.ts';
 
 /** Marks a request that a cell has passed on; the cell that receives it does not pass it on again. */

@@ -1,7 +1,12 @@
+import type { Config } from '../config/config.ts';
 import { Command } from './connections/pipeline.ts';
 
 /** How notices are sent with a transaction: by NOTIFY, or as a row that a relay passes on. */
 export type Carrier = 'notify' | 'outbox';
+
+/** The carrier of an installation. */
+export const carrierOf = ({ liveBus }: Pick<Config, 'liveBus'>): Carrier =>
+  liveBus ? 'outbox' : 'notify';
 
 export const CHANNEL = 'forja';
 

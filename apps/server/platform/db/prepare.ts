@@ -1,8 +1,7 @@
-import type pg from 'pg';
-import type { Config } from '../config.ts';
-import type { Secrets } from '../identity/secrets.ts';
-import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
+import { createQueues } from './migrate/job-queues.ts';
 import { migrate } from './migrate/migrate.ts';
 import { requireCurrent } from './migrate/require-current.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './roles/provision.ts';
@@ -113,24 +112,6 @@ export async function openDatabase(
   return config.database === 'embedded'
     ? embedded(config, secrets, watcher)
     : external(config.database, secrets, { production: config.production, say: watcher?.say });
-}
-
-/** Creates the schema of the job queue and the missing queues. */
-export async function createQueues(
-  client: pg.Client,
-  ownerUrl: string,
-  jobNames: readonly string[],
-): Promise<void> {
-  const { rows } = await client.query<{ ready: boolean }>(
-    "select to_regclass('pgboss.queue') is not null as ready",
-  );
-  const known = rows[0]?.ready
-    ? await client.query<{ name: string }>('select name from pgboss.queue')
-    : { rows: [] };
-  const names = new Set(known.rows.map(({ name }) => name));
-  if (rows[0]?.ready && jobNames.every((name) => names.has(name))) return;
-  await provisionJobs(ownerUrl, jobNames);
-  await client.query(GRANT_JOBS);
 }
 
 /** Brings the schema and the job queue up to date, reporting each step. */

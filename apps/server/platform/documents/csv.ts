@@ -1,4 +1,4 @@
-import { fieldError } from '../http/errors.ts';
+import { fieldError } from '../errors/app-error.ts';
 import { withFormula, withoutFormula } from './formula.ts';
 
 /** A line with its number in the file, as a person sees it in a spreadsheet. */

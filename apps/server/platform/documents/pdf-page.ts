@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Paper } from '@forja/contract/paper';
-import { drained } from '../http/process/drain.ts';
+import { drained } from './drained.ts';
 import { sheetOf } from './paper.ts';
 import { INK, MUTED } from './pdf-colours.ts';
 import { pdfFonts } from './pdf-font.ts';

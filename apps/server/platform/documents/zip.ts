@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
-import { drained } from '../http/process/drain.ts';
+import { drained } from './drained.ts';
 
 /** What a file holds, piece by piece. */
 type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Files } from './files.ts';
 import { openSharp } from './sharp.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { Db } from '../db/gym-db.ts';
+import { FileStoreUnavailable } from '../errors/file-store-unavailable.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import { type Area, type FileStore, fileKey } from './file-store.ts';
-import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
 const REMOVE_JOB = 'files.remove';
 const LATER_MS = 5 * MINUTE_MS;

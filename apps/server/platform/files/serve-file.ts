@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { UPLOAD_POLICY } from '../http/http.ts';
 import { matchesETag } from '../http/matches-etag.ts';
 import type { FileKey, FileStore, Range } from './file-store.ts';

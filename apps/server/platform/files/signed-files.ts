@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
-import type { Secrets } from '../identity/secrets.ts';
+import type { Secrets } from '../config/secrets.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
 import { type FileStore, fileKey } from './file-store.ts';
 import { randomName, requireKey } from './files.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '../config.ts';
-import { AppError } from './errors.ts';
+import { loadConfig } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createHttp } from './http.ts';
 
 let app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { type AppError, fieldError } from './errors.ts';
+import { type AppError, fieldError } from '../errors/app-error.ts';
 
 /** An opaque cursor for the end of a page: the sort key and id of its last row. */
 export function encodeCursor(key: string, id: string): string {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createSpool, type Spool, type Written } from '../files/spool.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { createFairQueue, type FairQueue } from '../jobs/fair-queue.ts';
+import { createSpool, type Spool, type Written } from './spool.ts';
 
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',

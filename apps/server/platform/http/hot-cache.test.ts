@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
-import type { Notice } from '../live/bus.ts';
-import type { Notices } from '../live/notices.ts';
+import type { Notice } from '../notices/bus.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createHotCache } from './hot-cache.ts';
 
 function createNotices() {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
-import type { Notices } from '../live/notices.ts';
+import type { Notices } from '../notices/notices.ts';
 import { matchesETag } from './matches-etag.ts';
 
 /** An answer with its own headers, such as the paging of a list. */

@@ -9,13 +9,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
-import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
+import { AppError } from '../errors/app-error.ts';
+import { FileStoreUnavailable } from '../errors/file-store-unavailable.ts';
 import { createHosts, nameOfHost } from '../identity/hosts.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
-import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './guards/json-depth.ts';
 import {
   CALL_TIMEOUT_MS,
@@ -27,6 +27,7 @@ import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
 import { limitHandlerTime } from './process/handler-time.ts';
 import { logWhenNeeded } from './process/request-log.ts';
+import { toAppError } from './to-app-error.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Enough of a form to recognise it as one; the rest is not read. */

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@forja/contract/errors';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@forja/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface Input<R extends RouteSpec> {
   params: ParamsOf<R>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { changedFields, mergeEdits } from './merge-edits.ts';
 
 const was = { name: 'Mes', price: 20, contact: { email: 'a@gym.test', phone: '1' }, days: [1] };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 type Fields = Record<string, unknown>;
 

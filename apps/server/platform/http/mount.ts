@@ -5,10 +5,10 @@ import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
-import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
   requireAccess,

@@ -6,7 +6,7 @@ import {
 import { CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/gym-db.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Purposes that are allowed until withdrawn: the screens ask first, the API refuses only after a

@@ -11,7 +11,7 @@ import type { Permission } from '@forja/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/gym-db.ts';
 import { build } from '../db/sql.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** What a caller may do, and with whom. */
 export interface Duties {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { createHosts, isDomainName, nameOfHost, readDomain } from './hosts.ts';
 
 const hosts = createHosts(

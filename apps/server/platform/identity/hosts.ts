@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A host header in the form that names are stored: lower case, without port and final dot. */
 export const nameOfHost = (host: string): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/gym-db.ts';
 import { createHosts } from './hosts.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_WAITING = 100;

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import { builtOnce } from '../db/sql.ts';
+import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
-import { AppError } from '../http/errors.ts';
-import type { Limits } from '../http/guards/limits.ts';
-import type { Notices } from '../live/notices.ts';
+import type { Notices } from '../notices/notices.ts';
 import {
   type Duties,
   dutiesOf,
@@ -77,12 +76,23 @@ const toSession = (sessionId: string, row: SessionRow): Session => ({
   },
 });
 
+/** Counts wrong secrets, so that nobody can go on guessing. */
+export interface SecretLimits {
+  /**
+   * Called before a secret is checked: throws if too many wrong ones came from this network, unless
+   * the secret was right recently.
+   */
+  admit(network: string, secret: string): void;
+  /** Reports whether the secret was right. */
+  judge(network: string, secret: string, isRight: boolean): void;
+}
+
 interface Options {
   pool: pg.Pool;
   tokens: Tokens;
   notices: Notices;
   checkDevice: DeviceCheck;
-  limits: Limits;
+  limits: SecretLimits;
 }
 
 const readSession = builtOnce(

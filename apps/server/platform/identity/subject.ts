@@ -2,7 +2,7 @@ import type { Permission } from '@forja/contract/permissions';
 import type { Db } from '../db/gym-db.ts';
 import { isAliasOf } from '../db/people/same-person.ts';
 import { build } from '../db/sql.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { may, reaches } from './duties.ts';
 import type { Caller } from './session.ts';
 

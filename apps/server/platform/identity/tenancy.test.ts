@@ -2,12 +2,12 @@ import { DAY_MS } from '@forja/calendar/duration';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { watchDatabase } from '../db/connections/database-watch.ts';
 import { createPool } from '../db/connections/pool.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
-import { announce, listen } from '../live/notices.ts';
-import { notifyBus } from '../live/notify-bus.ts';
+import { announce, listen } from '../notices/notices.ts';
+import { notifyBus } from '../notices/notify-bus.ts';
 import { createHosts, subdomainOf } from './hosts.ts';
 import { createGymDirectory, effectiveStatus, GYM_CHANGED } from './tenancy.ts';
 

@@ -2,14 +2,14 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Holder, holderOf } from '../cells/name-holder.ts';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import type { Db } from '../db/gym-db.ts';
 import { GymMoving } from '../db/gym-moving.ts';
+import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
-import { AppError } from '../http/errors.ts';
-import type { Notices } from '../live/notices.ts';
+import type { Notices } from '../notices/notices.ts';
 import { type Hosts, isDomainName, nameOfHost } from './hosts.ts';
+import { type Holder, holderOf } from './name-holder.ts';
 
 export interface Gym {
   id: string;

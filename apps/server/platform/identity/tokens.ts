@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Secrets } from '../config/secrets.ts';
+import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
-import { AppError } from '../http/errors.ts';
-import type { Secrets } from './secrets.ts';
 
 export interface Claims {
   sub: string;

@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 interface Limits {
   perPerson: number;

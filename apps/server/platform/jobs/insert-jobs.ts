@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RETRIES } from './jobs.ts';
+import { RETRIES } from '../db/migrate/job-queues.ts';
 
 type Raw = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 

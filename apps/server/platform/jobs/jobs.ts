@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import type { Tx } from '../db/gym-db.ts';
-import type { JobTrace } from '../trace/tracing.ts';
+
+/** Given to the queue so that jobs are traced. */
+export interface JobTrace {
+  /** Queues a job with the trace it belongs to, which its run continues later. */
+  enqueue<T>(name: string, send: (traceparent?: string) => Promise<T>): Promise<T>;
+  run<T>(name: string, traceparent: unknown, work: () => Promise<T>): Promise<T>;
+}
 
 /** A background job: enqueued in a transaction, run once by any server. */
 export interface Job<T extends object> {
@@ -26,28 +32,6 @@ export interface Jobs {
 
 /** The stored data of a waiting job, with the trace it belongs to. */
 type Queued = object & { traceparent?: unknown };
-
-export const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
-
-/** Creates the queue's own schema as the owner of the database. */
-export async function provisionJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    max: 2,
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => undefined); // start() rejects with the same error
-  await boss.start();
-  for (const name of names) await boss.createQueue(name, RETRIES);
-  await boss.stop({ graceful: false });
-}
-
-export const GRANT_JOBS = `
-  grant usage on schema pgboss to forja_app;
-  grant select, insert, update, delete on all tables in schema pgboss to forja_app;
-  grant execute on all functions in schema pgboss to forja_app;
-`;
 
 const REPEAT_MS = 60_000;
 /** The queue adds its name to the message; removed so that equal errors compare equal. */

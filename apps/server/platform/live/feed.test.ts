@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
-import type { Notice } from './bus.ts';
+import type { Notice } from '../notices/bus.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createLiveFeed } from './feed.ts';
-import type { Notices } from './notices.ts';
 
 const event = (gymId: string): Notice & { ref: string } => ({
   topic: 'live',

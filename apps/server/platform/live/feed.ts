@@ -1,8 +1,8 @@
 import { newId } from '../db/ids.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
-import type { Notice } from './bus.ts';
+import type { Notice } from '../notices/bus.ts';
+import type { Notices } from '../notices/notices.ts';
 import { type AddressedEvent, LIVE_TOPIC } from './live.ts';
-import type { Notices } from './notices.ts';
 
 /** The newest events of one gym. */
 interface GymLog {

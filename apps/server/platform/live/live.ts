@@ -4,7 +4,7 @@ import type { Tx } from '../db/gym-db.ts';
 import { newId } from '../db/ids.ts';
 import { isLimited, may } from '../identity/duties.ts';
 import type { Caller } from '../identity/session.ts';
-import { announce } from './notices.ts';
+import { announce } from '../notices/notices.ts';
 
 type Audience = { userIds: readonly string[] } | { holding: Permission } | 'everyone';
 

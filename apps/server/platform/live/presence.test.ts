@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Notice } from './bus.ts';
-import type { Notices } from './notices.ts';
+import type { Notice } from '../notices/bus.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createPresence } from './presence.ts';
 import type { LiveRoom } from './room.ts';
 

@@ -1,6 +1,6 @@
 import { LIVE_BEAT_MS } from '@forja/contract/live';
 import { newId } from '../db/ids.ts';
-import type { Notices } from './notices.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { LiveRoom } from './room.ts';
 
 /** How servers tell each other who has the app open. */

@@ -3,15 +3,15 @@ import { LIVE_BEAT_MS, LIVE_CLOSE, type LiveHello } from '@forja/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { requireAccess, requireSubscription } from '../http/guards/access.ts';
 import { isOwnOrigin } from '../http/guards/csrf.ts';
 import { networkOf } from '../http/network.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
 import { GYM_CHANGED, type Gym, type GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import type { Notices } from '../notices/notices.ts';
 import { createLiveFeed } from './feed.ts';
-import type { Notices } from './notices.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
 
 interface Options {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../config/config.ts';
 
 interface SystemUser {
   uid: number;

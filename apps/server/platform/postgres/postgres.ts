@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../config/config.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { hasEnded, type LaunchedPostgres, launch, pidFileOf, stopLeftovers } from './process.ts';
 

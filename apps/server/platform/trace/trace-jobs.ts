@@ -1,6 +1,6 @@
+import type { JobTrace } from '../jobs/jobs.ts';
 import { readTraceParent } from './trace-parent.ts';
 import type { Tracer } from './tracer.ts';
-import type { JobTrace } from './tracing.ts';
 
 /** Traces jobs as part of the call that queued them; scheduled jobs have their own traces. */
 export const traceJobs = (tracer: Tracer): JobTrace => ({

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { Command, Pipeline } from '../db/connections/pipeline.ts';
+import type { PoolTrace } from '../db/connections/pool.ts';
 import { statementSummary } from './statement-summary.ts';
 import { now, type Span, type Tracer } from './tracer.ts';
-import type { PoolTrace } from './tracing.ts';
 
 type Done = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...words: unknown[]) => unknown;

@@ -1,31 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import type { Config } from '../config.ts';
-
-/** Where traces are sent, and how many are. */
-export interface TraceSettings {
-  url: string;
-  headers: Record<string, string>;
-  /** The share of traces to keep, from 0 to 1. */
-  share: number;
-}
-
-/** Given to a pool so that its statements are traced. */
-export interface PoolTrace {
-  follow(client: pg.ClientBase): void;
-  /**
-   * Binds a callback to the work that asked for a connection, not to the work that released one.
-   */
-  bind<F extends (...words: never[]) => unknown>(done: F): F;
-  connecting(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient>;
-}
-
-/** Given to the queue so that jobs are traced. */
-export interface JobTrace {
-  /** Queues a job with the trace it belongs to, which its run continues later. */
-  enqueue<T>(name: string, send: (traceparent?: string) => Promise<T>): Promise<T>;
-  run<T>(name: string, traceparent: unknown, work: () => Promise<T>): Promise<T>;
-}
+import type { Config } from '../config/config.ts';
+import type { PoolTrace } from '../db/connections/pool.ts';
+import type { JobTrace } from '../jobs/jobs.ts';
 
 export interface Tracing {
   pool: PoolTrace;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Config, carrierOf } from '../../platform/config.ts';
-import { carryNotices } from '../../platform/db/carry-notices.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { carrierOf, carryNotices } from '../../platform/db/carry-notices.ts';
 import { connect } from '../../platform/db/roles/provision.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { CommandError } from '../command-error.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { type Config, loadConfig } from '../../platform/config.ts';
+import { type Config, loadConfig } from '../../platform/config/config.ts';
 import { CommandError } from '../command-error.ts';
 import type { BareCommand } from '../commands.ts';
 import * as value from '../values.ts';

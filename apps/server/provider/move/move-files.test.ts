@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { fileKey } from '../../platform/files/file-store.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { askHolder } from '../../platform/cells/ask-cells.ts';
-import { NAME_LOCK } from '../../platform/cells/name-holder.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { NAME_LOCK } from '../../platform/identity/name-holder.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { sha256, signatureOf } from '../../platform/files/s3/sign.ts';
 
 const KEYS = { region: 'test-1', accessKey: 'forja-test', secretKey: 'only for tests' };

@@ -5,7 +5,7 @@ import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { createLiveFeed } from '../../platform/live/feed.ts';
 import { publish } from '../../platform/live/live.ts';
-import { announce, type Notices } from '../../platform/live/notices.ts';
+import { announce, type Notices } from '../../platform/notices/notices.ts';
 import type { Harness, TestGym } from '../harness.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };

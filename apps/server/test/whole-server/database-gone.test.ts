@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { toAppError } from '../../platform/http/errors.ts';
+import { toAppError } from '../../platform/http/to-app-error.ts';
 import { startHarness } from '../harness.ts';
 
 const harness = await startHarness({}, { pages: true });

@@ -1,5 +1,4 @@
-import type { Day } from '@forja/calendar/day';
-import { addDays } from '@forja/calendar/day';
+import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';

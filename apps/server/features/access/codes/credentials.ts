@@ -9,12 +9,12 @@ import {
 } from '@forja/contract/access/entry-code';
 import type { EntryCode } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { invalidateAllowLists } from './revoke-entry-code.ts';
 
 const PINS = 1_000_000;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { announce, type Notices } from '../../../platform/live/notices.ts';
+import { announce, type Notices } from '../../../platform/notices/notices.ts';
 import { readListVersion } from '../codes/epoch.ts';
 import * as entries from '../entry-rows.ts';
 import { publishEntry } from '../publish-entry.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Sixty bits: it can only be guessed online, and a person types it on a keypad. */

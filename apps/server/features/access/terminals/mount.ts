@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limits } from '../../../platform/http/guards/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';

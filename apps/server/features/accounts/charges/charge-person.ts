@@ -1,6 +1,6 @@
 import type { NewCharge } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { freeTax, requireNoOtherTarget } from '../../memberships/public.ts';
 import { requireDiscount } from './discount-limit.ts';

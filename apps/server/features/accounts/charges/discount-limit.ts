@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount } from '../account-rows.ts';
 import { useMoneyInHand } from '../payments/allocate.ts';
 import { includedTax } from './included-tax.ts';

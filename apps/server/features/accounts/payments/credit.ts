@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { lockAccount, lockAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';

@@ -6,7 +6,7 @@ import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { requireOpenDay, shiftFor } from '../../shifts/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { requireUnusedReference } from './reference.ts';

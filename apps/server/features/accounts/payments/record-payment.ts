@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { accountCurrency } from '../account-rows.ts';
 import { settleCharges } from './allocate.ts';
 import { insertPayment, type PaymentEntry } from './insert-payment.ts';

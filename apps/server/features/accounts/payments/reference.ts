@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';
-import { conflictAt } from '../../../platform/http/errors.ts';
+import { conflictAt } from '../../../platform/errors/app-error.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 
 interface Reference {

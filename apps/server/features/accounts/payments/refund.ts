@@ -4,7 +4,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { currentLocation, giveCashBack, shiftFor } from '../../shifts/public.ts';
 import { accountCurrency, lockAccount } from '../account-rows.ts';
 import { useMoneyInHand } from './allocate.ts';

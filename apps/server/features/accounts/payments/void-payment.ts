@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explainViolations } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors/app-error.ts';
 import { giveCashBack } from '../../shifts/public.ts';
 import { lockAccountOf } from '../account-rows.ts';
 import { moveDebts } from '../charges/move-debts.ts';

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { type FeedEvent, toICalendar } from './icalendar.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 
 const closedError = ({ day, name }: { day: Day; name: string }) =>
   fieldError('day', `El ${dayText(day)} el gimnasio está cerrado: ${name}.`);

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cancelEvent } from '../events.ts';
 

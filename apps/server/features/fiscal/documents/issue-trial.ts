@@ -1,7 +1,7 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockAccount } from '../../accounts/public.ts';
 import { TICKET } from '../cr/codes.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendEmail } from '../../mail/public.ts';

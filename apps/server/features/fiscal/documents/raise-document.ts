@@ -3,7 +3,7 @@ import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount, postCharge, settleWithMoneyInHand } from '../../accounts/public.ts';
 import { DEBIT_NOTE, INVOICE, TICKET } from '../cr/codes.ts';
 import { linesOfOrder } from '../cr/compose/document-rows.ts';

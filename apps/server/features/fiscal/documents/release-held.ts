@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { FISCAL_DUE } from '../cr/number-document.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 

@@ -2,7 +2,7 @@ import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { findDocumentRow } from './list-documents.ts';

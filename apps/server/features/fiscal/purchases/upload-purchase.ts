@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { type Purchase, readPurchase, UnusablePurchase } from '../cr/purchase/read-purchase.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { findPurchase } from './purchase-rows.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { accountCurrency } from '../../accounts/public.ts';
 import { ZONE } from '../cr/local-time.ts';
 import { releaseHeld } from '../documents/release-held.ts';

@@ -5,7 +5,7 @@ import { MAX_IN_FAMILY } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError, explainViolations } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors/app-error.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';

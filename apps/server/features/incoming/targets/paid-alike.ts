@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { MIN_UNIQUE_REFERENCE, referenceKey } from '../../accounts/public.ts';
 import { isTaken } from '../money-rows.ts';
 

@@ -4,7 +4,7 @@ import type { CancelWhen } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';

@@ -7,7 +7,7 @@ import { dryRun } from '../../../platform/db/dry-run.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { openSum, postCharge, readAccount } from '../../accounts/public.ts';
 import { returnCancelled, shownPromotion, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';

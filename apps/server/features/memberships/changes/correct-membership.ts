@@ -3,7 +3,7 @@ import type { Correction } from '@forja/contract/memberships/correction-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/following-memberships.ts';

@@ -4,7 +4,7 @@ import type { CancelWhen } from '@forja/contract/memberships/values';
 import { dryRun } from '../../../platform/db/dry-run.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { readAccount } from '../../accounts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, requireOpen } from '../memberships.ts';

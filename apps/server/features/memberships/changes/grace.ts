@@ -1,7 +1,7 @@
 import type { Grace, Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireOtherAccount } from '../../accounts/public.ts';

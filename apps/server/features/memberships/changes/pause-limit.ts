@@ -4,7 +4,7 @@ import type { NewPause } from '@forja/contract/memberships/correction-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { readAccessPolicy } from '../../access/public.ts';
 import { findPlan } from '../plans/plans.ts';
 

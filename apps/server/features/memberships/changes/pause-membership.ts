@@ -4,7 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { moveFollower } from '../periods/following-memberships.ts';

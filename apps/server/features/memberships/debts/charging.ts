@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit, auditChanges } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { basisPoints } from '../plans/tax.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
 import { readPaymentDetails } from '../payments/payment-details.ts';
 

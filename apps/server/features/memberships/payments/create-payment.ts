@@ -4,11 +4,11 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { holdersOf, requireReach } from '../../../platform/identity/duties.ts';
 import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import {
   lockAccount,
   postCharge,

@@ -8,11 +8,11 @@ import { fullName } from '../../../platform/db/people/full-name.ts';
 import { isOfFound } from '../../../platform/db/people/person-search.ts';
 import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build, pageLimit } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { decodeCursor, isOfAll, sortedPageOf } from '../../../platform/http/cursor.ts';
-import { AppError } from '../../../platform/http/errors.ts';
 import { isInReachOrOwn, isLimited } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { maySeePayment } from '../policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */

@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
-import { AppError } from '../../../platform/http/errors.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');

@@ -4,7 +4,7 @@ import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   lockAccountOf,
   recordPayment,

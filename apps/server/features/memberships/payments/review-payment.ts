@@ -5,9 +5,9 @@ import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, conflictAt } from '../../../platform/http/errors.ts';
+import { AppError, conflictAt } from '../../../platform/errors/app-error.ts';
 import { publish } from '../../../platform/live/live.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import {
   lockAccountOf,
   openSum,

@@ -1,7 +1,7 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { lockAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
 import { reopenFee } from '../../classes/public.ts';
 import { requestCardRefund } from '../../gateways/public.ts';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { notify } from '../../notifications/public.ts';
 import { isLast } from '../counting.ts';
 import * as membershipRows from '../membership-rows.ts';

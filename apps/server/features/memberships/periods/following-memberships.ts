@@ -3,7 +3,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { aroundPause } from './around-pause.ts';
 

@@ -4,7 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
 import { requireOpenAccount } from '../open-account.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { creditAccount, openSum } from '../../accounts/public.ts';
 import { returnUndone } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
 import { DECIDED_BY } from '../policy.ts';

@@ -3,7 +3,7 @@ import type { MembershipRequest, PauseAsked } from '@forja/contract/memberships/
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { firstExcess, requireShort } from '../changes/pause-limit.ts';
 import * as membershipRows from '../membership-rows.ts';

@@ -1,6 +1,6 @@
 import type { MembershipRequest, PlanAsked } from '@forja/contract/memberships/request-routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { planOnSale } from '../plans/plans.ts';

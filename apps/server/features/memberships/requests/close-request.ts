@@ -2,7 +2,7 @@ import type { MembershipRequest } from '@forja/contract/memberships/request-rout
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { may, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { DECIDED_BY, requireAsker } from '../policy.ts';

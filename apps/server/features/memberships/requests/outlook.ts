@@ -2,7 +2,7 @@ import type { MembershipOutlook } from '@forja/contract/memberships/request-rout
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { allowedDays } from '../changes/pause-limit.ts';
 import { requireNext } from '../memberships.ts';

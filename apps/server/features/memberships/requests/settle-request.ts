@@ -4,7 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import type { RequestKind } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import { forgetSubject, notify } from '../../notifications/public.ts';
 import { DECIDED_BY } from '../policy.ts';

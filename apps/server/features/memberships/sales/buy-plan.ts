@@ -5,7 +5,7 @@ import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { promotionNow, promotionsFor, shownPromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { conceptOf, renewMembership } from '../memberships.ts';

@@ -5,7 +5,7 @@ import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
 import { NOTHING_UNUSED, type Unused, unusedOf } from './unused.ts';

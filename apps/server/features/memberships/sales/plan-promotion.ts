@@ -1,6 +1,6 @@
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { type Applied, type Offered, offerPromotion } from '../../promotions/public.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import type { Membership, SaleOutcome, SalePreview } from '@forja/contract/membe
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { openSum, readAccount } from '../../accounts/public.ts';
 import { shownPromotion } from '../../promotions/public.ts';
 import {

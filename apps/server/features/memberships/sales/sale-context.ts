@@ -4,7 +4,7 @@ import type { Sale } from '@forja/contract/memberships/sale-schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount } from '../../accounts/public.ts';
 import type { Applied } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';

@@ -1,6 +1,6 @@
 import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { may, reaches, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireDiscount } from '../../accounts/public.ts';

@@ -5,8 +5,8 @@ import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/value
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { postCharge } from '../../accounts/public.ts';
 import { returnCancelled, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';

@@ -1,7 +1,7 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Sale } from '@forja/contract/memberships/sale-schema';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import * as requestRows from '../requests/request-rows.ts';
 import { claimRequest, newPlanText, notifyRequestDone } from '../requests/settle-request.ts';
 import { sellMembership } from './sell-membership.ts';

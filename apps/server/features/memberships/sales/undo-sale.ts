@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { finish } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { GYM_CHANGED } from '../../../platform/identity/tenancy.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { startSavedCardGym } from '../../../test/gateways/saved-card-gym.ts';
 
 const desk = await startSavedCardGym();

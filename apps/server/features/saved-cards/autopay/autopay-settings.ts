@@ -3,7 +3,7 @@ import { DAYS_BEFORE, RETRIES_UNLESS_TOLD } from '@forja/contract/saved-cards/va
 import { sql } from 'kysely';
 import { auditChanges } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { paidAccount } from '../../gateways/public.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { createZip, type Zip } from '../../../platform/documents/zip.ts';
-import type { Written } from '../../../platform/files/spool.ts';
+import type { Written } from '../../../platform/http/spool.ts';
 import type { PersonRegistry } from '../../../platform/identity/person-registry.ts';
 import { aliasesOf, personalDataText } from './write-download.ts';
 

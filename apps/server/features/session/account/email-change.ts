@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build, type Query } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
 import { endTrust } from './trusted-phones.ts';
 

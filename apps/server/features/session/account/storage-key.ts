@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 
 /**
  * The key that seals a person's unsent work on a device they leave. It is the same after each

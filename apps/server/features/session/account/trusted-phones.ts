@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { revokeEntryCode } from '../../access/public.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { compile } from '../../../platform/db/sql.ts';
-import type { Written } from '../../../platform/files/spool.ts';
+import type { Written } from '../../../platform/http/spool.ts';
 import type { PersonalData, PersonRegistry } from '../../../platform/identity/person-registry.ts';
 import { inSpanish, spanishName } from './download-words.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { digest } from './secret-token.ts';
 
 /** Something that may be tried a limited number of times, counted over all servers. */

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@forja/calendar/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 const REFRESH = 'refresh_token';
 const DEVICE = 'device';

@@ -1,7 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { digest, newSecretToken } from './secret-token.ts';
 
 /** For how long two tabs may use the same token. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as sessions from '../account/sessions.ts';

@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@forja/contract/session/passkey-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explainViolations } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';

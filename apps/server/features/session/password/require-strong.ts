@@ -1,5 +1,5 @@
 import { isGuessable } from '@forja/contract/session/guessable';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 
 export function requireStrong(password: string, personal: readonly string[], field: string): void {
   if (!isGuessable(password, personal)) return;

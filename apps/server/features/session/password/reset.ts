@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';

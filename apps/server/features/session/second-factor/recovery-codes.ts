@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '../../../platform/config/secrets.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { base32 } from './totp-code.ts';
 
 const CODE_COUNT = 10;

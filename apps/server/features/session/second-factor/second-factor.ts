@@ -3,7 +3,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAccountHolder } from '../account-holder.ts';

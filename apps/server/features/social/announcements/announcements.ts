@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';

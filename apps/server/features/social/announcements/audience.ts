@@ -2,7 +2,7 @@ import type { Audience } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { lastSeen } from '../../../platform/db/people/last-seen.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { isTheOneOfPerson } from '../../memberships/public.ts';
 import { hasTag } from '../../people/public.ts';
 

@@ -4,10 +4,10 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { requireNoOtherTarget } from '../../memberships/public.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 

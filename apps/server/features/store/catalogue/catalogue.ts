@@ -1,6 +1,6 @@
 import type { ProductQuery, ProductWithStock } from '@forja/contract/store/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { isStoreOpen } from '../../settings/public.ts';
 import type { Position, ProductRow } from './product-rows.ts';
 import * as productRows from './product-rows.ts';

@@ -10,8 +10,7 @@ import { SETTINGS_CHANGED } from '../../settings/public.ts';
 import { changeStock, countStock, listMovements } from '../stock/stock.ts';
 import { subscribeToRestock } from '../stock/stock-alerts.ts';
 import { findBanner, saveBanner, setBannerPicture, shownBanner } from './banner.ts';
-import type { Page } from './catalogue.ts';
-import { listOnSale, listWithStock, readProduct, STORE_CHANGED } from './catalogue.ts';
+import { listOnSale, listWithStock, type Page, readProduct, STORE_CHANGED } from './catalogue.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 import { addImage, arrangeImages, createProduct, setDeleted, updateProduct } from './products.ts';
 

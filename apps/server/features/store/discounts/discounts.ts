@@ -9,7 +9,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import * as discountRows from './discount-rows.ts';

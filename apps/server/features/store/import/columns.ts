@@ -1,7 +1,7 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
 import type { CsvLine } from '../../../platform/documents/csv.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 
 /** The titles of the columns in a product file, for import and export. */
 export const TITLES = {

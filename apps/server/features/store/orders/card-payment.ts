@@ -3,7 +3,7 @@ import type { CardDoubtKind } from '@forja/contract/card-payments/values';
 import type { Order } from '@forja/contract/store/order-routes';
 import type { PaidCharge } from '../../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';

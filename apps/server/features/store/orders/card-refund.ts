@@ -5,7 +5,7 @@ import { CardRefusal, type SettledRefund } from '../../../platform/cards/gateway
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { fieldError } from '../../../platform/http/errors.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { failRefund, finishRefund } from '../../accounts/public.ts';
 import { requireOthersOrder, type Viewer } from '../policy.ts';

@@ -3,7 +3,7 @@ import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import {
   cancelCharge,
   postCharge,

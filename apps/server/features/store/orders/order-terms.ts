@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@forja/calendar/duration';
 import type { HoldMinutes, OrderInput } from '@forja/contract/store/order-routes';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { paidAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readGymSettings } from '../../settings/public.ts';

@@ -3,7 +3,7 @@ import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';

@@ -4,11 +4,11 @@ import { filtersAsQuery, readFilters, type ShopFilters } from '@forja/contract/s
 import { SHOP_IN_PAGE, type ShopPage } from '@forja/contract/store/shop-page';
 import { isDatabaseUnavailable } from '../../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { toAppError } from '../../../platform/http/errors.ts';
 import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import { createHotCache } from '../../../platform/http/hot-cache.ts';
 import { jsonForPage } from '../../../platform/http/pages/html.ts';
 import type { PageHead, PageVisit } from '../../../platform/http/pages/pages.ts';
+import { toAppError } from '../../../platform/http/to-app-error.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SETTINGS_CHANGED } from '../../settings/public.ts';

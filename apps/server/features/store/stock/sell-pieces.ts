@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import * as orderRows from '../orders/order-rows.ts';

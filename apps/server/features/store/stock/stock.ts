@@ -1,8 +1,8 @@
 import type { ProductWithStock, StockChange, StockCount } from '@forja/contract/store/routes';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { announce } from '../../../platform/live/notices.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { readProduct, STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { sendStockAlerts } from './stock-alerts.ts';

@@ -8,8 +8,8 @@ import { EXERCISES } from '@forja/library/training/exercises';
 import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { createCompressedList } from '../../../platform/http/compressed-list.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
   ...exercise,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 
 export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {

@@ -7,7 +7,7 @@ import type {
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';

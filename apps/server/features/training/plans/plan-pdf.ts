@@ -4,7 +4,7 @@ import { fullName } from '../../../platform/db/people/full-name.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { type Column, numberText } from '../../../platform/documents/columns.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import type { Written } from '../../../platform/files/spool.ts';
+import type { Written } from '../../../platform/http/spool.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { openGymPdf } from '../../settings/public.ts';
 import { clock, distance } from '../records/words.ts';

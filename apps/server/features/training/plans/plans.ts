@@ -4,7 +4,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build, builtOnce } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {

@@ -9,7 +9,7 @@ import { bestsOf } from '@forja/library/training/records';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { ExerciseHistory, NewLog } from '@forja/contract/training/workout-routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   shareRecord,

@@ -9,8 +9,8 @@ import type {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError, violates } from '../../../platform/errors/app-error.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
-import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { applauseOfWorkout } from '../../social/public.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { PoolTrace } from '../../trace/tracing.ts';
+
 import type { Carrier } from '../carry-notices.ts';
 import { toInstant } from '../instant.ts';
 import { cutOff, limitSilence } from './connection.ts';
@@ -13,6 +13,16 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 // Our counts and sums are far below the precision of a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Given to a pool so that its statements are traced. */
+export interface PoolTrace {
+  follow(client: pg.ClientBase): void;
+  /**
+   * Binds a callback to the work that asked for a connection, not to the work that released one.
+   */
+  bind<F extends (...words: never[]) => unknown>(done: F): F;
+  connecting(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient>;
+}
 
 interface Options {
   /** How long to wait for a connection. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useDatabases } from '../../../test/database/databases.ts';
 import { startTcpProxy } from '../../../test/database/tcp-proxy.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { toAppError } from '../../http/errors.ts';
+import { toAppError } from '../../http/to-app-error.ts';
 import { withGym } from '../gym-db.ts';
 import { ensureSettings } from '../roles/role-settings.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';

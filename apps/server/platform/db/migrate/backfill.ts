@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { headSays, statementsOf } from './sql-text.ts';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { statementsOf } from './sql-text.ts';
 
 const CREATE = /^create (?:unique )?index concurrently (\w+) on /i;

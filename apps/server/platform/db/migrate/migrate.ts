@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { forgetProgress, runBackfill } from './backfill.ts';
 import { runConcurrently } from './concurrent-steps.ts';
 import { type Patience, withMigrationLock } from './migration-lock.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 
 const LOCK = 7_264_001;
 const POLL_MS = 200;

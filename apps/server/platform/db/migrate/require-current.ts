@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { readMigrations, unknownIn } from './migrate.ts';
 import { isNewer } from './release.ts';
 import { fileOf, readRoutines } from './routines.ts';

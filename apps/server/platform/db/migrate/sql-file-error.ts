@@ -1,4 +1,4 @@
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 
 const positionOf = (error: object): number | undefined =>
   'position' in error && error.position ? Number(error.position) : undefined;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { APP_SETTINGS, ensureSettings, OWNER_SETTINGS } from './role-settings.ts';
 
 const MIN_SERVER_VERSION = 150_000;

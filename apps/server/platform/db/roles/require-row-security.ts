@@ -1,4 +1,4 @@
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../../config/config.ts';
 import { connect } from './provision.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../errors/app-error.ts';
 import { decodeText, readCsv } from '../csv.ts';
 import { readHtmlTable } from './html-table.ts';
 import { createCells, type Sheet, type SheetRow } from './sheet.ts';

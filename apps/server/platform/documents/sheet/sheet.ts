@@ -1,4 +1,4 @@
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../errors/app-error.ts';
 
 /** A row of a sheet with its number as a spreadsheet shows it. */
 export interface SheetRow {

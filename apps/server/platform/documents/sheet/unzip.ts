@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../errors/app-error.ts';
 
 /** A file inside a ZIP archive that is held in memory as a whole. */
 interface PackedFile {

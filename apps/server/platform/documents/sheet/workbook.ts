@@ -1,4 +1,4 @@
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../errors/app-error.ts';
 import { isDateFormat } from './excel-dates.ts';
 import { damagedFile, type listFiles, type UnpackBudget, unpack } from './unzip.ts';
 import { attribute, createXmlScanner } from './xml-scanner.ts';

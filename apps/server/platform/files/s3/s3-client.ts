@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@forja/calendar/duration';
-import { FileStoreUnavailable } from '../file-store-unavailable.ts';
-import { type S3Keys, sha256, signedAddress, signedHeaders } from './sign.ts';
-
-/** A bucket, and how it is reached. */
-export interface S3Settings extends S3Keys {
-  endpoint: string;
-  bucket: string;
-  /** Whether the bucket is the first part of the path; otherwise it is the first part of the host. */
-  pathStyle: boolean;
-  /** Where browsers reach the bucket directly; undefined: the server sends the files. */
-  publicUrl: string | undefined;
-}
+import type { S3Settings } from '../../config/config.ts';
+import { FileStoreUnavailable } from '../../errors/file-store-unavailable.ts';
+import { sha256, signedAddress, signedHeaders } from './sign.ts';
 
 interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+import type { S3Settings } from '../../config/config.ts';
 import { newId } from '../../db/ids.ts';
 import { AREAS, type FileStore, fileKey, type IncomingFiles, isGymId } from '../file-store.ts';
 import { CACHE_CONTROL, typeOf } from '../serve-file.ts';
 import { ABANDONED_MS, removeAbandonedIn, temporaryPath } from '../temporary-files.ts';
-import { createS3Client, type S3Client, type S3Settings } from './s3-client.ts';
+import { createS3Client, type S3Client } from './s3-client.ts';
 import { sha256 } from './sign.ts';
 
 /** Where files of a restore wait before they are moved into place. */

@@ -1,11 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-
-/** Credentials for AWS Signature Version 4 with a single chunk and no session token. */
-export interface S3Keys {
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
+import type { S3Keys } from '../../config/config.ts';
 
 interface Request {
   method: string;

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { type Access, isOpenTo, type RouteSpec } from '@forja/contract/route';
+import { AppError } from '../../errors/app-error.ts';
 import { may } from '../../identity/duties.ts';
 import type { Caller, DeviceCaller } from '../../identity/session.ts';
 import type { Gym } from '../../identity/tenancy.ts';
-import { AppError } from '../errors.ts';
 
 type AnyCaller = Caller | DeviceCaller | undefined;
 

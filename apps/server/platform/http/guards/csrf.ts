@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Secrets } from '../../identity/secrets.ts';
-import { AppError } from '../errors.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/gym-db.ts';
 import { newId } from '../../db/ids.ts';
 import { build } from '../../db/sql.ts';
-import { AppError, fieldError } from '../errors.ts';
+import { AppError, fieldError } from '../../errors/app-error.ts';
 
 interface Stored {
   body_hash: string;

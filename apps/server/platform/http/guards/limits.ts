@@ -1,5 +1,6 @@
+import { AppError } from '../../errors/app-error.ts';
 import { evictOldest } from '../../evict-oldest.ts';
-import { AppError } from '../errors.ts';
+import type { SecretLimits } from '../../identity/session.ts';
 
 const WINDOW_MS = 60_000;
 const PER_CALLER = 300;
@@ -17,16 +18,9 @@ const BUSY_FROM = 1 / 4;
 export type Budget = 'staff' | 'members' | 'doors' | 'guests' | 'sign-in' | 'pages';
 
 /** Counts calls per minute, those of this server and those reported by the others. */
-export interface Limits {
+export interface Limits extends SecretLimits {
   /** Counts a call; throws when the gym's group or the caller has made too many. */
   take(gymId: string, budget: Budget, caller: string): void;
-  /**
-   * Called before a secret is checked: throws if too many wrong ones came from this network, unless
-   * the secret was right recently.
-   */
-  admit(network: string, secret: string): void;
-  /** Reports whether the secret was right. */
-  judge(network: string, secret: string, isRight: boolean): void;
   /** The counts of this minute that other servers should learn since the last report. */
   busy(): { minute: number; counts: BusyCount[] };
   /** Takes the sums over all servers, ours included. */

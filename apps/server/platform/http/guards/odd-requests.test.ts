@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { createHttp } from '../http.ts';
 
 /** The address of a server that answers nothing but what HTTP itself asks of it. */

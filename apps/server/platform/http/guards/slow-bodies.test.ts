@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { createHttp } from '../http.ts';
 import { CALL_TIMEOUT_MS, sendingTime, TRANSFER_TIMEOUT_MS } from './slow-bodies.ts';
 

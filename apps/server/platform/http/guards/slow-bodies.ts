@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** The time limit of a call, without the time its body takes to arrive. */
 export const CALL_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { contentSecurityPolicy } from '../http.ts';
 import { allowingScript } from './pages.ts';
 

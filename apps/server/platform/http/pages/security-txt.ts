@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** Long enough for cached copies, and below the maximum of a year that RFC 9116 recommends. */
 const VALID_DAYS = 180;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DatabaseWatch } from '../../db/connections/database-watch.ts';
-import type { Notices } from '../../live/notices.ts';
+import type { Notices } from '../../notices/notices.ts';
 import { isForwarded } from '../peers.ts';
 import { createMetrics, type MeasuredPool } from './metrics.ts';
 

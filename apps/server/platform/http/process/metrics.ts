@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Carrier } from '../../db/carry-notices.ts';
 import type { Pool } from '../../db/connections/pool.ts';
-import type { Notices } from '../../live/notices.ts';
+import type { Notices } from '../../notices/notices.ts';
 import { AnswerTimes } from './answer-times.ts';
 
 /** The pool, and whether transactions send notices through the outbox. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readBusAddress } from './live/bus-address.ts';
+import { readBusAddress } from './bus-address.ts';
 import * as setting from './read-setting.ts';
 
 /** The push services of Chrome, Firefox, Safari and Edge. */

@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
-import { toAppError } from '../http/errors.ts';
 import { createSpool } from './spool.ts';
+import { toAppError } from './to-app-error.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forja-spool-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { DatabaseWatch } from '../db/connections/database-watch.ts';
 import type { OpenBus } from './bus.ts';
 import { notifyBus } from './notify-bus.ts';

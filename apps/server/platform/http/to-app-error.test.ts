@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { toAppError } from './errors.ts';
+import { toAppError } from './to-app-error.ts';
 
 function thrownBy(code: string, severity = 'ERROR'): pg.DatabaseError {
   const error = new pg.DatabaseError('said by PostgreSQL', 1, 'error');

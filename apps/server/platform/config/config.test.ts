@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { carrierOf, loadConfig, StartupError } from './config.ts';
+import { carrierOf } from '../db/carry-notices.ts';
+import { loadConfig, StartupError } from './config.ts';
 import { SETTINGS } from './environment.ts';
 
 test('without settings it runs embedded on port 3000 with the sample gyms', () => {
@@ -251,7 +252,7 @@ test('what is usual can be used', () => {
 });
 
 test('.env.example names every setting with its default, and nothing else', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   // What is shown behind a # would not change anything either.
   const shown = parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
   expect(Object.keys(shown).sort()).toEqual(Object.keys(SETTINGS).sort());

@@ -1,13 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Carrier } from './db/carry-notices.ts';
+import type { BusAddress } from './bus-address.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import type { S3Settings } from './files/s3/s3-client.ts';
-import type { BusAddress } from './live/bus-address.ts';
-import type { TraceSettings } from './trace/tracing.ts';
 
 /** A problem the operator must fix; printed as one line, exit code 1. */
 export class StartupError extends Error {}
+
+/** Credentials for AWS Signature Version 4 with a single chunk and no session token. */
+export interface S3Keys {
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** A bucket, and how it is reached. */
+export interface S3Settings extends S3Keys {
+  endpoint: string;
+  bucket: string;
+  /** Whether the bucket is the first part of the path; otherwise it is the first part of the host. */
+  pathStyle: boolean;
+  /** Where browsers reach the bucket directly; undefined: the server sends the files. */
+  publicUrl: string | undefined;
+}
+
+/** Where traces are sent, and how many are. */
+export interface TraceSettings {
+  url: string;
+  headers: Record<string, string>;
+  /** The share of traces to keep, from 0 to 1. */
+  share: number;
+}
 
 type Place = 'folder' | 's3';
 
@@ -196,7 +218,3 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     hashConcurrency: availableParallelism(),
   };
 }
-
-/** How the notices of a transaction leave with it. */
-export const carrierOf = ({ liveBus }: Pick<Config, 'liveBus'>): Carrier =>
-  liveBus ? 'outbox' : 'notify';

@@ -11,9 +11,9 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
-import { StartupError } from '../config.ts';
+import type { BusAddress } from '../config/bus-address.ts';
+import { StartupError } from '../config/config.ts';
 import type { Notice } from './bus.ts';
-import type { BusAddress } from './bus-address.ts';
 import type { NumberedNotices, Outlet } from './relay.ts';
 
 /** A message of the stream: the notices of some transactions, and the number of the first. */

@@ -1,4 +1,4 @@
-import { StartupError } from '../config.ts';
+import { StartupError } from '../config/config.ts';
 import { CHANNEL } from '../db/carry-notices.ts';
 import type { DatabaseWatch } from '../db/connections/database-watch.ts';
 import type { Notice, OpenBus } from './bus.ts';

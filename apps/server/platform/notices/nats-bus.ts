@@ -1,7 +1,7 @@
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import { StartupError } from '../config.ts';
+import type { BusAddress } from '../config/bus-address.ts';
+import { StartupError } from '../config/config.ts';
 import type { BusListener, Notice, OpenBus } from './bus.ts';
-import type { BusAddress } from './bus-address.ts';
 import { type Envelope, lastNumberOf, type NatsStream, openNatsStream } from './nats-stream.ts';
 import { PROGRESS_MS, type Relay, startRelay } from './relay.ts';
 
