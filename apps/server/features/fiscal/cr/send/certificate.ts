@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { MAX_DIGESTS, replaceDerivations } from './derive-key.ts';
 
 /** The key and certificate that documents are signed with. */
 export interface SigningKey {
@@ -26,28 +27,12 @@ export function holderOf({ subject }: X509Certificate): string | null {
 export const isOfIssuer = (holder: string | null, issuer: string): boolean =>
   holder === null || holder === plainNumber(issuer);
 
-/** The file says how many rounds its key derivation takes. Usual files have some thousands. */
-const MAX_ROUNDS = 200_000;
-const UNLIMITED = Number.POSITIVE_INFINITY;
-let roundsLeft = UNLIMITED;
-
-/** Makes a function of the library refuse to work when the file has used up its rounds. */
-function limitRounds(holder: object, name: string, roundsAt: number): void {
-  const derive: (...args: unknown[]) => unknown = Reflect.get(holder, name);
-  Reflect.set(holder, name, (...args: unknown[]) => {
-    const rounds = Number(args[roundsAt]);
-    if (!(rounds <= roundsLeft)) throw new UnusableCertificate();
-    roundsLeft -= rounds;
-    return derive(...args);
-  });
-}
+/** What the tax office takes has 2,048 to 4,096; signing with a key of 40,000 takes seconds. */
+const MAX_KEY_BITS = 4_096;
 
 async function loadForge() {
   const { default: forge } = await import('node-forge');
-  limitRounds(forge.pkcs12, 'generateKey', 3);
-  limitRounds(Reflect.get(forge.pki, 'pbe'), 'generatePkcs12Key', 3);
-  limitRounds(forge.pkcs5, 'pbkdf2', 2);
-  return forge;
+  return { forge, allowDigests: replaceDerivations(forge) };
 }
 
 let loading: ReturnType<typeof loadForge> | undefined;
@@ -65,9 +50,9 @@ function pem(label: string, der: string): string {
  */
 export async function openCertificate(file: Buffer, pin: string): Promise<SigningKey> {
   loading ??= loadForge();
-  const forge = await loading;
-  // There is no `await` below, so that no other file can use up these rounds.
-  roundsLeft = MAX_ROUNDS;
+  const { forge, allowDigests } = await loading;
+  // There is no `await` below, so that no other file can use up these digests.
+  allowDigests(MAX_DIGESTS);
   try {
     const asn1 = forge.asn1.fromDer(file.toString('binary'));
     const contents = forge.pkcs12
@@ -77,6 +62,9 @@ export async function openCertificate(file: Buffer, pin: string): Promise<Signin
     if (!bag?.key) throw new UnusableCertificate();
     const keyInfo = forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(bag.key));
     const key = createPrivateKey(pem('PRIVATE KEY', forge.asn1.toDer(keyInfo).getBytes()));
+    if ((key.asymmetricKeyDetails?.modulusLength ?? 0) > MAX_KEY_BITS) {
+      throw new UnusableCertificate();
+    }
     const certificates = contents.flatMap(({ cert }) =>
       cert ? [forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes()] : [],
     );
@@ -88,6 +76,6 @@ export async function openCertificate(file: Buffer, pin: string): Promise<Signin
   } catch (cause) {
     throw cause instanceof UnusableCertificate ? cause : new UnusableCertificate('', { cause });
   } finally {
-    roundsLeft = UNLIMITED;
+    allowDigests(Number.POSITIVE_INFINITY);
   }
 }
