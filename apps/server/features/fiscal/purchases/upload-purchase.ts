@@ -13,21 +13,13 @@ const REFUSED_SIGNATURES: Partial<Record<Purchase['signature'], string>> = {
   broken: 'Ese archivo fue cambiado después de firmarse: pide el original a quien te vendió.',
 };
 
-function read(bytes: Buffer): Purchase {
+function read(bytes: Buffer, issuer: string): Purchase {
   try {
-    return readPurchase(bytes);
+    return readPurchase(bytes, issuer);
   } catch (error) {
     if (!(error instanceof UnusablePurchase)) throw error;
     throw fieldError('file', error.message);
   }
-}
-
-/** Refuses documents that are not made out to the issuer of this gym. */
-async function requireOurs(db: Db, { buyer }: Purchase): Promise<void> {
-  const settings = await findSettings(db);
-  if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
-  if (buyer === settings.issuer.identification.number) return;
-  throw fieldError('file', `Ese comprobante es para ${buyer}, no para quien factura aquí.`);
 }
 
 const REFUSALS = {
@@ -37,10 +29,11 @@ const REFUSALS = {
 
 /** Stores a purchase document of the gym, so that it can be answered. */
 export async function uploadPurchase(db: Db, bytes: Buffer): Promise<FiscalPurchase> {
-  const purchase = read(bytes);
+  const settings = await findSettings(db);
+  if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
+  const purchase = read(bytes, settings.issuer.identification.number);
   const refused = REFUSED_SIGNATURES[purchase.signature];
   if (refused) throw fieldError('file', refused);
-  await requireOurs(db, purchase);
   const { kind, clave, issuedAt, seller, buyer, currency, exchangeRate, tax, total } = purchase;
   return db.tx(async (tx) => {
     const id = newId();

@@ -28,44 +28,94 @@ export interface CanonicalForm {
   without?: XmlElement;
 }
 
-/** The prefixes that this form may have to declare on an element. */
-function prefixesToDeclare(element: XmlElement, { isExclusive }: CanonicalForm): string[] {
-  if (!isExclusive) return [...element.scope.keys()];
-  const used = element.attributes.flatMap(({ name }) =>
-    name.includes(':') ? [name.split(':')[0] ?? ''] : [],
-  );
-  return [...new Set([element.prefix, ...used])];
+/** The canonical form grew beyond what an honest document needs. */
+export class TooMuchText extends Error {
+  override name = 'TooMuchText';
 }
+
+/**
+ * Four times the largest document. The exclusive form repeats a long namespace in each element that
+ * uses it, so that a file of one megabyte could become gigabytes.
+ */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** The prefixes that outer elements have already declared. */
 type Declared = ReadonlyMap<string, string>;
 
-function write(element: XmlElement, form: CanonicalForm, declared: Declared): string {
-  const missing = prefixesToDeclare(element, form)
+/** The prefixes that this form may have to declare on an element. */
+function prefixesToDeclare(element: XmlElement, { isExclusive }: CanonicalForm): Iterable<string> {
+  if (!isExclusive) return element.scope.keys();
+  const used = new Set([element.prefix]);
+  for (const { name } of element.attributes) {
+    if (name.includes(':')) used.add(name.split(':')[0] ?? '');
+  }
+  return used;
+}
+
+function undeclared(element: XmlElement, form: CanonicalForm, declared: Declared): string[] {
+  // Most elements are written inside another with the same namespaces.
+  if (declared === element.scope) return [];
+  return [...prefixesToDeclare(element, form)]
     .filter((prefix) => prefix !== 'xml')
-    .map((prefix) => ({ prefix, uri: element.scope.get(prefix) ?? '' }))
-    .filter(({ prefix, uri }) => (declared.get(prefix) ?? '') !== uri)
-    .toSorted((one, other) => inOrder(one.prefix, other.prefix));
-  const namespaces = missing.map(
-    ({ prefix, uri }) => ` ${prefix ? `xmlns:${prefix}` : 'xmlns'}="${escapeAttribute(uri)}"`,
-  );
-  const attributes = element.attributes
-    .toSorted(byName)
-    .map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`);
-  const inside =
-    missing.length === 0
-      ? declared
-      : new Map([...declared, ...missing.map(({ prefix, uri }) => [prefix, uri] as const)]);
-  const content = element.children
-    .filter((child) => child !== form.without)
-    .map((child) => (typeof child === 'string' ? escapeText(child) : write(child, form, inside)));
-  const { name } = element;
-  return `<${name}${[...namespaces, ...attributes].join('')}>${content.join('')}</${name}>`;
+    .filter((prefix) => (declared.get(prefix) ?? '') !== (element.scope.get(prefix) ?? ''))
+    .toSorted(inOrder);
+}
+
+function declaredInside(
+  element: XmlElement,
+  { isExclusive }: CanonicalForm,
+  declared: Declared,
+  missing: readonly string[],
+): Declared {
+  if (!isExclusive) return element.scope;
+  if (missing.length === 0) return declared;
+  return new Map([
+    ...declared,
+    ...missing.map((prefix) => [prefix, element.scope.get(prefix) ?? ''] as const),
+  ]);
+}
+
+class Writer {
+  readonly #pieces: string[] = [];
+  #length = 0;
+
+  add(text: string): void {
+    this.#length += text.length;
+    if (this.#length > MAX_CHARACTERS) throw new TooMuchText();
+    this.#pieces.push(text);
+  }
+
+  get text(): string {
+    return this.#pieces.join('');
+  }
+}
+
+function write(writer: Writer, element: XmlElement, form: CanonicalForm, declared: Declared): void {
+  const { name, scope, attributes, children } = element;
+  const missing = undeclared(element, form, declared);
+  writer.add(`<${name}`);
+  for (const prefix of missing) {
+    const uri = escapeAttribute(scope.get(prefix) ?? '');
+    writer.add(` ${prefix ? `xmlns:${prefix}` : 'xmlns'}="${uri}"`);
+  }
+  for (const attribute of attributes.toSorted(byName)) {
+    writer.add(` ${attribute.name}="${escapeAttribute(attribute.value)}"`);
+  }
+  writer.add('>');
+  const inside = declaredInside(element, form, declared, missing);
+  for (const child of children) {
+    if (typeof child === 'string') writer.add(escapeText(child));
+    else if (child !== form.without) write(writer, child, form, inside);
+  }
+  writer.add(`</${name}>`);
 }
 
 /**
  * An element in the form in which it is signed (canonical XML 1.0, inclusive or exclusive, without
  * comments).
  */
-export const canonical = (element: XmlElement, form: CanonicalForm): string =>
-  write(element, form, new Map());
+export function canonical(element: XmlElement, form: CanonicalForm): string {
+  const writer = new Writer();
+  write(writer, element, form, new Map());
+  return writer.text;
+}

@@ -34,12 +34,10 @@ const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = `${DS}enveloped-signature`;
 
-/**
- * The schemas allow five signatures. Each refers to the document, its own properties and little
- * more.
- */
+/** The schemas allow five signatures, of which one is checked. */
 const MAX_SIGNATURES = 5;
-const MAX_REFERENCES = 5;
+/** The document, the properties of the signature and the key; each may be the whole file. */
+const MAX_REFERENCES = 3;
 
 class Unknown extends Error {}
 
@@ -62,17 +60,20 @@ function formOf(algorithm: string): CanonicalForm {
 const isNamed = (element: XmlElement, id: string): boolean =>
   ['Id', 'ID', 'id'].some((name) => attribute(element, name) === id);
 
-const within = (element: XmlElement): XmlElement[] => [
-  element,
-  ...childrenOf(element).flatMap(within),
-];
+function* within(element: XmlElement): Generator<XmlElement> {
+  const waiting = [element];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (const child of childrenOf(next)) waiting.push(child);
+  }
+}
 
 /** The element that a reference names. When two have the same name, the reference is refused. */
 function target(root: XmlElement, uri: string): XmlElement {
   if (uri === '') return root;
-  const found = within(root).filter((element) => isNamed(element, uri.slice(1)));
-  const [only] = found;
-  if (!uri.startsWith('#') || !only || found.length > 1) throw new Unknown();
+  if (!uri.startsWith('#')) throw new Unknown();
+  const [only, other] = [...within(root)].filter((element) => isNamed(element, uri.slice(1)));
+  if (!only || other) throw new Unknown();
   return only;
 }
 
@@ -86,11 +87,11 @@ function isIntact(root: XmlElement, signature: XmlElement, reference: XmlElement
   const canonicals = algorithms.filter((each) => each !== ENVELOPED);
   const form = formOf(canonicals.at(-1) ?? INCLUSIVE);
   if (canonicals.length > 1) throw new Unknown();
+  const digest = known(DIGESTS, childOf(reference, 'DigestMethod'));
   const signed = canonical(target(root, attribute(reference, 'URI')), {
     ...form,
     ...(algorithms.includes(ENVELOPED) && { without: signature }),
   });
-  const digest = known(DIGESTS, childOf(reference, 'DigestMethod'));
   const written = childOf(reference, 'DigestValue');
   const made = createHash(digest).update(signed).digest('base64');
   return written !== undefined && textOf(written).replace(/\s/g, '') === made;
@@ -120,21 +121,21 @@ function stateOf(root: XmlElement, signature: XmlElement): SignatureState {
   return isWhole && isSigned(signature, signedInfo) ? 'intact' : 'broken';
 }
 
-/** Checks the signatures of a document; one valid signature is enough. */
+/**
+ * Checks the last signature of a document: those before it are part of what it signs, so that they
+ * no longer fit the document by themselves.
+ */
 export function checkSignature(root: XmlElement): SignatureState {
   const signatures = childrenOf(root).filter(
     ({ uri, local }) => uri === DS && local === 'Signature',
   );
   if (signatures.length > MAX_SIGNATURES) return 'broken';
-  const states = signatures.map((signature): SignatureState => {
-    try {
-      return stateOf(root, signature);
-    } catch {
-      // Unreadable keys and certificates throw too.
-      return 'unknown';
-    }
-  });
-  if (states.includes('intact')) return 'intact';
-  if (states.length === 0) return 'missing';
-  return states.includes('broken') ? 'broken' : 'unknown';
+  const last = signatures.at(-1);
+  if (!last) return 'missing';
+  try {
+    return stateOf(root, last);
+  } catch {
+    // Unreadable keys and certificates throw too.
+    return 'unknown';
+  }
 }

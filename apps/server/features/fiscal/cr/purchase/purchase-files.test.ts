@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, test, vi } from 'vitest';
 import { makeCertificate, PIN } from '../../../../test/fiscal/certificate.ts';
 import { examplesOn } from '../../../../test/fiscal/fiscal-examples.ts';
 import { openCertificate } from '../send/certificate.ts';
@@ -16,7 +18,8 @@ const signed = (name: string): string => {
   return signDocument(writeDocument(document), key, new Date('2026-11-17T10:20:30Z'));
 };
 const invoice = signed('invoice');
-const read = (xml: string) => readPurchase(Buffer.from(xml));
+const BUYER = '112340567';
+const read = (xml: string, issuer = BUYER) => readPurchase(Buffer.from(xml), issuer);
 const stateOf = (xml: string) => checkSignature(parseXml(Buffer.from(xml)));
 
 test('reading an invoice returns its seller, amounts and an intact signature', () => {
@@ -42,12 +45,77 @@ test('a document changed after signing is detected', () => {
   expect(stateOf(invoice.replace('enveloped-signature', 'another-way'))).toBe('unknown');
 });
 
-test('a document cannot make the server check endless signatures', () => {
-  const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(invoice) ?? [];
-  const many = (count: number) => invoice.replace(signature, signature.repeat(count));
-  expect(stateOf(many(6).replaceAll('enveloped-signature', 'another-way'))).toBe('broken');
-  const [reference = ''] = /<ds:Reference .*?<\/ds:Reference>/s.exec(signature) ?? [];
-  expect(stateOf(invoice.replace(reference, reference.repeat(6)))).toBe('unknown');
+const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(invoice) ?? [];
+const [reference = ''] = /<ds:Reference .*?<\/ds:Reference>/s.exec(signature) ?? [];
+const ELEMENTS = 20_000;
+
+/** An invoice with so many signatures and references, each of them over all these elements. */
+function dear(signatures: number, references: number, elements = ELEMENTS): string {
+  const one = signature.replace(reference, reference.repeat(references - 1));
+  return invoice.replace(signature, `${'<a></a>'.repeat(elements)}${one.repeat(signatures)}`);
+}
+
+/** How many characters are hashed while the work is done. */
+function hashedBy(work: () => unknown): number {
+  let hashed = 0;
+  const createHash = crypto.createHash;
+  const spied = vi.spyOn(crypto, 'createHash').mockImplementation((name) => {
+    const made = createHash(name);
+    const update = made.update.bind(made);
+    made.update = (text: string) => {
+      hashed += text.length;
+      return update(text);
+    };
+    return made;
+  });
+  syncBuiltinESMExports();
+  work();
+  spied.mockRestore();
+  syncBuiltinESMExports();
+  return hashed;
+}
+
+test('one signature is checked, with few references, however many a document has', () => {
+  const once = hashedBy(() => stateOf(dear(1, 3)));
+  expect(once).toBeGreaterThan(ELEMENTS);
+  expect(hashedBy(() => stateOf(dear(5, 3)))).toBeLessThan(once * 1.5);
+  expect(stateOf(dear(6, 3))).toBe('broken');
+  expect(hashedBy(() => stateOf(dear(1, 4)))).toBe(0);
+  expect(stateOf(dear(1, 4))).toBe('unknown');
+});
+
+test('of several signatures the last counts, which signs those before it', () => {
+  const cosigned = signDocument(
+    invoice.replace(/^<\?xml.*\n/, ''),
+    key,
+    new Date('2026-11-17T11:20:30Z'),
+  );
+  expect(cosigned.match(/<ds:Signature /g)).toHaveLength(2);
+  expect(stateOf(cosigned)).toBe('intact');
+});
+
+test('twice the elements are at most two and a half times the work', () => {
+  const work = (elements: number) => hashedBy(() => stateOf(dear(1, 3, elements)));
+  expect(work(2 * ELEMENTS) / work(ELEMENTS)).toBeLessThan(2.5);
+});
+
+test('the signature of a document for somebody else is not looked at', () => {
+  expect(() => read(dear(1, 3), '3101000000')).toThrow(/es para 112340567/);
+  const refused = () => {
+    expect(() => read(dear(1, 3), '3101000000')).toThrow(UnusablePurchase);
+  };
+  expect(hashedBy(refused)).toBe(0);
+});
+
+test('a canonical form that grows without end is not checked', () => {
+  const long = `https://example.com/${'x'.repeat(50_000)}`;
+  const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+  const grown = dear(1, 3)
+    .replaceAll('http://www.w3.org/TR/2001/REC-xml-c14n-20010315', exclusive)
+    .replaceAll('<a></a>', '<b:a></b:a>')
+    .replace('<FacturaElectronica ', `<FacturaElectronica xmlns:b="${long}" `);
+  expect(hashedBy(() => stateOf(grown))).toBe(0);
+  expect(stateOf(grown)).toBe('unknown');
 });
 
 test('the formatting of a file does not affect its signature', () => {

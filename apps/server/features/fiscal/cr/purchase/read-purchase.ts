@@ -70,9 +70,13 @@ function requireOneStory({ clave, consecutive, kind, seller }: Purchase): void {
   }
 }
 
-function readRoot(root: XmlElement): Purchase {
+function readRoot(root: XmlElement, issuer: string): Purchase {
   const kind = KINDS[root.local];
   if (!kind || !NAMESPACE.test(root.uri)) throw new UnusablePurchase(NO_DOCUMENT);
+  const buyer = read(root, 'number', ['Receptor', 'Identificacion', 'Numero']);
+  if (buyer !== issuer) {
+    throw new UnusablePurchase(`Ese comprobante es para ${buyer}, no para quien factura aquí.`);
+  }
   const written = read(root, 'instant', ['FechaEmision']);
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(written);
   const purchase: Purchase = {
@@ -85,7 +89,7 @@ function readRoot(root: XmlElement): Purchase {
       type: read(root, 'type', ['Emisor', 'Identificacion', 'Tipo']),
       number: read(root, 'number', ['Emisor', 'Identificacion', 'Numero']),
     },
-    buyer: read(root, 'number', ['Receptor', 'Identificacion', 'Numero']),
+    buyer,
     currency: readOr(
       root,
       'currency',
@@ -95,7 +99,7 @@ function readRoot(root: XmlElement): Purchase {
     exchangeRate: '1',
     tax: readOr(root, 'amount', ['ResumenFactura', 'TotalImpuesto'], '0'),
     total: read(root, 'amount', ['ResumenFactura', 'TotalComprobante']),
-    signature: checkSignature(root),
+    signature: 'missing',
   };
   requireOneStory(purchase);
   if (purchase.currency !== 'CRC') {
@@ -106,13 +110,17 @@ function readRoot(root: XmlElement): Purchase {
     ]);
   }
   if (Number.isNaN(Date.parse(purchase.issuedAt))) throw new UnusablePurchase(NO_DOCUMENT);
-  return purchase;
+  // The dearest step comes last.
+  return { ...purchase, signature: checkSignature(root) };
 }
 
-/** Reads an uploaded document; throws an `UnusablePurchase` that explains what is wrong. */
-export function readPurchase(bytes: Uint8Array): Purchase {
+/**
+ * Reads an uploaded document that is made out to this issuer; throws an `UnusablePurchase` that
+ * explains what is wrong.
+ */
+export function readPurchase(bytes: Uint8Array, issuer: string): Purchase {
   try {
-    return readRoot(parseXml(bytes));
+    return readRoot(parseXml(bytes), issuer);
   } catch (error) {
     if (error instanceof UnreadableXml) throw new UnusablePurchase('Ese archivo no se puede leer.');
     throw error;
