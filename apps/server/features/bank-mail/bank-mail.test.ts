@@ -1,5 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness } from '../../test/harness.ts';
 import { BANK, letter, openBank } from '../../test/mail/bank.ts';
@@ -208,6 +208,37 @@ test('mail that the bank did not sign never becomes money, and says why', async 
   await refused(await bank.sign(letter({ body: dollars })), /USD/);
 });
 
+test('a key that its domain only tries out proves nothing', async () => {
+  const gym = await taught();
+  const name = `uno._domainkey.${BANK}`;
+  const record = bank.published.get(name) ?? '';
+  bank.published.set(name, `${record}; t=y`);
+  await send(await bank.sign(letter({ body: said(fresh()) })), gym.address);
+  bank.published.set(name, record);
+  expect(await gym.reason()).toMatch(/a prueba/);
+  expect(nth(await gym.mails(), 0)).toMatchObject({ state: 'waiting', signedBy: null });
+});
+
+test('a mail with signatures without end is not checked', async () => {
+  const gym = await taught();
+  const [signature = ''] = /^DKIM-Signature:.*?\r\n(?=\S)/s.exec(
+    (await bank.sign(letter({ body: said(fresh()) }))).toString(),
+  ) ?? [''];
+  const asked = vi.spyOn(bank, 'resolveTxt');
+  server.platform.dns.resolveTxt = bank.resolveTxt;
+  for (const head of [
+    Array.from({ length: 40 }, (_, at) => signature.replace('s=uno', `s=uno${at}`)).join(''),
+    `X-Long: ${'a'.repeat(300 * 1024)}\r\n`,
+  ]) {
+    const mail = Buffer.concat([Buffer.from(head), letter({ body: said(fresh()) })]);
+    expect((await send(mail, gym.address)).statusCode).toBe(204);
+    expect(await gym.reason()).toMatch(/más firmas/);
+  }
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  server.platform.dns.resolveTxt = bank.resolveTxt;
+});
+
 test.each([
   ['to whom it was written', 'from:subject:date:content-type:content-transfer-encoding'],
   ['how its bytes are read', 'from:to:subject:date:content-type'],
@@ -260,6 +291,9 @@ test('only the mail server brings mails, to addresses that are in use, of a size
     expect((await send(raw, to)).statusCode).toBe(404);
   const big = await send(Buffer.alloc(600 * 1024, 'a'), data.address ?? '');
   expect(big.statusCode).toBe(413);
+  // Without the secret, no byte of a mail is read.
+  const unread = await send(Buffer.alloc(600 * 1024, 'a'), data.address ?? '', 'of-somebody-else');
+  expect(unread.statusCode).toBe(403);
   expect((await send(raw, data.address ?? '')).statusCode).toBe(204);
 });
 

@@ -23,10 +23,12 @@ export function mountMailIn(app: FastifyInstance, platform: Platform): void {
       { parseAs: 'buffer', bodyLimit: MAIL_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/api/mail/in', { config: { open: true } }, async (request, reply) => {
-      const sent = request.headers.authorization ?? '';
-      if (!timingSafeEqual(digest(sent), digest(`Bearer ${mailIn.secret}`)))
+    // Before a byte of the mail is read.
+    scope.addHook('onRequest', async ({ headers: { authorization = '' } }) => {
+      if (!timingSafeEqual(digest(authorization), digest(`Bearer ${mailIn.secret}`)))
         throw new AppError('FORBIDDEN', { message: 'The secret does not match.' });
+    });
+    scope.post('/api/mail/in', { config: { open: true } }, async (request, reply) => {
       const asked = query.safeParse(request.query);
       if (!asked.success || !Buffer.isBuffer(request.body)) throw new AppError('NOT_FOUND');
       await takeMail(platform, asked.data.to, request.body);
