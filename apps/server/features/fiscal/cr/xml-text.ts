@@ -31,3 +31,10 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 /** Unescapes the text of an element that somebody else wrote. */
 export const unescapeText = (value: string): string =>
   value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+/** What is written in the first such element of somebody else's text, as it is; null without one. */
+export function textBetween(xml: string, name: string): string | null {
+  const start = xml.indexOf(`<${name}>`);
+  const end = start < 0 ? -1 : xml.indexOf(`</${name}>`, start);
+  return end < 0 ? null : xml.slice(start + name.length + 2, end);
+}

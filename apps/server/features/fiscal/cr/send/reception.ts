@@ -84,8 +84,23 @@ const named = ({ type, number }: { type: string; number: string }) => ({
   numeroIdentificacion: number,
 });
 
+/** An answer holds the message about one document, of some kilobytes. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** Reads an answer as JSON, and no longer one than the office ever gives. */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new RangeError('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
 async function bodyOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-  const body: unknown = await response.json().catch((error) => {
+  const body = await readJson(response).catch((error) => {
     throw new OfficeAway('network', error);
   });
   const parsed = schema.safeParse(body);

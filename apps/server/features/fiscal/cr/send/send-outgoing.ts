@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { type FiscalSettings, findSettings } from '../../fiscal-settings-rows.ts';
 import { Lacking } from '../compose/sold-lines.ts';
 import { createSendingSession, type Desk } from '../desk.ts';
-import { unescapeText } from '../xml-text.ts';
+import { textBetween, unescapeText } from '../xml-text.ts';
 import { type Answer, LoginRefused, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
 
 /** Something that is signed and sent once: a document of a sale, or an answer to a purchase. */
@@ -51,7 +51,6 @@ const MAX_WAIT_SECONDS = 900;
 const waitOf = (attempts: number): number =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(attempts - 1, 10), MAX_WAIT_SECONDS);
 
-const DETAIL = /<DetalleMensaje>([\s\S]*?)<\/DetalleMensaje>/;
 const CLAVE = /<Clave>\s*(\w{50})/;
 
 const STATES: Record<string, FiscalStatus> = {
@@ -67,7 +66,7 @@ function stateOf({ clave }: Outgoing, { state, xml }: Answer): State {
   const about = xml === null ? clave : (CLAVE.exec(xml)?.[1] ?? clave);
   // An answer about another document is ignored.
   if (about !== clave) throw new OfficeAway('office');
-  const detail = xml === null ? null : (DETAIL.exec(xml)?.[1] ?? null);
+  const detail = xml === null ? null : textBetween(xml, 'DetalleMensaje');
   const reason = status === 'rejected' ? unescapeText(detail ?? state).trim() : null;
   return { status, reason, answerXml: xml };
 }
