@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { againstFloors, readFloors } from './floors.ts';
 import { type Import, importsIn, sourceFiles } from './imports.ts';
 
 /**
@@ -101,6 +102,8 @@ const isScreen = (file: string) => /^apps\/web\/.*\.tsx$/.test(file);
 const FORMAT_AT_LOAD = /^(?:export )?const \w+ = new Intl\./m;
 const isApp = (file: string) => /^(apps\/web|packages)\//.test(file);
 
+const floors = readFloors(readFileSync('docs/ARCHITECTURE.md', 'utf8'));
+
 const problems: string[] = [];
 for (const file of sourceFiles('{apps,packages}/**/*.{ts,tsx}')) {
   const zone = ZONES.find(({ from }) => from.test(file));
@@ -120,6 +123,8 @@ for (const file of sourceFiles('{apps,packages}/**/*.{ts,tsx}')) {
     if (target && zone && !isCalendar(target) && !zone.may(target, names, use)) {
       problems.push(`${file} imports ${target}: ${zone.rule}`);
     }
+    const isAbove = use.isLazy ? undefined : againstFloors(floors, file, target ?? '');
+    if (isAbove) problems.push(`${file} imports ${target}: ${isAbove}`);
     if ((specifier === 'zod' || SCHEMAS.test(target ?? '')) && !use.isType && runsInBrowser(file)) {
       problems.push(`${file} imports ${specifier}: schemas stay on the server, import types only`);
     }

@@ -33,8 +33,8 @@ const FRAME = anyOf(
   'lib/live/current\\.ts',
   'lib/screen/(use-action|new-id)\\.ts',
   'lib/session/may\\.ts',
-  'lib/offline/(stored-value|own-key)\\.ts',
-  'lib/format/use-weights\\.ts',
+  'lib/offline/stored-value\\.ts',
+  'lib/session/(own-key|use-weights)\\.ts',
   'packages/ui/(feedback/banner|layout/avatar)\\.tsx',
   'shared/memberships/words\\.tsx',
   'lucide-react/dist/esm/icons/(check|arrow-right)\\.mjs',
@@ -50,11 +50,10 @@ const ENTRANCE = anyOf(
 );
 
 const FORMS = anyOf(
-  // Every button that opens a dialog writes what was typed too early, before there is a form.
-  'lib/forms/(?!type-into)',
+  'lib/forms/',
   'lib/api/(download|save-file|save-over)\\.ts',
   'lib/screen/export-menu',
-  'packages/ui/(fields/(?!combobox)|layers/|overlays/)',
+  'packages/ui/(fields/(?!combobox|type-into)|layers/|overlays/)',
 );
 
 /** On many screens, nearly all of staff: members would load it in vain, with the forms it brings. */

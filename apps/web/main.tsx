@@ -10,8 +10,8 @@ import { StartingUp } from './app/spinner-screens.tsx';
 import { takeOver } from './app/take-over.ts';
 import { tokens } from './lib/api/api.ts';
 import { ping } from './lib/api/ping.ts';
-import { currentGym } from './lib/gym/gym.ts';
 import { settingsStore } from './lib/gym/settings.ts';
+import { currentGym } from './lib/gym-address.ts';
 import { registerWorker } from './lib/offline/register-worker.ts';
 import { session } from './lib/session/current.ts';
 
@@ -32,7 +32,7 @@ function start(container: HTMLElement) {
   else settingsStore.load();
   void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym(), tokens });
 
-  if (import.meta.env.PROD) registerWorker();
+  if (import.meta.env.PROD) registerWorker(session);
 
   /** What the server drew is taken over instead. */
   const root = container.firstChild ? null : createRoot(container);

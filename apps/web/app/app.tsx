@@ -7,8 +7,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import { events } from '../lib/events.ts';
 import { useGymName } from '../lib/gym/settings.ts';
-import { events } from '../lib/screen/events.ts';
 import { session, useSession } from '../lib/session/current.ts';
 import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -9,7 +9,7 @@ import {
   productsQuery,
   relatedQuery,
 } from '../features/store/queries.ts';
-import { type CacheKind, LIFETIMES } from '../lib/query/cache.ts';
+import { type CacheKind, LIFETIMES } from '../lib/offline/cache.ts';
 import { queryClient } from '../lib/query/query.ts';
 import { cache } from '../lib/session/current.ts';
 import { locationsQuery } from '../shared/locations/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownKey } from '../lib/offline/own-key.ts';
+import { ownKey } from '../lib/session/own-key.ts';
 import { localStore } from '../lib/storage.ts';
 import { buildProfile } from '../test/session-fixtures.ts';
 import { decideAccess, type Verdict } from './guard.ts';

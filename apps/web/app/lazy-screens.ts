@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyCode, lazyCode, lazyComponent } from '../lib/screen/lazy-code.tsx';
+import { type LazyCode, lazyCode, lazyComponent } from '../lib/loading/lazy-code.tsx';
 import { type ScreenRoute, screenAt } from './routes.ts';
 import { personPart } from './shell/navigation/lazy-person-chunk.ts';
 

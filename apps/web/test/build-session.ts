@@ -1,12 +1,12 @@
+import { createPendingLogout } from '../lib/api/token/pending-logout.ts';
+import { createRefresher, type RefreshAnswer } from '../lib/api/token/refresh.ts';
+import { createTokenStore } from '../lib/api/token/token-store.ts';
+import { type AppEvents, createBus } from '../lib/events.ts';
+import { createCache } from '../lib/offline/cache.ts';
 import { createVault } from '../lib/offline/vault.ts';
-import { createCache } from '../lib/query/cache.ts';
-import { type AppEvents, createBus } from '../lib/screen/events.ts';
 import { createLastPerson } from '../lib/session/last-person.ts';
-import { createPendingLogout } from '../lib/session/pending-logout.ts';
 import { createPhoneTrust } from '../lib/session/phone-trust.ts';
-import { createRefresher, type RefreshAnswer } from '../lib/session/refresh.ts';
 import { createSession } from '../lib/session/session.ts';
-import { createTokenStore } from '../lib/session/token-store.ts';
 import { memoryStore } from '../lib/storage.ts';
 import { createTestClock } from './clock.ts';
 import { buildProfile, makeToken } from './session-fixtures.ts';

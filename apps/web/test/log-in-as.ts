@@ -1,6 +1,6 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { onTestFinished } from 'vitest';
-import { events } from '../lib/screen/events.ts';
+import { events } from '../lib/events.ts';
 import { cache, lastPerson, session } from '../lib/session/current.ts';
 import type { FakeApi } from './fake-api.ts';
 import { buildProfile, makeToken } from './session-fixtures.ts';

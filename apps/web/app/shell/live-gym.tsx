@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { events } from '../../lib/events.ts';
 import { noticeStore } from '../../lib/gym/subscription-notice.ts';
 import { useLive } from '../../lib/live/current.ts';
-import { events } from '../../lib/screen/events.ts';
 import { session } from '../../lib/session/current.ts';
 
 /** Applies changes of the gym's colours and subscription to open screens. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useWorkout } from '../../features/training/session/current-workout.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 
 const WorkoutBar = lazy(async () => ({
   default: (await loadChunk(() => import('../../features/training/session/workout-bar.tsx')))

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { isAllowed } from '../../lib/session/may.ts';
 

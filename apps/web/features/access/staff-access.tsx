@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { counted, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';

@@ -4,8 +4,8 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
-import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useWeights } from '../../lib/session/use-weights.ts';
 import { changeText, TRENDS } from './fields.ts';
 
 export function Compare({ rows }: { rows: readonly Measurement[] }) {

@@ -8,12 +8,12 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
-import { useWeights } from '../../lib/format/use-weights.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import type { FormValues } from '../../lib/forms/form-values.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useWeights } from '../../lib/session/use-weights.ts';
 import { withConsent } from '../../shared/privacy/with-consent.ts';
 import { valueText } from './fields.ts';
 

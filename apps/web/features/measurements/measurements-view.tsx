@@ -15,14 +15,14 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { change } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
-import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 import { DataAge } from '../../lib/screen/data-age.tsx';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useWeights } from '../../lib/session/use-weights.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { LazySealedNote } from './lazy-sealed-note.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Dumbbell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 import { session } from '../../lib/session/current.ts';
 
 const LockedWorkout = lazy(async () => ({

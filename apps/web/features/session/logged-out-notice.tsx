@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Dumbbell, ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { currentGym } from '../../lib/gym/gym.ts';
+import { currentGym } from '../../lib/gym-address.ts';
 import { useOnline } from '../../lib/offline/online.ts';
 import { findWorkOnDevice, type WorkLeft } from '../../lib/offline/work-on-device.ts';
 import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';

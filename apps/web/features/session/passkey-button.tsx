@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { loadChunk } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/loading/chunks.ts';
 import { useOneAtATime } from '../../lib/screen/use-one-at-a-time.ts';
 import type { createPasskeyLogin } from './passkey-login.ts';
 

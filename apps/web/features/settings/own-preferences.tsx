@@ -8,9 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { useWeights } from '../../lib/format/use-weights.ts';
 import { Appearance } from '../../lib/gym/appearance.tsx';
 import { session, useSession } from '../../lib/session/current.ts';
+import { useWeights } from '../../lib/session/use-weights.ts';
 import { Preferences } from '../../shared/notifications/preferences.tsx';
 
 const UNIT_NAMES: Record<WeightUnit, string> = {

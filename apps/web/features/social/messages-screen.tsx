@@ -7,7 +7,7 @@ import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { lazyDialog } from '../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { isAllowed } from '../../lib/session/may.ts';

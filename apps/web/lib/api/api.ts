@@ -1,9 +1,6 @@
 import { marketingAddress } from '@forja/contract/marketing';
-import { currentGym, usualAddress } from '../gym/gym.ts';
-import { events } from '../screen/events.ts';
-import { createPendingLogout } from '../session/pending-logout.ts';
-import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refresh.ts';
-import { createTokenStore } from '../session/token-store.ts';
+import { events } from '../events.ts';
+import { currentGym, usualAddress } from '../gym-address.ts';
 import { localStore } from '../storage.ts';
 import { createClient } from './client.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
@@ -11,6 +8,9 @@ import { ApiError } from './error.ts';
 import { createFetchers } from './fetchers.ts';
 import { flagFor, hasKnownCode } from './flags.ts';
 import { withShift } from './open-shift.ts';
+import { createPendingLogout } from './token/pending-logout.ts';
+import { acrossTabs, createRefresher, type RefreshAnswer } from './token/refresh.ts';
+import { createTokenStore } from './token/token-store.ts';
 
 const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;

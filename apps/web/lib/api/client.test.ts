@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AppEvents, createBus } from '../screen/events.ts';
-import type { RefreshOutcome } from '../session/refresh.ts';
-import { createTokenStore } from '../session/token-store.ts';
+import { type AppEvents, createBus } from '../events.ts';
 import { memoryStore } from '../storage.ts';
 import { createClient } from './client.ts';
 import { createFetchers } from './fetchers.ts';
+import type { RefreshOutcome } from './token/refresh.ts';
+import { createTokenStore } from './token/token-store.ts';
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut';
 

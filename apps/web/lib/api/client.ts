@@ -1,7 +1,5 @@
 import type { ErrorBody } from '@forja/contract/errors';
-import type { EventBus } from '../screen/events.ts';
-import type { Refresher } from '../session/refresh.ts';
-import type { TokenStore } from '../session/token-store.ts';
+import type { EventBus } from '../events.ts';
 import { ApiError } from './error.ts';
 import { type Flag, flagFor, hasKnownCode } from './flags.ts';
 import {
@@ -11,6 +9,8 @@ import {
   type ResponseFor,
   type RouteKey,
 } from './request.ts';
+import type { Refresher } from './token/refresh.ts';
+import type { TokenStore } from './token/token-store.ts';
 
 /** The result of a call: its data, or null and the flag that says why. */
 export type Answer<T> =

@@ -1,4 +1,4 @@
-import type { EventBus } from '../screen/events.ts';
+import type { EventBus } from '../events.ts';
 import type { ApiError } from './error.ts';
 
 export type Flag = 'subscriptionExpired' | 'paymentRequired' | 'accountDisabled' | 'accessDenied';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { createTokenStore } from '../session/token-store.ts';
 import { memoryStore } from '../storage.ts';
 import { ping } from './ping.ts';
+import { createTokenStore } from './token/token-store.ts';
 
 function build(answer: () => Promise<Response>) {
   const storage = memoryStore();

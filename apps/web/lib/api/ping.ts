@@ -1,5 +1,5 @@
-import type { TokenStore } from '../session/token-store.ts';
 import { buildRequest } from './request.ts';
+import type { TokenStore } from './token/token-store.ts';
 
 interface PingDeps {
   fetch: typeof fetch;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@forja/contract/errors';
-import { currentGym } from '../gym/gym.ts';
-import { events } from '../screen/events.ts';
+import { events } from '../events.ts';
+import { currentGym } from '../gym-address.ts';
 import { csrfToken, tokens } from './api.ts';
 import { ApiError } from './error.ts';
 import { flagFor, hasKnownCode } from './flags.ts';

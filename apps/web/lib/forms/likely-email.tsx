@@ -1,7 +1,7 @@
 import { likelyEmail } from '@forja/contract/people/likely-email';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { typeInto } from '@forja/ui/fields/type-into.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { typeInto } from './type-into.ts';
 
 /**
  * Suggests the address that was probably meant after the field is left: `field` goes to the input,

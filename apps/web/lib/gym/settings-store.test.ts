@@ -3,8 +3,8 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
-import { createCache } from '../query/cache.ts';
-import { createBus } from '../screen/events.ts';
+import { createBus } from '../events.ts';
+import { createCache } from '../offline/cache.ts';
 import { memoryStore } from '../storage.ts';
 import { createSettingsStore } from './settings-store.ts';
 

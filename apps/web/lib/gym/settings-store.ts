@@ -1,6 +1,6 @@
 import type { Settings } from '@forja/contract/settings/routes';
-import type { LocalCache } from '../query/cache.ts';
-import type { EventBus } from '../screen/events.ts';
+import type { EventBus } from '../events.ts';
+import type { LocalCache } from '../offline/cache.ts';
 import { createStore } from '../store.ts';
 
 /** Delays the first call to the server when the cache had an answer. */

@@ -1,9 +1,9 @@
 import { logoAddress } from '@forja/contract/settings/logo-address';
 import { fetchOne } from '../api/api.ts';
-import { events } from '../screen/events.ts';
+import { events } from '../events.ts';
+import { currentGym } from '../gym-address.ts';
 import { cache } from '../session/current.ts';
 import { useStore } from '../store.ts';
-import { currentGym } from './gym.ts';
 import { createSettingsStore, type KnownSettings } from './settings-store.ts';
 import { applyTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBus } from '../screen/events.ts';
+import { createBus } from '../events.ts';
 import { createNoticeStore, subscriptionNotice } from './subscription-notice.ts';
 
 const LIMITED = 'Las funciones están limitadas hasta que renueves la suscripción.';

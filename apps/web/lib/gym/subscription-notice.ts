@@ -1,5 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
-import { type EventBus, events } from '../screen/events.ts';
+import { type EventBus, events } from '../events.ts';
 import { createStore, useStore } from '../store.ts';
 
 export interface SubscriptionNotice {

@@ -1,5 +1,5 @@
 import type { Theme } from '@forja/ui/theme/keys.ts';
-import { loadChunk } from '../screen/chunks.ts';
+import { loadChunk } from '../loading/chunks.ts';
 
 /** Whether the page already has these colours in its current mode. */
 function isApplied(theme: Theme): boolean {

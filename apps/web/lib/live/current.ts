@@ -1,9 +1,9 @@
 import type { LiveHello, LiveTopic } from '@forja/contract/live';
 import { useEffect, useRef } from 'react';
 import { refresher, tokens } from '../api/api.ts';
-import { currentGym } from '../gym/gym.ts';
+import { tokenValidity } from '../api/token/token.ts';
+import { currentGym } from '../gym-address.ts';
 import { session } from '../session/current.ts';
-import { tokenValidity } from '../session/token.ts';
 import { createHub, type LiveHandler } from './hub.ts';
 import {
   type Connection,

@@ -1,5 +1,3 @@
-import { session } from '../session/current.ts';
-
 const IDLE_AFTER = 10_000;
 /** The worker is registered when the page has made no request for this long. */
 const QUIET_MS = 1500;
@@ -26,26 +24,32 @@ function untilQuiet(): Promise<void> {
   });
 }
 
+/** What the worker is told of: the session of this page. */
+interface Visitor {
+  state: () => { status: string };
+  subscribe: (listener: () => void) => void;
+}
+
 /** The worker shows the stored page at once to a person, and asks the network first for a guest. */
-function tellWhoIsHere(workers: ServiceWorkerContainer): void {
+function tellWhoIsHere(workers: ServiceWorkerContainer, visitor: Visitor): void {
   let told: string | null = null;
   const tell = () => {
-    const { status } = session.state();
+    const { status } = visitor.state();
     if (status === 'loading' || status === told) return;
     told = status;
     void workers.ready.then(({ active }) =>
       active?.postMessage(status === 'authenticated' ? 'person' : 'guest'),
     );
   };
-  session.subscribe(tell);
+  visitor.subscribe(tell);
   tell();
 }
 
 /** Lets the app open without a network, in browsers with service workers. */
-export function registerWorker(): void {
+export function registerWorker(visitor: Visitor): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
-  tellWhoIsHere(workers);
+  tellWhoIsHere(workers, visitor);
   void untilQuiet().then(async () => {
     try {
       await workers.register('/service-worker.js');

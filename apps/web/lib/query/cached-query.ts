@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/fetchers.ts';
+import { type CacheKind, freshFor, LIFETIMES } from '../offline/cache.ts';
 import { cache } from '../session/current.ts';
-import { type CacheKind, freshFor, LIFETIMES } from './cache.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,8 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/error.ts';
+import type { CacheKind } from '../offline/cache.ts';
 import { cache, session } from '../session/current.ts';
-import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
 import { markStale } from './stale-data.ts';
 

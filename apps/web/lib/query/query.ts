@@ -4,8 +4,8 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from '../api/error.ts';
+import { type CacheKind, LIFETIMES, type LocalCache } from '../offline/cache.ts';
 import { cache, session } from '../session/current.ts';
-import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
 import { lastReadAt } from './stale-data.ts';
 
 const MAX_RETRIES = 2;

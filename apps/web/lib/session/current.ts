@@ -1,15 +1,15 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { change, fetchOne, pendingLogout, refresher, tokens } from '../api/api.ts';
-import { currentGym } from '../gym/gym.ts';
+import { readClaims } from '../api/token/token.ts';
+import { events } from '../events.ts';
+import { currentGym } from '../gym-address.ts';
+import { createCache } from '../offline/cache.ts';
 import { createVault } from '../offline/vault.ts';
-import { createCache } from '../query/cache.ts';
-import { events } from '../screen/events.ts';
 import { localStore, tabStore } from '../storage.ts';
 import { useStore } from '../store.ts';
 import { createLastPerson } from './last-person.ts';
 import { createPhoneTrust } from './phone-trust.ts';
 import { createSession, type Session } from './session.ts';
-import { readClaims } from './token.ts';
 
 const GUEST = 'guest';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { build, lasting, MINUTE } from '../../test/build-session.ts';
 import { settle } from '../../test/clock.ts';
 import { buildProfile } from '../../test/session-fixtures.ts';
-import { entryCodeName } from '../query/cache.ts';
+import { entryCodeName } from '../offline/cache.ts';
 
 describe('Session on start', () => {
   it('is loading, then authenticated with a restored token', async () => {

@@ -1,24 +1,24 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { ApiError } from '../api/error.ts';
-import { dropAllDrafts } from '../forms/drafts/drop-drafts.ts';
-import type { Vault } from '../offline/vault.ts';
-import type { LocalCache } from '../query/cache.ts';
-import type { EventBus } from '../screen/events.ts';
-import type { KeyValueStore } from '../storage.ts';
-import { createStore } from '../store.ts';
-import type { LastPerson } from './last-person.ts';
-import type { LogoutReason } from './pending-logout.ts';
-import type { PhoneTrust } from './phone-trust.ts';
-import type { Refresher, RefreshOutcome } from './refresh.ts';
-import { forgetReturn } from './return-path.ts';
+import type { LogoutReason } from '../api/token/pending-logout.ts';
+import type { Refresher, RefreshOutcome } from '../api/token/refresh.ts';
 import {
   REFRESH_LEAD,
   REFRESH_LEAD_AFTER_LOGIN,
   refreshDelay,
   refreshOnReturn,
-} from './schedule.ts';
-import { readClaims, tokenValidity } from './token.ts';
-import type { TokenStore } from './token-store.ts';
+} from '../api/token/schedule.ts';
+import { readClaims, tokenValidity } from '../api/token/token.ts';
+import type { TokenStore } from '../api/token/token-store.ts';
+import type { EventBus } from '../events.ts';
+import type { LocalCache } from '../offline/cache.ts';
+import type { Vault } from '../offline/vault.ts';
+import type { KeyValueStore } from '../storage.ts';
+import { createStore } from '../store.ts';
+import { dropAllDrafts } from './drop-drafts.ts';
+import type { LastPerson } from './last-person.ts';
+import type { PhoneTrust } from './phone-trust.ts';
+import { forgetReturn } from './return-path.ts';
 
 export type SessionUser = Profile & { tokenExpired?: true };
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';

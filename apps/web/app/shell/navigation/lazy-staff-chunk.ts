@@ -1,4 +1,4 @@
-import { lazyCode, lazyComponent } from '../../../lib/screen/lazy-code.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-code.tsx';
 
 const staffPart = lazyCode(() => import('./staff/staff-chunk.ts'));
 

@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyCode, lazyComponent } from '../../../lib/screen/lazy-code.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-code.tsx';
 import { localStore } from '../../../lib/storage.ts';
 import type { InstallOffer } from './install-hint.tsx';
 

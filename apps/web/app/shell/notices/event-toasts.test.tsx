@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { events } from '../../../lib/screen/events.ts';
+import { events } from '../../../lib/events.ts';
 import { show } from '../../../test/screen.tsx';
 import { EventToasts } from './event-toasts.tsx';
 

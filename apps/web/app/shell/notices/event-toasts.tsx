@@ -2,7 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { events } from '../../../lib/screen/events.ts';
+import { events } from '../../../lib/events.ts';
 import { session } from '../../../lib/session/current.ts';
 
 const REPEAT_MS = 5000;

@@ -1,6 +1,6 @@
 import { change } from '../../../lib/api/api.ts';
+import { PasswordDialog } from '../../../lib/forms/password-dialog.tsx';
 import { answerConfirmation } from '../../../lib/session/login/password-confirmation.ts';
-import { PasswordDialog } from '../../../lib/session/login/password-dialog.tsx';
 
 async function confirm(password: string) {
   await change('POST /me/confirm-password', { body: { password } });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoadingChunks } from '../../../lib/screen/chunks.ts';
+import { useLoadingChunks } from '../../../lib/loading/chunks.ts';
 
 const DELAY_MS = 300;
 

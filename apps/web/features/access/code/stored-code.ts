@@ -1,5 +1,5 @@
 import type { EntryCode } from '@forja/contract/access/routes';
-import { entryCodeName } from '../../../lib/query/cache.ts';
+import { entryCodeName } from '../../../lib/offline/cache.ts';
 import type { KeyValueStore } from '../../../lib/storage.ts';
 
 /** What a phone stores to make its codes without a network. */

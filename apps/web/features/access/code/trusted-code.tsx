@@ -1,6 +1,6 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { useId, useState } from 'react';
-import { currentGym } from '../../../lib/gym/gym.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { CodeFace } from './code-face.tsx';
 import { CodeWindow } from './code-window.tsx';

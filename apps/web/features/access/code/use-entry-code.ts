@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../../lib/api/api.ts';
-import { currentGym } from '../../../lib/gym/gym.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { readStoredCode, type StoredCode, storeCode } from './stored-code.ts';

@@ -3,7 +3,7 @@ import type { Entry } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dropAllDrafts } from '../../../lib/forms/drafts/drop-drafts.ts';
+import { dropAllDrafts } from '../../../lib/session/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPerson } from '../../../test/build-person.ts';

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '../../../lib/forms/drafts/drop-drafts.ts';
+import { DRAFT_PREFIX } from '../../../lib/session/drop-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { Verdict } from './verdict.ts';

@@ -4,7 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usualAddress } from '../../../lib/gym/gym.ts';
+import { usualAddress } from '../../../lib/gym-address.ts';
 import { terminalAddress } from './terminal-address.ts';
 
 const AFTERWARDS: Record<TerminalState['protection'], string> = {

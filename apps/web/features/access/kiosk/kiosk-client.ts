@@ -1,5 +1,5 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
-import { currentGym } from '../../../lib/gym/gym.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 
 /** The result of a call; the kiosk never has a person's session. */

@@ -1,4 +1,4 @@
-import { currentGym } from '../../../lib/gym/gym.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 const TOKEN = /^fjd_[\w-]{8,100}$/;

@@ -17,9 +17,9 @@ import {
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { queryClient } from '../../../lib/query/query.ts';
 import { takeEarlyKeys } from '../../../lib/screen/early-keys.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst, sharesName } from '../../../shared/people/identity.ts';

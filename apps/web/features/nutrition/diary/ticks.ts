@@ -2,9 +2,9 @@ import type { EatenDay, EatenEntry } from '@forja/contract/nutrition/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { ownKey } from '../../../lib/offline/own-key.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { ownKey } from '../../../lib/session/own-key.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createTickQueue, type PendingTick, type TickGroup } from './tick-queue.ts';
 

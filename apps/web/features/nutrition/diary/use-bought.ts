@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentGym } from '../../../lib/gym/gym.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 const keyOf = (dietId: string, monday: string) =>

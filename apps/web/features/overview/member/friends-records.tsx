@@ -5,7 +5,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelative } from '../../../lib/format/dates.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { Applause } from '../../../shared/social/applause.tsx';
 
 type Item = MemberView['friendsRecords'][number];

@@ -6,8 +6,8 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { recordValue } from './record-words.ts';
 
 export function NewestRecords({ records }: { records: MemberView['records'] }) {

@@ -5,9 +5,9 @@ import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../lib/gym/short-day.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 
 /** Body weight over the last half year; a line needs two measurements. */
 export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {

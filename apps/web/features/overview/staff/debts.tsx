@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../lib/gym/short-day.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { attentionRow } from './attention-row.ts';

@@ -5,7 +5,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatRelative } from '../../../lib/format/dates.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { requestText } from '../../../shared/memberships/own/request-text.ts';
 import {

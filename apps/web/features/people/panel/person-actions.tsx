@@ -8,7 +8,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { useMay } from '../../../lib/session/may.ts';

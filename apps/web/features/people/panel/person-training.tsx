@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { personTrainingQuery } from '../queries.ts';
 
 /** A person's plan, diet and last measurement, each with its link. */

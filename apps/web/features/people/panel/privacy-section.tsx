@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { useState } from 'react';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { ConsentList } from '../../../shared/privacy/consent-list.tsx';
 import { Section } from './facts.tsx';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { afterEach, expect, test } from 'vitest';
-import { currentGym } from '../../../lib/gym/gym.ts';
-import { entryCodeName } from '../../../lib/query/cache.ts';
+import { currentGym } from '../../../lib/gym-address.ts';
+import { entryCodeName } from '../../../lib/offline/cache.ts';
 import { lastPerson, phoneTrust, session } from '../../../lib/session/current.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';

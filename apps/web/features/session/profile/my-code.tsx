@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/loading/chunks.ts';
 import { trustedPerson } from '../../../lib/session/current.ts';
 
 const TrustedCode = lazy(async () => ({

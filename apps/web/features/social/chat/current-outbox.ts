@@ -1,7 +1,7 @@
 import { change } from '../../../lib/api/api.ts';
-import { ownKey } from '../../../lib/offline/own-key.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { ownKey } from '../../../lib/session/own-key.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createOutbox } from './outbox.ts';
 import { addToThread } from './thread-cache.ts';

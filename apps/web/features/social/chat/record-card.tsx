@@ -1,7 +1,7 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 interface Props {

@@ -7,8 +7,8 @@ import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useOnline } from '../../../lib/offline/online.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
 import { BlockQuestion } from '../../../shared/person-card/block-question.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';

@@ -9,11 +9,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { focusUnreadable } from '../../../lib/forms/focus-unreadable.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { platesQuery } from '../queries.ts';
 import { PlateView } from '../session/plate-view.tsx';
 

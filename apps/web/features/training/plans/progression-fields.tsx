@@ -1,7 +1,7 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import type { DraftExercise } from './plan-draft.ts';
 
 type Rule = NonNullable<DraftExercise['progression']>;

@@ -6,9 +6,9 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { ArrowUp, ChevronDown, NotebookPen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { setLabel, timeField } from '../words.ts';
 import { type EditedEntry, type EditedSet, type EffortField, withSet } from './log-draft.ts';
 

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDay, formatShortDate } from '../../../lib/format/dates.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { isWeight, metricText, setText } from '../words.ts';
 import {
   bestResults,

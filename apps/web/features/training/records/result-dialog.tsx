@@ -5,10 +5,10 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { readTime, timeUnit } from '../words.ts';
 
 interface ResultDialogProps {

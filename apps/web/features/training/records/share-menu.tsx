@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Share2, UserRoundX, Users } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useGymName } from '../../../lib/gym/settings.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { metricText } from '../words.ts';
 import { shareRecord } from './share-record.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { clockText, readClock, setLabel, timeUnit } from '../words.ts';
 import { PlateView } from './plate-view.tsx';
 import { RunningTime, StopwatchButtons } from './rest/set-stopwatch.tsx';

@@ -1,8 +1,8 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { change } from '../../../lib/api/api.ts';
-import { ownKey } from '../../../lib/offline/own-key.ts';
 import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
+import { ownKey } from '../../../lib/session/own-key.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { renewTraining } from '../renew-training.ts';

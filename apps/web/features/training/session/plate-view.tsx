@@ -1,7 +1,7 @@
 import { DEFAULT_RACK, loadBar } from '@forja/library/training/plates';
 import { useQuery } from '@tanstack/react-query';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { platesQuery } from '../queries.ts';
 
 /** The weights of special bars in kilograms; that of the straight bar is a setting of the gym. */

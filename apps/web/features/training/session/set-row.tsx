@@ -2,7 +2,7 @@ import { SET_NAMES } from '@forja/contract/training/words';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Check, Trophy } from 'lucide-react';
-import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { clockText, distanceText, recordText, setLabel } from '../words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 

@@ -16,8 +16,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
+import { useWeights } from '../../../lib/session/use-weights.ts';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { videosQuery } from '../queries.ts';

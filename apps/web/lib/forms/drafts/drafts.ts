@@ -1,6 +1,6 @@
 import { session } from '../../session/current.ts';
+import { DRAFT_PREFIX } from '../../session/drop-drafts.ts';
 import { tabStore } from '../../storage.ts';
-import { DRAFT_PREFIX } from './drop-drafts.ts';
 import type { DraftFields } from './edit-tracker.ts';
 
 /** Null while nobody is logged in: drafts of strangers are not kept. */

@@ -1,4 +1,4 @@
-import { typeInto } from '../type-into.ts';
+import { typeInto } from '@forja/ui/fields/type-into.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import type { RequestFor, ResponseFor } from '../../api/request.ts';
-import { usualAddress } from '../../gym/gym.ts';
+import { usualAddress } from '../../gym-address.ts';
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

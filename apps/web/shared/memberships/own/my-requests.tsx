@@ -6,7 +6,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../../../lib/live/current.ts';
-import { lazyDialog } from '../../../lib/screen/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { refreshMoney } from '../../accounts/refresh-money.ts';

@@ -1,4 +1,4 @@
-import { currentGym } from '../../../../lib/gym/gym.ts';
+import { currentGym } from '../../../../lib/gym-address.ts';
 import { createStoredValue } from '../../../../lib/offline/stored-value.ts';
 import { session } from '../../../../lib/session/current.ts';
 import { localStore } from '../../../../lib/storage.ts';

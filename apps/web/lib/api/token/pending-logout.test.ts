@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/error.ts';
-import { memoryStore } from '../storage.ts';
+import { memoryStore } from '../../storage.ts';
+import { ApiError } from '../error.ts';
 import { createPendingLogout } from './pending-logout.ts';
 
 function build() {

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/error.ts';
-import type { KeyValueStore } from '../storage.ts';
+import type { KeyValueStore } from '../../storage.ts';
+import { ApiError } from '../error.ts';
 
 export type LogoutReason = 'inactivity' | 'manual';
 

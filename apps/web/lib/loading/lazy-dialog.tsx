@@ -1,4 +1,5 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { typeInto } from '@forja/ui/fields/type-into.ts';
 import {
   type ComponentType,
   Suspense,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { typeInto } from '../forms/type-into.ts';
 import { lazyCode } from './lazy-code.tsx';
 
 /**

@@ -1,6 +1,6 @@
-import { currentGym } from '../gym/gym.ts';
-import { phoneTrust, session } from '../session/current.ts';
-import type { OwnKind } from './vault.ts';
+import { currentGym } from '../gym-address.ts';
+import type { OwnKind } from '../offline/vault.ts';
+import { phoneTrust, session } from './current.ts';
 
 /** The storage key of something of this page's person; a trusted phone keeps it after a logout. */
 export const ownKey = (kind: OwnKind): string =>

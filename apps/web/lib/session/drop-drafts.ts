@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../storage.ts';
+import type { KeyValueStore } from '../storage.ts';
 
 export const DRAFT_PREFIX = 'forja-draft:';
 

@@ -1,5 +1,5 @@
-import { trustedPerson, useSession } from '../session/current.ts';
-import { type Weights, weightsIn } from './weights.ts';
+import { type Weights, weightsIn } from '../format/weights.ts';
+import { trustedPerson, useSession } from './current.ts';
 
 /** Weights in the unit of the person of this page. */
 export const useWeights = (): Weights =>

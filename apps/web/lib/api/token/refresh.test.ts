@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { memoryStore } from '../storage.ts';
+import { createTestClock } from '../../../test/clock.ts';
+import { memoryStore } from '../../storage.ts';
 import { createRefresher, type RefreshAnswer } from './refresh.ts';
 import { createTokenStore } from './token-store.ts';
 

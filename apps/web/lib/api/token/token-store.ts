@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../storage.ts';
+import type { KeyValueStore } from '../../storage.ts';
 
 const KEY = 'access_token';
 

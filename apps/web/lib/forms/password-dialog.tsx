@@ -1,6 +1,6 @@
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
 interface PasswordDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { gymFromHost, usualAddress } from './gym.ts';
+import { gymFromHost, usualAddress } from './gym-address.ts';
 
 describe('The gym of a host', () => {
   it.each([

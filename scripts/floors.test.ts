@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { againstFloors, readFloors } from './floors.ts';
+
+const floors = readFloors(
+  '# A\n- `x`: b → a\n\n## Floors\nGround first.\n\n- `apps/web/lib`: store.ts, api → session → forms\n\n## B\n- `y`: b → a\n',
+);
+const lib = (from: string, to: string) =>
+  againstFloors(floors, `apps/web/lib/${from}`, `apps/web/lib/${to}`);
+
+test('a room imports what stands below it, and itself', () => {
+  expect(lib('forms/use-form.ts', 'api/error.ts')).toBeUndefined();
+  expect(lib('session/may.ts', 'store.ts')).toBeUndefined();
+  expect(lib('api/api.ts', 'api/error.ts')).toBeUndefined();
+});
+
+test('neither what stands above nor what stands beside it, nor a room without a floor', () => {
+  expect(lib('api/api.ts', 'session/session.ts')).toContain('session does not stand below api');
+  expect(lib('api/api.ts', 'store.ts')).toContain('store.ts does not stand below api');
+  expect(lib('new/room.ts', 'api/api.ts')).toContain('no floor for apps/web/lib/new');
+});
+
+test('only the section of floors counts, and only folders it names', () => {
+  expect([...floors.keys()]).toEqual(['apps/web/lib']);
+  expect(againstFloors(floors, 'x/b/1.ts', 'x/a/1.ts')).toBeUndefined();
+});
