@@ -10,6 +10,7 @@ export { requireDiscount } from './charges/discount-limit.ts';
 export { includedTax } from './charges/included-tax.ts';
 export { moveDebts, returnDebts } from './charges/move-debts.ts';
 export { postCharge, requireWritable } from './charges/post-charge.ts';
+export { basisPoints, freeTax, startingTax } from './charges/tax.ts';
 export {
   returnableCents,
   settleOldestWithMoneyInHand,

@@ -10,12 +10,12 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   endCharge,
+  freeTax,
   lockAccountOf,
   openSum,
   postCharge,
   recordPayment,
 } from '../accounts/public.ts';
-import { freeTax } from '../memberships/public.ts';
 
 const pending = sql`
   select f.id, f.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,

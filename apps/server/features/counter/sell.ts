@@ -10,6 +10,7 @@ import { reaches, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   creditAccount,
+  freeTax,
   includedTax,
   lockAccount,
   openCharges,
@@ -17,7 +18,7 @@ import {
   requireDiscount,
   requireWritable,
 } from '../accounts/public.ts';
-import { buyPlan, freeTax } from '../memberships/public.ts';
+import { buyPlan } from '../memberships/public.ts';
 import { currentShiftId } from '../shifts/public.ts';
 import { sellPieces } from '../store/public.ts';
 import {

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations } from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
-import { basisPoints, startingTax } from '../memberships/public.ts';
+import { basisPoints, startingTax } from '../accounts/public.ts';
 
 const services = sql`
   select id, name, kind, price_cents as "priceCents", tax_bp / 100.0 as "taxPercent", cabys,

@@ -11,6 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import {
+  basisPoints,
   lockAccount,
   openCharges,
   openSum,
@@ -25,7 +26,6 @@ import { MEMBERSHIP_CHANGED, moveFollower } from './periods/following-membership
 import * as periodRows from './periods/period-rows.ts';
 import { renewalQuote } from './periods/renewal-quote.ts';
 import { findPlan } from './plans/plans.ts';
-import { basisPoints } from './plans/tax.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {

@@ -1,5 +1,4 @@
 /** What other features may use of memberships; everything else here is its own. */
-
 export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
 export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
@@ -22,7 +21,6 @@ export { lastDay } from './periods/period.ts';
 export { renewOnce, renewOnceCents, undoRenewOnce } from './periods/renew-once.ts';
 export { renewalCents } from './periods/renewal.ts';
 export { createPlan, deletePlan, listPlans } from './plans/plans.ts';
-export { basisPoints, freeTax, startingTax } from './plans/tax.ts';
 export { waitingRequests } from './requests/waiting-requests.ts';
 export { buyPlan, planChoices, planOffers } from './sales/buy-plan.ts';
 export { importMemberships, removeImportedMemberships } from './sales/import-memberships.ts';

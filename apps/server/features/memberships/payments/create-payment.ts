@@ -10,6 +10,7 @@ import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import {
+  freeTax,
   lockAccount,
   postCharge,
   readAccount,
@@ -22,7 +23,6 @@ import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts'
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
-import { freeTax } from '../plans/tax.ts';
 import { onlyReports, requirePaysFor } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 

@@ -6,9 +6,9 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
+import { basisPoints, startingTax } from '../../accounts/public.ts';
 import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
-import { basisPoints, startingTax } from './tax.ts';
 
 const people = sql<number | null>`(
   select count(distinct m.user_id) from memberships m
