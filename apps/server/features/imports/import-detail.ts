@@ -14,7 +14,7 @@ import {
 } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { countFreePlaces } from '../subscription/public.ts';
+import { countFreePlaces } from '../subscription-limits/public.ts';
 import { describePlans } from './checking/foreign-plans.ts';
 import type { PlanChoices } from './checking/plans-of-sheet.ts';
 import { countRenewing } from './checking/renewing.ts';

@@ -12,7 +12,7 @@ import { moveDebts, readAccount, returnDebts } from '../accounts/public.ts';
 import { dropDeletion } from '../privacy/public.ts';
 import { dropCardOf } from '../saved-cards/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
-import { requireRoomFor } from '../subscription/public.ts';
+import { requireRoomFor } from '../subscription-limits/public.ts';
 import * as personRows from './person-rows.ts';
 import { mayEdit } from './policy.ts';
 

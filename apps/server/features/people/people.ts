@@ -31,7 +31,7 @@ import {
   issueClaimLink,
   requireSeldom,
 } from '../session/public.ts';
-import { requireRoomFor } from '../subscription/public.ts';
+import { requireRoomFor } from '../subscription-limits/public.ts';
 import { type Guarded, requireGuarded, requireGuardian } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';

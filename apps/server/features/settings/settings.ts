@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
-import { requireStore } from '../subscription/public.ts';
+import { requireStore } from '../subscription-limits/public.ts';
 import { withPlate } from './logo-plate.ts';
 import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';

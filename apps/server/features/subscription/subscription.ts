@@ -13,9 +13,9 @@ import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { doorsInUse, locationsInUse, usersInUse } from '../subscription-limits/public.ts';
 import { unusedCents } from './coverage.ts';
 import * as invoices from './invoices.ts';
-import { doorsInUse, locationsInUse, usersInUse } from './limits.ts';
 
 /** The kind of card payment that belongs to this feature. */
 export const CARD_KIND = 'subscription';

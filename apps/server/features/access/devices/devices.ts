@@ -7,7 +7,7 @@ import { AppError, conflictAt, explainViolations } from '../../../platform/error
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { requireRoomForDoor } from '../../subscription/public.ts';
+import { requireRoomForDoor } from '../../subscription-limits/public.ts';
 import { endEpoch, leavesKeys } from '../codes/epoch.ts';
 import type { TerminalKeys } from '../terminals/keys.ts';
 import { syncPeople } from '../terminals/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { reserveMemberNumbers } from '../../people/public.ts';
-import { lockFreePlaces } from '../../subscription/public.ts';
+import { lockFreePlaces } from '../../subscription-limits/public.ts';
 import { BATCH, waitingRows } from './import-rows.ts';
 
 /** What a batch may use up while it is written. */

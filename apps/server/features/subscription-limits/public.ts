@@ -1,9 +1,12 @@
-/** What other features may use of subscription; everything else here is its own. */
+/** How many people, locations and doors the gym has paid for, and whether it may have a shop. */
 export {
   countFreePlaces,
+  doorsInUse,
+  locationsInUse,
   lockFreePlaces,
   requireRoomFor,
   requireRoomForDoor,
   requireRoomForLocation,
   requireStore,
+  usersInUse,
 } from './limits.ts';
