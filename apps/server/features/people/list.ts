@@ -12,7 +12,7 @@ import { build, pageLimit } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isVisibleTo } from '../social/public.ts';
+import { isVisibleTo } from '../friends/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';
 import { seenBy } from './policy.ts';
 import { hasTag } from './tags.ts';

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/people/person-search.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { isVisibleTo } from '../friends/public.ts';
 import { worksWith } from './policy.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';
-import { isVisibleTo } from './visibility.ts';
 
 /**
  * The columns of a row of `users u` for other members. Presence is added only for people who may

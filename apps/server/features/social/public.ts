@@ -1,7 +1,5 @@
 /** What other features may use of the social features. The rest of this folder is internal. */
-
 export { applauseOfWorkout } from './feed.ts';
-export { friendsInClass } from './friends-in-classes.ts';
 export { recordsOfFriends } from './friends-records.ts';
 export { sendMessage } from './messages.ts';
 export {
@@ -15,4 +13,3 @@ export {
   updateSharedWorkout,
 } from './share-record.ts';
 export { countUnread } from './unread.ts';
-export { isVisibleTo } from './visibility.ts';
