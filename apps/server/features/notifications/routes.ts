@@ -1,7 +1,6 @@
 import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countUnread } from '../social/public.ts';
 import { cleanupJob } from './cleanup.ts';
 import { dispatchJob, dispatchOnNotice } from './dispatch.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './inbox.ts';
@@ -14,6 +13,7 @@ import {
 } from './notification-rows.ts';
 import { browsersOf, choicesOf, noticesOf } from './personal-data.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
+import { countUnread } from './unread-messages.ts';
 import { listUntold, markTold } from './untold.ts';
 
 export function notificationsFeature(platform: Platform) {

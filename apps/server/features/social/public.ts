@@ -12,4 +12,3 @@ export {
   updateSharedRecord,
   updateSharedWorkout,
 } from './share-record.ts';
-export { countUnread } from './unread.ts';
