@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError, violates } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordMoneyTarget } from '../memberships/public.ts';
+import { recordMoneyTarget } from '../money-targets/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 import { paidAccount } from './paid-account.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
-import { requireNoOtherTarget } from '../memberships/public.ts';
+import { requireNoOtherTarget } from '../settings/public.ts';
 import { requireRoomForLocation } from '../subscription-limits/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;

@@ -11,9 +11,6 @@ export {
   renewalDue,
 } from './payments/card-purpose.ts';
 export { createPayment, reportCharges } from './payments/create-payment.ts';
-export { requireNoOtherTarget } from './payments/money-in-texts.ts';
-export { recordMoneyTarget } from './payments/money-target.ts';
-export { readPaymentDetails } from './payments/payment-details.ts';
 export { find as readPayment, findPayment } from './payments/payment-rows.ts';
 export { confirmPayment } from './payments/review-payment.ts';
 export { voidPayment } from './payments/void-payment.ts';

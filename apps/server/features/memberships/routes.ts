@@ -21,6 +21,12 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireOtherAccount } from '../accounts/public.ts';
 import { everyRow, sendList } from '../exports/public.ts';
+import {
+  listMoneyTargetChanges,
+  seeMoneyTargetChanges,
+  updatePaymentDetails,
+} from '../money-targets/public.ts';
+import { readPaymentDetails } from '../settings/public.ts';
 import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
@@ -38,8 +44,6 @@ import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { createPayment } from './payments/create-payment.ts';
 import { mailReceiptsOnNotice, receiptsJob } from './payments/mail-receipts.ts';
-import { listMoneyTargetChanges, seeMoneyTargetChanges } from './payments/money-target.ts';
-import { readPaymentDetails, updatePaymentDetails } from './payments/payment-details.ts';
 import { findPayment, listPayments } from './payments/payment-rows.ts';
 import { asDownloaded, receiptFiles } from './payments/personal-receipts.ts';
 import { sendReceipt } from './payments/receipt-pdf.ts';

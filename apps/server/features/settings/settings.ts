@@ -8,9 +8,9 @@ import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/notices/notices.ts';
-import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription-limits/public.ts';
 import { withPlate } from './logo-plate.ts';
+import { requireNoOtherTarget } from './money-in-texts.ts';
 import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readPaymentDetails } from '../memberships/public.ts';
+import { readPaymentDetails } from '../settings/public.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { readTexts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
-import { requireNoOtherTarget } from '../memberships/public.ts';
+import { requireNoOtherTarget } from '../settings/public.ts';
 
 const inGym = build
   .selectFrom('gym_settings')

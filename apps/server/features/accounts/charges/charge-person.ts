@@ -2,7 +2,7 @@ import type { NewCharge } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { requireNoOtherTarget } from '../../memberships/public.ts';
+import { requireNoOtherTarget } from '../../settings/public.ts';
 import { requireDiscount } from './discount-limit.ts';
 import { postCharge, requireWritable } from './post-charge.ts';
 import { freeTax } from './tax.ts';

@@ -6,8 +6,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
-import { readPaymentDetails } from '../payments/payment-details.ts';
+import { readPaymentDetails, requireNoOtherTarget } from '../../settings/public.ts';
 
 /** How the gym reminds of debts: our default steps, switched off, until it chooses. */
 export async function readDunning(db: Db): Promise<Dunning> {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyThrough } from '../../notifications/public.ts';
-import { readPaymentDetails } from '../payments/payment-details.ts';
+import { readPaymentDetails } from '../../settings/public.ts';
 import { readDunning } from './dunning-ladder.ts';
 
 const BATCH_SIZE = 200;

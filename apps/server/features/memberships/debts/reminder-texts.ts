@@ -6,7 +6,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
-import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
+import { requireNoOtherTarget } from '../../settings/public.ts';
 
 const stored = build
   .selectFrom('gym_settings')

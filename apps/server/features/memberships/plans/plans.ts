@@ -7,7 +7,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { basisPoints, startingTax } from '../../accounts/public.ts';
-import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
+import { requireNoOtherTarget } from '../../settings/public.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(

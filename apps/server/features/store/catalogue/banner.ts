@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import { requireNoOtherTarget } from '../../memberships/public.ts';
+import { requireNoOtherTarget } from '../../settings/public.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
 /** The stored banner, active or not. */

@@ -9,7 +9,7 @@ import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import { requireNoOtherTarget } from '../../memberships/public.ts';
+import { requireNoOtherTarget } from '../../settings/public.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';

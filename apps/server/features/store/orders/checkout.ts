@@ -9,8 +9,8 @@ import { changedFields } from '../../../platform/http/merge-edits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { gatewayNameOf, paidAccount, requireOwnAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
-import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
-import { readGymSettings } from '../../settings/public.ts';
+import { recordMoneyTarget } from '../../money-targets/public.ts';
+import { readGymSettings, readPaymentDetails } from '../../settings/public.ts';
 
 interface HandoverRules extends Required<CheckoutInput> {
   stripeAccount: string | null;

@@ -5,9 +5,8 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Letter } from '../../mail/public.ts';
-import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
-import { localeOf } from '../../settings/public.ts';
+import { localeOf, readPaymentDetails } from '../../settings/public.ts';
 import { paymentOf } from './order-money.ts';
 import { articleName, handoverPlace } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { auditDetails } from '@forja/contract/audit/details';
 import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { notifyOwners } from '../../notifications/public.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyOwners } from '../notifications/public.ts';
 
 /** Which target changed: the details for SINPE and transfers, or the account for cards. */
 const TARGETS = {

@@ -2,21 +2,12 @@ import type {
   PaymentDetails,
   PaymentDetailsEdits,
 } from '@forja/contract/memberships/payment-routes';
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { mergeEdits } from '../../../platform/http/merge-edits.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { mergeEdits } from '../../platform/http/merge-edits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockPaymentDetails } from '../settings/public.ts';
 import { recordMoneyTarget } from './money-target.ts';
-
-const details = build
-  .selectFrom('gym_settings')
-  .select(sql<PaymentDetails>`payment_details`.as('paymentDetails'));
-
-/** The account that members and shop customers pay to. */
-export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
-  return (await db.one(details)).paymentDetails;
-}
 
 /** A number and the name of its holder belong together. */
 const TIED = [
@@ -30,7 +21,7 @@ export async function updatePaymentDetails(
   edits: PaymentDetailsEdits,
 ): Promise<PaymentDetails> {
   return db.tx(async (tx) => {
-    const { paymentDetails: before } = await tx.one(details.forUpdate());
+    const before = await lockPaymentDetails(tx);
     const value = mergeEdits(edits, before, TIED);
     await tx.run(build.updateTable('gym_settings').set({ payment_details: JSON.stringify(value) }));
     await recordMoneyTarget(platform, tx, 'settings.payment-details', before, value);

@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { expect, test } from 'vitest';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { hasLink, numbersIn } from './money-in-texts.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();

@@ -1,7 +1,7 @@
 import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
 import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
-import { startMailbox } from '../../../test/mailbox.ts';
+import { startHarness } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const { buildGym, buildUser, call, server } = await startHarness({ SMTP_URL: mailbox.url });

@@ -1,6 +1,6 @@
 import { isOwner } from '@forja/contract/roles';
-import type { Tx } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { readPaymentDetails } from './payment-details.ts';
 
 const DIGIT_WORDS = [
