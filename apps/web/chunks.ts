@@ -83,7 +83,7 @@ const DESK = anyOf(
   'shared/(people/(?!person-screen)|(accounts|whatsapp|duties|locations)/)',
   'shared/fiscal/document-words',
   'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
-  'packages/contract/(permissions|currencies|paper)\\.ts',
+  'packages/contract/(permissions|currencies|paper|placeholders)\\.ts',
 );
 
 /** Features of several rooms that no one visits together; records bring charts along. */

@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
 import { TOO_MUCH } from './currencies.ts';
 import { PAPERS } from './paper.ts';
+import { unknownPlaceholders } from './placeholders.ts';
 import { MAX_SEARCH } from './search.ts';
 
 /**
@@ -42,6 +43,12 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ()-]{7,20}$/, 'Escribe el teléfono con 7 dígitos o más, por ejemplo 8888 8888.');
+
+/** A text in which only these names may be written in braces. */
+export const template = (max: number, names: readonly string[]) =>
+  text(max).refine((value) => unknownPlaceholders(value, names).length === 0, {
+    error: `Entre llaves solo ${names.length === 1 ? 'puede' : 'pueden'} ir ${names.map((name) => `{${name}}`).join(', ')}.`,
+  });
 
 /**
  * The values that the form showed when it was opened, so that two saves are merged field by field.

@@ -1,5 +1,8 @@
 import { deviceRoutes } from './access/device-routes.ts';
 import { accessRoutes } from './access/routes.ts';
+import { chargingRoutes } from './accounts/charging-routes.ts';
+import { dunningRoutes } from './accounts/dunning-routes.ts';
+import { paymentRoutes } from './accounts/payment-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -22,9 +25,6 @@ import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
-import { chargingRoutes } from './memberships/charging-routes.ts';
-import { dunningRoutes } from './memberships/dunning-routes.ts';
-import { paymentRoutes } from './memberships/payment-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
 import { membershipRequestRoutes } from './memberships/request-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';

@@ -1,6 +1,6 @@
 import type { AccessPolicy } from '@forja/contract/access/routes';
+import { DEFAULT_DUNNING } from '@forja/contract/accounts/dunning-texts';
 import type { BankMailSettings } from '@forja/contract/bank-mail/routes';
-import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
 import type { FakeApi } from './fake-api.ts';
 
 /** The rules of doors and debts of a gym that changed none. */

@@ -12,12 +12,11 @@ import {
   text,
   userIdParams,
 } from '../fields.ts';
-import { taxPercent } from '../memberships/charging-routes.ts';
-import { DUNNING_CHANNELS } from '../memberships/dunning-texts.ts';
-import { paymentAmount } from '../memberships/payment-routes.ts';
-import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
-import { CHARGE_KINDS, DOCUMENT_KINDS } from './values.ts';
+import { taxPercent } from './charging-routes.ts';
+import { DUNNING_CHANNELS } from './dunning-texts.ts';
+import { paymentAmount } from './payment-routes.ts';
+import { CHARGE_KINDS, DOCUMENT_KINDS, MAX_REFERENCE, PAYMENT_METHODS } from './values.ts';
 
 const openCharge = z.strictObject({
   id,

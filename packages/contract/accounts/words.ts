@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from './values.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type PaymentMethod } from './values.ts';
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   charge: 'Cargo',
@@ -43,3 +43,10 @@ export const BALANCE_BEFORE = 'Saldo anterior';
 
 /** The author of a document that no person made. */
 export const BY_ITSELF = 'Automático';
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { paymentAmount } from '../accounts/payment-routes.ts';
+import { MAX_REFERENCE } from '../accounts/values.ts';
 import { id, idParams, instant, text } from '../fields.ts';
-import { paymentAmount } from '../memberships/payment-routes.ts';
-import { MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 
 const take = { access: 'management', permission: 'money.take' } as const;

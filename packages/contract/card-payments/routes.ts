@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paymentAmount } from '../accounts/payment-routes.ts';
 import { date, id, idParams, instant, optionalText } from '../fields.ts';
-import { paymentAmount } from '../memberships/payment-routes.ts';
 import { defineRoute } from '../route.ts';
 import { CARD_DOUBTS, CARD_PAYMENT_STATES } from './values.ts';
 

@@ -7,7 +7,3 @@ export const CARD_PAYMENT_STATES = ['open', 'paid', 'closed'] as const;
  */
 export const CARD_DOUBTS = ['amount', 'currency', 'page', 'unused', 'refund'] as const;
 export type CardDoubtKind = (typeof CARD_DOUBTS)[number];
-
-/** The state of a refund to a card; `none` if nobody asked for one. */
-export const CARD_REFUNDS = ['none', 'pending', 'done', 'failed'] as const;
-export type CardRefundState = (typeof CARD_REFUNDS)[number];

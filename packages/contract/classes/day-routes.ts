@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
 import { date, id, idParams, instant, optionalText, text } from '../fields.ts';
-import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 
 const holiday = z.strictObject({ id, day: date, name: z.string() });

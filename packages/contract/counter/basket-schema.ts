@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { taxPercent } from '../accounts/charging-routes.ts';
+import { paymentAmount } from '../accounts/payment-routes.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
 import { date, id, moneyUpTo, text } from '../fields.ts';
-import { taxPercent } from '../memberships/charging-routes.ts';
-import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
-import {
-  MAX_COMPANIONS,
-  MAX_REFERENCE,
-  PAYMENT_METHODS,
-  SALE_CHOICES,
-} from '../memberships/values.ts';
+import { SALE_CHOICES } from '../memberships/values.ts';
 import { typedCode } from '../promotions/routes.ts';
+import { MAX_COMPANIONS } from '../promotions/values.ts';
 import { MAX_CASH, MAX_DOLLARS } from '../shifts/values.ts';
 
 export const MAX_QUANTITY = 1000;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { taxPercent } from '../accounts/charging-routes.ts';
+import { paymentAmount } from '../accounts/payment-routes.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
 import {
   anyText,
   date,
@@ -11,9 +14,6 @@ import {
   was,
 } from '../fields.ts';
 import { cabysCode } from '../fiscal/cabys-schema.ts';
-import { taxPercent } from '../memberships/charging-routes.ts';
-import { paymentAmount } from '../memberships/payment-routes.ts';
-import { MAX_REFERENCE, PAYMENT_METHODS } from '../memberships/values.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import {

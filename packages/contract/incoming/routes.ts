@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PAID, MAX_REFERENCE } from '../accounts/values.ts';
 import { TOO_MUCH } from '../currencies.ts';
 import {
   anyText,
@@ -12,7 +13,6 @@ import {
   text,
   time,
 } from '../fields.ts';
-import { MAX_PAID, MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
   INCOMING_METHODS,

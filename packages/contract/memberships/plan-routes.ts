@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { taxPercent } from '../accounts/charging-routes.ts';
 import { exportFormat } from '../export-format.ts';
 import { anyText, id, idParams, moneyUpTo, text, time, was } from '../fields.ts';
 import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { defineRoute } from '../route.ts';
-import { taxPercent } from './charging-routes.ts';
 import { MAX_IN_FAMILY } from './values.ts';
 
 export const price = moneyUpTo(1_000_000_000);

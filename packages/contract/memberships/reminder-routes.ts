@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { text, was } from '../fields.ts';
+import { template, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { otherNames, PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.ts';
-
-/** A text in which only these names may be written in braces. */
-export const template = (max: number, names: readonly string[]) =>
-  text(max).refine((value) => otherNames(value, names).length === 0, {
-    error: `Entre llaves solo ${names.length === 1 ? 'puede' : 'pueden'} ir ${names.map((name) => `{${name}}`).join(', ')}.`,
-  });
+import { PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.ts';
 
 const reminder = z.strictObject({
   enabled: z.boolean(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REMINDERS, fillText, otherNames, PLACEHOLDERS } from './reminder-texts.ts';
+import { unknownPlaceholders } from '../placeholders.ts';
+import { DEFAULT_REMINDERS, fillText, PLACEHOLDERS } from './reminder-texts.ts';
 
 const values = {
   nombre: 'Ana',
@@ -17,12 +18,15 @@ test('names in braces are replaced and nothing else is', () => {
 });
 
 test('unknown names are found', () => {
-  expect(otherNames('Hola {nombre} {apellido} {}', PLACEHOLDERS)).toEqual(['apellido', '']);
+  expect(unknownPlaceholders('Hola {nombre} {apellido} {}', PLACEHOLDERS)).toEqual([
+    'apellido',
+    '',
+  ]);
 });
 
 test.each(Object.entries(DEFAULT_REMINDERS))(
   'the default of %s names only what is known',
   (_, text) => {
-    expect(otherNames(`${text.title} ${text.body}`, PLACEHOLDERS)).toEqual([]);
+    expect(unknownPlaceholders(`${text.title} ${text.body}`, PLACEHOLDERS)).toEqual([]);
   },
 );

@@ -1,3 +1,5 @@
+import { fillNames } from '../placeholders.ts';
+
 /** When a person is reminded of the end of their membership, or of a renewal they still owe. */
 export const REMINDER_KINDS = [
   'before-7',
@@ -52,23 +54,6 @@ export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
     body: 'Hola, {nombre}. Renovamos tu {plan} hasta el {fecha} y quedan por pagar {monto}. Puedes pagarlo desde la aplicación o en recepción.',
   },
 };
-
-const NAMED = /\{([^{}]*)\}/g;
-
-/** The names in braces that are not among the allowed ones. */
-export const otherNames = (text: string, names: readonly string[]): string[] =>
-  [...text.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !names.includes(name));
-
-/** Replaces these names in braces by their values, and nothing else. */
-export const fillNames = <Name extends string>(
-  text: string,
-  names: readonly Name[],
-  values: Record<Name, string>,
-): string =>
-  text.replaceAll(NAMED, (whole, name: string) => {
-    const known = names.find((each) => each === name);
-    return known ? values[known] : whole;
-  });
 
 export const fillText = (text: string, values: Record<Placeholder, string>): string =>
   fillNames(text, PLACEHOLDERS, values);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { paymentAmount } from '../accounts/payment-routes.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
 import { date, id, text } from '../fields.ts';
 import { typedCode } from '../promotions/routes.ts';
-import { paymentAmount } from './payment-routes.ts';
+import { MAX_COMPANIONS } from '../promotions/values.ts';
 import { price } from './plan-routes.ts';
-import { MAX_COMPANIONS, MAX_REFERENCE, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
+import { SALE_CHOICES } from './values.ts';
 
 /** A payment made together with a sale or a renewal. */
 export const paymentNow = z.strictObject({

@@ -1,15 +1,9 @@
-export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** Ten million in the gym's currency: more must be a typing error. */
-export const MAX_PAID = 1_000_000_000;
+import { MAX_COMPANIONS } from '../promotions/values.ts';
+
 /** The most days of grace that anybody may give at once. */
 export const MAX_GRACE_DAYS = 30;
 /** The largest number of people that one family plan covers, the payer included. */
-export const MAX_IN_FAMILY = 10;
-/** The largest number of others who may be covered by, or buy together with, one person. */
-export const MAX_COMPANIONS = MAX_IN_FAMILY - 1;
-/** How long the reference of a payment may be. */
-export const MAX_REFERENCE = 60;
+export const MAX_IN_FAMILY = MAX_COMPANIONS + 1;
 /**
  * How a sale combines with what a person has: it begins afterwards, replaces it and gives credit,
  * or both run.
@@ -19,7 +13,6 @@ export type SaleChoice = (typeof SALE_CHOICES)[number];
 /** When a cancellation takes effect: now, or at the end of the paid time. */
 export const CANCEL_WHEN = ['now', 'end'] as const;
 export type CancelWhen = (typeof CANCEL_WHEN)[number];
-export const PAYMENT_STATUSES = ['reported', 'confirmed', 'rejected', 'void'] as const;
 /** What a member may ask staff to do with their membership. */
 export const REQUEST_KINDS = ['pause', 'plan'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -1,13 +1,6 @@
 import { listInWords } from '../list-in-words.ts';
 import type { MembershipStatus } from './status.ts';
-import type { PaymentMethod, SaleChoice } from './values.ts';
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-};
+import type { SaleChoice } from './values.ts';
 
 export const STATUS_NAMES: Record<MembershipStatus, string> = {
   active: 'Activa',

@@ -17,8 +17,7 @@ import {
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_CHOSEN } from '../selection/values.ts';
-import { MAX_TAG, PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
+import { MAX_CHOSEN, MAX_TAG, PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
 
 /** What anyone in the gym may see of another person. */
 const publicPerson = z.strictObject({

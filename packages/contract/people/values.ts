@@ -26,3 +26,6 @@ export const MAX_TAG = 30;
  * The least number of characters to find a phone or cédula, because a few digits fit many people.
  */
 export const MIN_CONTACT = 7;
+
+/** How many people can be chosen; what is done for them takes several calls. */
+export const MAX_CHOSEN = 5000;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { anyText, date, id, idParams, listQuery, money, text, was } from '../fields.ts';
-import { MAX_COMPANIONS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
 import { discountCode } from '../store/discount-routes.ts';
-import { AUDIENCES, GIFT_KINDS, MAX_LISTED } from './values.ts';
+import { AUDIENCES, GIFT_KINDS, MAX_COMPANIONS, MAX_LISTED } from './values.ts';
 
 const gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../fields.ts';
-import { template } from '../memberships/reminder-routes.ts';
+import { id, template, text } from '../fields.ts';
 import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_MESSAGE } from '../social/values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '../accounts/values.ts';
 import { TOO_MUCH } from '../currencies.ts';
 import { anyText, date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
   CONCEPTS,

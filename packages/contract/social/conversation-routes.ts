@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { anyText, date, id, idParams, instant, text, time, userIdParams } from '../fields.ts';
+import { companion } from '../people/companion-schema.ts';
 import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { RECORD_METRICS } from '../training/values.ts';
-import { companion } from './friend-routes.ts';
 import { REACTIONS } from './reactions.ts';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './values.ts';
 

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { anyText, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { companion } from '../people/companion-schema.ts';
 import { defineRoute } from '../route.ts';
 import { RELATIONS } from './values.ts';
-
-/** A person of the gym as other members see them. */
-export const companion = z.strictObject({
-  id,
-  name: z.string(),
-  profilePic: z.string().nullable(),
-  isStaff: z.boolean(),
-  online: z.boolean(),
-});
-export type Companion = z.output<typeof companion>;
 
 export const friend = companion.extend({
   relation: z.enum(RELATIONS),

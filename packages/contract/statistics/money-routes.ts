@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '../accounts/values.ts';
 import { exportFormat } from '../export-format.ts';
 import { anyText, date, id, listQuery } from '../fields.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { pair, period } from './routes.ts';
 import { FIGURE_DOCUMENTS, FIGURE_GROUPS, MONEY_FIGURES, PART_GROUPS } from './values.ts';

@@ -1,8 +1,8 @@
 import { daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '../accounts/values.ts';
 import { exportFormat } from '../export-format.ts';
 import { date, daysInOrder, id, instant, listQuery } from '../fields.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_PERIOD_DAYS } from './values.ts';
 

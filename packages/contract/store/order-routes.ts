@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REFERENCE, PAYMENT_METHODS as REFUND_METHODS } from '../accounts/values.ts';
 import { exportFormat } from '../export-format.ts';
 import {
   anyText,
@@ -12,7 +13,6 @@ import {
   phone,
   text,
 } from '../fields.ts';
-import { MAX_REFERENCE, PAYMENT_METHODS as REFUND_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { HOLD_LIMITS, MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';

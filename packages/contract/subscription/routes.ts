@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_REFERENCE } from '../accounts/values.ts';
 import { exportFormat } from '../export-format.ts';
 import { id, idParams, instant, listQuery, text } from '../fields.ts';
-import { MAX_REFERENCE } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './plans.ts';
 import { GYM_STATUSES } from './status.ts';

@@ -10,8 +10,8 @@ import {
   listQuery,
   optionalText,
 } from '../fields.ts';
+import { companion } from '../people/companion-schema.ts';
 import { defineRoute } from '../route.ts';
-import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
 import {
   LIMITS,

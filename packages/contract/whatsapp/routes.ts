@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, was } from '../fields.ts';
-import { template } from '../memberships/reminder-routes.ts';
+import { id, template, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_WHATSAPP_TEXT, WHATSAPP_PLACEHOLDERS, type WhatsAppText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherNames } from '../memberships/reminder-texts.ts';
+import { unknownPlaceholders } from '../placeholders.ts';
 import {
   chatAddress,
   DEFAULT_WHATSAPP,
@@ -44,7 +44,7 @@ test('braces inside a value are not replaced', () => {
 });
 
 test.each(WHATSAPP_TEXTS)('our text about «%s» uses only its names', (kind) => {
-  expect(otherNames(DEFAULT_WHATSAPP[kind], WHATSAPP_PLACEHOLDERS[kind])).toEqual([]);
+  expect(unknownPlaceholders(DEFAULT_WHATSAPP[kind], WHATSAPP_PLACEHOLDERS[kind])).toEqual([]);
 });
 
 test('the address names the number in international form and carries the text', () => {

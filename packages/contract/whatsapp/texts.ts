@@ -1,4 +1,4 @@
-import { fillNames } from '../memberships/reminder-texts.ts';
+import { fillNames } from '../placeholders.ts';
 
 /** What the gym's WhatsApp texts are about, in the order of the settings. */
 export const WHATSAPP_TEXTS = [

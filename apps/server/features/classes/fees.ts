@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import type { ClassFee } from '@forja/contract/classes/day-routes';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

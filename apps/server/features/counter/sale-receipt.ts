@@ -1,6 +1,6 @@
 import { dayFirst } from '@forja/calendar/day';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { CounterSale } from '@forja/contract/counter/routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';

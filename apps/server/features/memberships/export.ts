@@ -1,8 +1,9 @@
-import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
+import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
+import { taxName } from '@forja/contract/accounts/tax-rates';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
-import { taxName } from '@forja/contract/memberships/tax-rates';
-import { METHOD_NAMES, STATUS_NAMES, weekdaysText } from '@forja/contract/memberships/words';
+import { STATUS_NAMES, weekdaysText } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';

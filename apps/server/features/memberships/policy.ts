@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/values';
 import type { Permission } from '@forja/contract/permissions';

@@ -1,10 +1,10 @@
-import { chargingRoutes } from '@forja/contract/memberships/charging-routes';
-import { dunningRoutes } from '@forja/contract/memberships/dunning-routes';
+import { chargingRoutes } from '@forja/contract/accounts/charging-routes';
+import { dunningRoutes } from '@forja/contract/accounts/dunning-routes';
 import {
   type Payment,
   type PaymentsQuery,
   paymentRoutes,
-} from '@forja/contract/memberships/payment-routes';
+} from '@forja/contract/accounts/payment-routes';
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRequestRoutes } from '@forja/contract/memberships/request-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';

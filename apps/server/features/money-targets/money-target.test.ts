@@ -1,4 +1,4 @@
-import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
+import type { MoneyTargetChange } from '@forja/contract/accounts/payment-routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';

@@ -1,5 +1,5 @@
+import type { MoneyTargetChange } from '@forja/contract/accounts/payment-routes';
 import { auditDetails } from '@forja/contract/audit/details';
-import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

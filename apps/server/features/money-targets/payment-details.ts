@@ -1,7 +1,4 @@
-import type {
-  PaymentDetails,
-  PaymentDetailsEdits,
-} from '@forja/contract/memberships/payment-routes';
+import type { PaymentDetails, PaymentDetailsEdits } from '@forja/contract/accounts/payment-routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';

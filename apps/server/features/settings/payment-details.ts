@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import type { PaymentDetails } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

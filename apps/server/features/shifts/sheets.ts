@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { CounterDay, Shift, ShiftDetail, Sums } from '@forja/contract/shifts/routes';
 import { drawerApart } from '@forja/contract/shifts/values';
 import { CONCEPT_NAMES, MOVEMENT_NAMES, ownCashName } from '@forja/contract/shifts/words';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
+import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import type { Sums } from '@forja/contract/shifts/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';

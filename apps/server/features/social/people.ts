@@ -1,4 +1,5 @@
-import type { Companion, Friend } from '@forja/contract/social/friend-routes';
+import type { Companion } from '@forja/contract/people/companion-schema';
+import type { Friend } from '@forja/contract/social/friend-routes';
 import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';

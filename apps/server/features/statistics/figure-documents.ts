@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { FigureDocument, FigurePart } from '@forja/contract/statistics/money-routes';
 import {
   type FigureDocumentKind,

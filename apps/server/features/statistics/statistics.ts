@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
+import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import { STORE_KEY } from '@forja/contract/statistics/values';
 import { wholeParts } from '@forja/contract/statistics/whole-parts';

@@ -1,7 +1,7 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
 import type { CounterSale, ReturnableLine } from '@forja/contract/counter/routes';
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { dayIn } from '@forja/calendar/zone';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { INCOMING_METHODS } from '@forja/contract/incoming/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { CardRefundState } from '@forja/contract/card-payments/values';
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
+import type { CardRefundState } from '@forja/contract/accounts/values';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';

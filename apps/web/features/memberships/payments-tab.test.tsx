@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';

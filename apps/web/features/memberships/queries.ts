@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { NewPlan, Plan } from '@forja/contract/memberships/plan-routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../test/fake-api.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/routes';
-import { MIN_CONTACT, type PeopleSort } from '@forja/contract/people/values';
+import { MAX_CHOSEN, MIN_CONTACT, type PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
 import type { Outcome, RenewalTotal, SelectionAction } from '@forja/contract/selection/routes';
-import { MAX_CHOSEN, MAX_SELECTED } from '@forja/contract/selection/values';
+import { MAX_SELECTED } from '@forja/contract/selection/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';

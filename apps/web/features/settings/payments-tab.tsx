@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import type { PaymentDetails } from '@forja/contract/accounts/payment-routes';
 import { isOwner } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
 import { termsOf } from '@forja/contract/subscription/plans';

@@ -1,7 +1,7 @@
 import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { Dunning, DunningInput } from '@forja/contract/accounts/dunning-routes';
+import type { PaymentDetails } from '@forja/contract/accounts/payment-routes';
 import type { PaymentGateway } from '@forja/contract/gateways/routes';
-import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
-import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { AutopaySettings } from '@forja/contract/saved-cards/routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';

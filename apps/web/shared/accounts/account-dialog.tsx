@@ -1,6 +1,6 @@
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';

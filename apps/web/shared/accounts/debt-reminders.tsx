@@ -1,4 +1,4 @@
-import { stepName, waysName } from '@forja/contract/memberships/dunning-texts';
+import { stepName, waysName } from '@forja/contract/accounts/dunning-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { formatMoment } from '../../lib/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
 export const PAYMENT_STATUS_LABELS: Record<Payment['status'], { tone: Tone; word: string }> = {

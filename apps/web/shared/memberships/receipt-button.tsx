@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Download } from 'lucide-react';
 import { download } from '../../lib/api/download.ts';

@@ -1,4 +1,4 @@
-import type { Companion } from '@forja/contract/social/friend-routes';
+import type { Companion } from '@forja/contract/people/companion-schema';
 import { Avatar, type AvatarSize } from '@forja/ui/layout/avatar.tsx';
 import { useOnline } from '../../lib/offline/online.ts';
 

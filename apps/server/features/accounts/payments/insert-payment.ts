@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import { nextNumber } from '../../../platform/db/counters.ts';

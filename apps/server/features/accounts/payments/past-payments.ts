@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { accountCurrency } from '../account-rows.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fullName } from '../../../platform/db/people/full-name.ts';

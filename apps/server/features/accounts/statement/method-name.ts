@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The Spanish name of a payment method. */

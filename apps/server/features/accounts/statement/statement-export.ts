@@ -1,4 +1,5 @@
 import { addDays, type Day, dayFirst } from '@forja/calendar/day';
+import { stepName, waysName } from '@forja/contract/accounts/dunning-texts';
 import type {
   AccountDocument,
   DocumentFilters,
@@ -13,7 +14,6 @@ import {
   DOCUMENT_PLURALS,
   documentCode,
 } from '@forja/contract/accounts/words';
-import { stepName, waysName } from '@forja/contract/memberships/dunning-texts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { type Column, moneyText } from '../../../platform/documents/columns.ts';
 import { attachedTable, everyRow, type ListExport } from '../../exports/public.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 
 /** The kinds of documents, with the codes of the tax office. */
 export const INVOICE = '01';

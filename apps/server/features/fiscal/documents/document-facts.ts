@@ -1,6 +1,6 @@
+import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { EXEMPTION_KIND_NAMES, IDENTIFICATION_NAMES } from '@forja/contract/fiscal/words';
-import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { CREDIT_NOTE, METHOD_CODES } from '../cr/codes.ts';
 import { type Amount, lineAmounts, summarise } from '../cr/compose/amounts.ts';

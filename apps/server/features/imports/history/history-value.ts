@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import type { PersonKeys } from '../reading/person-keys.ts';
 
 /** The content of a row of payments or visits, in the form in which it is stored. */

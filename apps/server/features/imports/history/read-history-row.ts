@@ -1,8 +1,8 @@
 import { type Day, dayFirst } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { ImportField, ImportKind, RowProblem } from '@forja/contract/imports/values';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { keysOfRow } from '../reading/person-keys.ts';
 import { readAmount } from '../reading/read-amount.ts';
 import { readClock, readDay } from '../reading/read-day.ts';

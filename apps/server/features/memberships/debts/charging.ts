@@ -1,4 +1,4 @@
-import type { Charging } from '@forja/contract/memberships/charging-routes';
+import type { Charging } from '@forja/contract/accounts/charging-routes';
 import { sql } from 'kysely';
 import { audit, auditChanges } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
-import { DEFAULT_DUNNING, type DunningStep } from '@forja/contract/memberships/dunning-texts';
+import type { Dunning, DunningInput } from '@forja/contract/accounts/dunning-routes';
+import { DEFAULT_DUNNING, type DunningStep } from '@forja/contract/accounts/dunning-texts';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

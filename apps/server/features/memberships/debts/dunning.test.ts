@@ -1,4 +1,4 @@
-import type { DunningChannel } from '@forja/contract/memberships/dunning-texts';
+import type { DunningChannel } from '@forja/contract/accounts/dunning-texts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { nth } from '../../../test/answer.ts';

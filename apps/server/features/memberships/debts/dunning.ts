@@ -1,8 +1,8 @@
 import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
+import { DUNNING_PLACEHOLDERS, type DunningStep } from '@forja/contract/accounts/dunning-texts';
 import { listInWords } from '@forja/contract/list-in-words';
-import { DUNNING_PLACEHOLDERS, type DunningStep } from '@forja/contract/memberships/dunning-texts';
-import { fillNames } from '@forja/contract/memberships/reminder-texts';
+import { fillNames } from '@forja/contract/placeholders';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';

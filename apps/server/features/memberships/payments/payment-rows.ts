@@ -1,5 +1,5 @@
+import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
 import { readDocumentCode } from '@forja/contract/accounts/words';
-import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import { type RawBuilder, sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
 import { audit } from '../../../platform/db/audit.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@forja/calendar/day';
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { gymToday } from '../../../platform/db/gym-today.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';

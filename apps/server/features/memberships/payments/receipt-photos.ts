@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

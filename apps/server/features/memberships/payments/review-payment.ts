@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { nextNumber } from '../../../platform/db/counters.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,12 +1,11 @@
 import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
-import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { DOCUMENT_NAMES, METHOD_NAMES } from '@forja/contract/accounts/words';
 import { VALUE_WORDS } from '@forja/contract/audit/value-words';
 import { actionText } from '@forja/contract/audit/words';
 import { BANK_MAIL_STATE_NAMES } from '@forja/contract/bank-mail/words';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { INCOMING_STATE_NAMES } from '@forja/contract/incoming/words';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
 import {
   CONSENT_SOURCE_NAMES,

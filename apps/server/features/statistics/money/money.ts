@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Concept } from '@forja/contract/shifts/values';
 import { CONCEPT_NAMES } from '@forja/contract/shifts/words';
 import type {

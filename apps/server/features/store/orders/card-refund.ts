@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import type { Order } from '@forja/contract/store/order-routes';
 import { CardRefusal, type SettledRefund } from '../../../platform/cards/gateway.ts';
 import { audit } from '../../../platform/db/audit.ts';

@@ -1,4 +1,4 @@
-import { METHOD_NAMES as REFUND_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES as REFUND_NAMES } from '@forja/contract/accounts/words';
 import type { Order } from '@forja/contract/store/order-routes';
 import { orderMethodName } from '@forja/contract/store/words';
 import type { Tx } from '../../../platform/db/gym-db.ts';

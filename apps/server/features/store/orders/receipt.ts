@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Paper } from '@forja/contract/paper';
 import type { Order } from '@forja/contract/store/order-routes';
 import { ORDER_STATUS_NAMES, orderMethodName } from '@forja/contract/store/words';

@@ -1,4 +1,4 @@
-import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
+import { DEFAULT_DUNNING } from '@forja/contract/accounts/dunning-texts';
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { newId } from '../../../platform/db/ids.ts';
 import { type Matrix, management, owners, users, type World } from '../row.ts';

@@ -1,5 +1,5 @@
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Receipt } from '@forja/contract/counter/routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { GymLogo } from '../../../lib/gym/gym-logo.tsx';

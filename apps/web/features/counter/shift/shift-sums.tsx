@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Sums } from '@forja/contract/shifts/routes';
 import { CONCEPT_NAMES } from '@forja/contract/shifts/words';
 import { Meter } from '@forja/ui/feedback/progress.tsx';

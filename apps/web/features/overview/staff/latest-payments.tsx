@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

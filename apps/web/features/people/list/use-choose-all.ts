@@ -1,5 +1,5 @@
 import type { Person } from '@forja/contract/people/routes';
-import { MAX_CHOSEN } from '@forja/contract/selection/values';
+import { MAX_CHOSEN } from '@forja/contract/people/values';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@forja/contract/people/routes';
-import { MAX_CHOSEN } from '@forja/contract/selection/values';
+import { MAX_CHOSEN } from '@forja/contract/people/values';
 import { TableHead } from '@forja/ui/table/table-head.tsx';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Person } from '@forja/contract/people/routes';
-import { MAX_CHOSEN } from '@forja/contract/selection/values';
+import { MAX_CHOSEN } from '@forja/contract/people/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';

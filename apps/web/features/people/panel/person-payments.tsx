@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
+import { DEFAULT_DUNNING } from '@forja/contract/accounts/dunning-texts';
 import type { Profile } from '@forja/contract/session/routes';
 import { expect, test } from 'vitest';
 import type { ResponseFor } from '../../../lib/api/request.ts';

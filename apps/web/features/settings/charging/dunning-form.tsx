@@ -1,10 +1,10 @@
-import type { Dunning } from '@forja/contract/memberships/dunning-routes';
+import type { Dunning } from '@forja/contract/accounts/dunning-routes';
 import {
   DUNNING_DAYS,
   DUNNING_PLACEHOLDERS,
   type DunningStep,
   MAX_DUNNING_STEPS,
-} from '@forja/contract/memberships/dunning-texts';
+} from '@forja/contract/accounts/dunning-texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';

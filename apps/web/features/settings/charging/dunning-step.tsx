@@ -7,8 +7,8 @@ import {
   type DunningChannel,
   type DunningStep,
   stepName,
-} from '@forja/contract/memberships/dunning-texts';
-import { fillNames } from '@forja/contract/memberships/reminder-texts';
+} from '@forja/contract/accounts/dunning-texts';
+import { fillNames } from '@forja/contract/placeholders';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { FieldError } from '@forja/ui/fields/field.tsx';

@@ -1,4 +1,4 @@
-import type { Charging } from '@forja/contract/memberships/charging-routes';
+import type { Charging } from '@forja/contract/accounts/charging-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { FigureDocument, MoneyStatistics } from '@forja/contract/statistics/money-routes';
 import type { Period } from '@forja/contract/statistics/routes';
 import { INCOME_GROUPS, type MoneyFigure, type PartGroup } from '@forja/contract/statistics/values';

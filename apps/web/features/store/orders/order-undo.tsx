@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Order } from '@forja/contract/store/order-routes';
 import { ORDER_STEPS } from '@forja/contract/store/order-states';
 import { Button } from '@forja/ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { taxName } from '@forja/contract/memberships/tax-rates';
+import { taxName } from '@forja/contract/accounts/tax-rates';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { chargingQuery } from '../queries.ts';

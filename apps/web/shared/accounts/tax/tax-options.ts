@@ -1,4 +1,4 @@
-import { TAX_RATES, taxName } from '@forja/contract/memberships/tax-rates';
+import { TAX_RATES, taxName } from '@forja/contract/accounts/tax-rates';
 
 const EXEMPT = 'exempt';
 

@@ -1,7 +1,7 @@
 import { asDay } from '@forja/calendar/day';
+import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { CardPayment } from '@forja/contract/card-payments/routes';
-import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';

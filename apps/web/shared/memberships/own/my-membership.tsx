@@ -1,7 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Account } from '@forja/contract/accounts/routes';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Membership } from '@forja/contract/memberships/routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';

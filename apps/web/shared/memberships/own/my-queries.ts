@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import { loadChunk } from '../../../lib/loading/chunks.ts';

@@ -1,10 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type SaleChoice,
-} from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

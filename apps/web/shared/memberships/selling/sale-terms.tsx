@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import { MAX_COMPANIONS } from '@forja/contract/memberships/values';
+import { MAX_COMPANIONS } from '@forja/contract/promotions/values';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';

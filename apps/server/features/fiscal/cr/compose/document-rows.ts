@@ -1,6 +1,5 @@
-import type { ChargeKind } from '@forja/contract/accounts/values';
+import type { ChargeKind, PaymentMethod } from '@forja/contract/accounts/values';
 import type { FiscalEnvironment, FiscalKind, FiscalStatus } from '@forja/contract/fiscal/values';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
 import { RECEIPT } from '../codes.ts';

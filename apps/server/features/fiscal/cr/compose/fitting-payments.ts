@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { MAX_METHODS, METHOD_CODES, OTHER_METHOD } from '../codes.ts';
 import type { FiscalDocument } from '../document.ts';
 

@@ -1,7 +1,8 @@
+import type { PaymentMethod } from '@forja/contract/accounts/values';
 import type { SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterOffers } from '@forja/contract/counter/routes';
 import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
-import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';

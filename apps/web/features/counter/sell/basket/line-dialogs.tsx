@@ -1,5 +1,5 @@
+import { MAX_PAID } from '@forja/contract/accounts/values';
 import { TOO_MUCH } from '@forja/contract/currencies';
-import { MAX_PAID } from '@forja/contract/memberships/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,8 +2,8 @@ import {
   MAX_REFERENCE,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from '@forja/contract/memberships/values';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
+} from '@forja/contract/accounts/values';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CARD_REFUNDS } from '../card-payments/values.ts';
 import { TOO_MUCH } from '../currencies.ts';
 import { exportFormat } from '../export-format.ts';
 import {
@@ -16,7 +15,13 @@ import {
   was,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_PAID, MAX_REFERENCE, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
+import {
+  CARD_REFUNDS,
+  MAX_PAID,
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from './values.ts';
 
 const moneyTargetChange = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date } from '../fields.ts';
+import { date, template } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   DUNNING_CHANNELS,
@@ -7,7 +7,6 @@ import {
   DUNNING_PLACEHOLDERS,
   MAX_DUNNING_STEPS,
 } from './dunning-texts.ts';
-import { template } from './reminder-routes.ts';
 
 const step = z.strictObject({
   days: z
