@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from './csv.ts';
+import { readLines } from './sheet/read-lines.ts';
 
+const parseCsv = (text: string) => readLines(Buffer.from(text), 100).lines;
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
 test.each([
@@ -35,4 +36,22 @@ test('a quote that is never closed is refused, for it would swallow the lines af
   expect(() => parseCsv('a;b\n1;2\n"sin cerrar;2\n3;4\n')).toThrow(
     expect.objectContaining({ extras: { details: [{ path: 'file', message }] } }),
   );
+});
+
+test('what nobody can use is not kept: lines, columns and texts beyond what fits', () => {
+  const sentence = (text: string) => {
+    try {
+      parseCsv(text);
+      return 'read';
+    } catch (error) {
+      return JSON.stringify(error);
+    }
+  };
+  expect(sentence('a;b\n'.repeat(101))).toBe('read');
+  expect(sentence('a;b\n'.repeat(102))).toContain('más de 100 líneas');
+  expect(sentence(`a${';'.repeat(5_000)}`)).toBe('read');
+  expect(sentence(`a${';'.repeat(5_000)}b`)).toContain('más de 100 columnas');
+  const kept = (text: string) => cellsOf(`nombre;nota\nAna;${text}`)[1]?.[1];
+  expect(kept(`${' '.repeat(20_000)}${'z'.repeat(8_000)}   `)).toBe('z'.repeat(8_000));
+  expect(kept('z'.repeat(900_000))).toBe(`${'z'.repeat(8_000)}…`);
 });

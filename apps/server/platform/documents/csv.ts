@@ -10,7 +10,7 @@ export interface CsvLine {
 const DELIMITERS = [';', ',', '\t'] as const;
 
 /** UTF-8 where the bytes are valid, otherwise the Latin-1 that spreadsheets still write. */
-export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' } {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: 'UTF-8' | 'Latin-1' } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -42,25 +42,47 @@ function delimiterOf(text: string): string {
 /** Writes a cell into its line, or refuses it. */
 type PutCell = (cells: string[], at: number, text: string) => void;
 
-const putAny: PutCell = (cells, _at, text) => void cells.push(text);
+/** No cell of any of our files may be longer; of one that is, so much is kept to say that it is. */
+const MAX_KEPT = 8_000;
+
+/** A cell as it is typed: spaces around it are left out, and no more is kept than can be used. */
+function createCell() {
+  let text = '';
+  let isCut = false;
+  return {
+    add(mark: string): void {
+      if (text === '' && mark.trim() === '') return;
+      if (text.length < MAX_KEPT) text += mark;
+      else isCut ||= mark.trim() !== '';
+    },
+    isBlank: (): boolean => text === '',
+    take(): string {
+      if (text === '') return '';
+      const taken = withFormula(text.trim()) + (isCut ? '…' : '');
+      text = '';
+      isCut = false;
+      return taken;
+    },
+  };
+}
 
 /**
  * Splits a file by RFC 4180 with the delimiter found in its first lines, lazily; all kinds of line
  * ends are accepted and empty lines skipped. A quote that is never closed would swallow the rest.
+ * Each character is looked at once, whatever stands before it.
  */
-export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine> {
+export function* readCsv(file: string, put: PutCell): Generator<CsvLine> {
   const text = file.replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
+  const cell = createCell();
   let cells: string[] = [];
   let place = 0;
-  let cell = '';
   let quoted = false;
   let line = 1;
   let startedAt = 1;
   const endCell = () => {
-    put(cells, place, withFormula(cell.trim()));
+    put(cells, place, cell.take());
     place += 1;
-    cell = '';
   };
   const endLine = (): CsvLine[] => {
     endCell();
@@ -73,20 +95,19 @@ export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine
     const mark = text.charAt(at);
     if (mark === '\n') line += 1;
     if (quoted) {
-      if (mark !== '"') cell += mark;
+      if (mark !== '"') cell.add(mark);
       else if (text.charAt(at + 1) === '"') {
-        cell += '"';
+        cell.add('"');
         at += 1;
       } else quoted = false;
-    } else if (mark === '"' && cell.trim() === '') {
-      cell = '';
+    } else if (mark === '"' && cell.isBlank()) {
       quoted = true;
     } else if (mark === delimiter) {
       endCell();
     } else if (mark === '\n') {
       yield* endLine();
       startedAt = line;
-    } else cell += mark;
+    } else cell.add(mark);
   }
   if (quoted) {
     throw fieldError(
@@ -96,9 +117,6 @@ export function* readCsv(file: string, put: PutCell = putAny): Generator<CsvLine
   }
   yield* endLine();
 }
-
-/** All lines at once, for small files. */
-export const parseCsv = (file: string): CsvLine[] => [...readCsv(file)];
 
 /** A negative amount begins like a formula but is none. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;

@@ -3,7 +3,7 @@ import { PRODUCT_IMPORT_MAX_LINES } from '@forja/contract/store/values';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { decodeText, parseCsv } from '../../../platform/documents/csv.ts';
+import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
@@ -31,18 +31,13 @@ function readFile(bytes: Buffer) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
       message: 'Ese archivo no es un CSV. Guárdalo desde tu hoja de cálculo como CSV.',
     });
-  const { text, encoding } = decodeText(bytes);
-  const [head, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const { lines, encoding } = readLines(bytes, PRODUCT_IMPORT_MAX_LINES);
+  const [head, ...rows] = lines;
   const columns = columnsOf(head);
   if (rows.length === 0) throw fieldError('file', 'El archivo no trae productos.');
-  if (rows.length > PRODUCT_IMPORT_MAX_LINES)
-    throw fieldError(
-      'file',
-      `El archivo trae ${rows.length} líneas. Divídelo: se importan ${PRODUCT_IMPORT_MAX_LINES} por vez.`,
-    );
   const errors: LineError[] = [];
-  const lines = rows.flatMap((row) => readLine(row, columns, errors) ?? []);
-  return { encoding, columns, errors, total: rows.length, groups: groupLines(lines, errors) };
+  const read = rows.flatMap((row) => readLine(row, columns, errors) ?? []);
+  return { encoding, columns, errors, total: rows.length, groups: groupLines(read, errors) };
 }
 
 interface ImportPlan {

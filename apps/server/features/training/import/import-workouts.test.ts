@@ -3,10 +3,13 @@ import type { ImportPreview } from '@forja/contract/training/workout-import-rout
 import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_NAMES } from '@forja/library/training/foreign-names';
 import { expect, test } from 'vitest';
+import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
 import { multipart } from '../../../test/files/multipart.ts';
 import { shareHarness, type TestUser } from '../../../test/harness.ts';
 import { createNameMatcher } from './match-names.ts';
 import { readLength, readMoment } from './read-moment.ts';
+import { readTable } from './read-rows.ts';
+import { readSessions } from './read-sessions.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();
@@ -181,6 +184,22 @@ test('the twenty-first file within an hour has to wait, and a file with too many
   expect(late.statusCode).toBe(429);
   expect(late.error.message).toContain('Inténtalo de nuevo en una hora');
   expect((await preview(await buildUser({ gym }), HEVY)).statusCode).toBe(200);
+});
+
+test('a file with more workouts than a life has days for them is given up', () => {
+  const [head = '', row = ''] = HEVY.split('\n');
+  const read = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => row.replace('Empuje', `Día ${at}`));
+    return readSessions(
+      readTable(readLines(Buffer.from([head, ...rows].join('\n')), count).lines),
+      ZONE,
+      'kg',
+    );
+  };
+  expect(read(11_000).sessions).toHaveLength(11_000);
+  expect(() => read(11_001)).toThrow(
+    expect.objectContaining({ extras: { details: [expect.objectContaining({ path: 'file' })] } }),
+  );
 });
 
 test('moments and durations are read in the formats of the apps, and nothing else is', () => {

@@ -3,11 +3,17 @@ import { LIMITS, MAX_ENTRIES, MAX_SETS } from '@forja/contract/training/values';
 import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
 import type { DoneSet } from '@forja/contract/training/workout-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
+import { numberText } from '../../../platform/documents/columns.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import { readLength, readMoment } from './read-moment.ts';
 import { kindOf, type Row, type Table } from './read-rows.ts';
 
 type Session = ImportPreview['sessions'][number];
 
+/** Nobody trains more different exercises. Each name is compared with the whole library. */
+const MAX_NAMES = 500;
+/** A workout a day for thirty years. */
+const MAX_SESSIONS = 11_000;
 const KG_PER_POUND = 0.45359237;
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
@@ -89,9 +95,11 @@ function createReader(zone: string) {
   };
 }
 
+const exerciseName = ({ exercise }: Row): string => exercise.trim().slice(0, 120);
+
 /** Adds a set to its exercise; false when there is no room left. */
 function addSet(session: Session, row: Row, set: DoneSet): boolean {
-  const name = row.exercise.trim().slice(0, 120);
+  const name = exerciseName(row);
   const last = session.exercises.at(-1);
   if (last?.name === name) {
     if (last.sets.length >= MAX_SETS) return false;
@@ -103,11 +111,25 @@ function addSet(session: Session, row: Row, set: DoneSet): boolean {
   return true;
 }
 
+/** Refuses as soon as it is clear that a file holds more than anybody trains. */
+function requirePlausible(names: ReadonlySet<string>, sessions: ReadonlyMap<string, Session>) {
+  if (names.size > MAX_NAMES) {
+    throw fieldError('file', `El archivo trae más de ${MAX_NAMES} ejercicios distintos.`);
+  }
+  if (sessions.size > MAX_SESSIONS) {
+    throw fieldError(
+      'file',
+      `El archivo trae más de ${numberText(MAX_SESSIONS)} entrenamientos. Divídelo en varios.`,
+    );
+  }
+}
+
 /** The sessions of a file in order, and the lines that could not be read. */
 export function readSessions(table: Table, zone: string, asked: WeightUnit) {
   const units = unitsOf(table, asked);
   const read = createReader(zone);
   const sessions = new Map<string, Session>();
+  const names = new Set<string>();
   const skipped: number[] = [];
   for (const row of table.rows) {
     const kind = kindOf(row, table.source);
@@ -128,7 +150,9 @@ export function readSessions(table: Table, zone: string, asked: WeightUnit) {
       exercises: [],
     };
     sessions.set(key, session);
-    if (!addSet(session, row, set)) skipped.push(row.line);
+    if (addSet(session, row, set)) names.add(exerciseName(row));
+    else skipped.push(row.line);
+    requirePlausible(names, sessions);
   }
   return { sessions: [...sessions.values()], skipped };
 }

@@ -22,7 +22,7 @@ export const MAX_COLUMNS = 100;
 /** Longer cells are cut, and the person is told. */
 export const MAX_CELL = 2_000;
 
-const tooWide = () =>
+export const tooWide = () =>
   fieldError(
     'file',
     `El archivo trae más de ${MAX_COLUMNS} columnas. Deja solo las que hacen falta y súbelo de nuevo.`,
