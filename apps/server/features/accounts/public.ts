@@ -23,6 +23,11 @@ export {
   endCharge,
   takeCreditBack,
 } from './payments/credit.ts';
+export {
+  type FiscalDocuments,
+  fiscalDocuments,
+  type Settled,
+} from './payments/fiscal-documents.ts';
 export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './payments/insert-payment.ts';
 export { importPastPayments, voidPastPayments } from './payments/past-payments.ts';
 export {

@@ -5,10 +5,12 @@ import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts'
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { fiscalDocuments } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
 import { readDocumentFile } from './documents/document-file.ts';
 import { openDocumentPdf, readSigned } from './documents/document-pdf.ts';
 import { documentsOfPayments } from './documents/documents-of-payments.ts';
+import { documentsOfCountry } from './documents/fiscal-documents.ts';
 import { issueTrial } from './documents/issue-trial.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { mailAgain, mailDocumentJob } from './documents/mail-document.ts';
@@ -27,6 +29,7 @@ import { warnJob } from './warn-staff.ts';
 
 export function fiscalFeature(platform: Platform) {
   sendOnNotice(platform);
+  fiscalDocuments.fill(documentsOfCountry);
   platform.person.personalData.push(
     { section: 'datosParaFacturar', read: findReceiver },
     { section: 'documentosElectronicos', rows: fiscalDocumentsOf },

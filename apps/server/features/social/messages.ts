@@ -9,9 +9,8 @@ import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
-import { currentRecord, toSharedRecords } from '../training/public.ts';
 import { findConversation, findMessage } from './conversations.ts';
-import type { SharedRecord } from './share-record.ts';
+import { type SharedRecord, standingRecord } from './share-record.ts';
 
 const PREVIEW_LENGTH = 140;
 
@@ -104,8 +103,7 @@ async function requireReferences(
 /** The record attached to a message, in its current state. */
 async function recordOf(tx: Tx, caller: Caller, { record }: NewMessage) {
   if (!record) return null;
-  const standing = await currentRecord(tx, caller.userId, record.exerciseId, record.metric);
-  const [said] = standing ? await toSharedRecords(tx, [standing]) : [];
+  const said = await standingRecord.read()(tx, caller.userId, record);
   if (!said) throw fieldError('record', 'Ese récord ya no está. Elige otro.');
   return said;
 }

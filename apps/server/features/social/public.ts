@@ -8,6 +8,7 @@ export {
   sharedSources,
   shareRecord,
   shareWorkout,
+  standingRecord,
   unshareRecord,
   updateSharedRecord,
   updateSharedWorkout,

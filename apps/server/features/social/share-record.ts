@@ -1,7 +1,9 @@
+import type { NewMessage } from '@forja/contract/social/conversation-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { openPort } from '../../platform/port.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
 import { privacyOf } from './friends.ts';
 
@@ -13,6 +15,14 @@ export interface SharedRecord {
   title: string;
   detail: string;
 }
+
+type NamedRecord = NonNullable<NewMessage['record']>;
+
+/** Filled by the training feature: a person's record as it stands now, if it still does. */
+export const standingRecord =
+  openPort<(tx: Tx, userId: string, record: NamedRecord) => Promise<SharedRecord | undefined>>(
+    'standingRecord',
+  );
 
 /** A workout as friends see it. */
 interface SharedWorkout {

@@ -9,6 +9,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { standingRecord } from '../social/public.ts';
 import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.ts';
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
@@ -20,6 +21,7 @@ import * as planExercises from './plans/plan-exercises.ts';
 import { planPdf } from './plans/plan-pdf.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
+import { sharedRecordOf } from './records/current-record.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records/records.ts';
 import { shareCurrentRecord, unshareCurrentRecord } from './records/share.ts';
 import {
@@ -42,6 +44,7 @@ const group = {
 
 export function trainingFeature({ person, files }: Platform) {
   registerPersonalData(person);
+  standingRecord.fill(sharedRecordOf);
   const requireFewReads = createReadLimit();
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { openCharges } from '../account-rows.ts';
+import { fiscalDocumentsOf } from './fiscal-documents.ts';
 
 /** Money or credit that settles something. */
 export type Source = { payment_id: string } | { credit_id: string };

@@ -6,7 +6,6 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { lockAccount, lockAccountOf, openSum } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
 import {
@@ -15,6 +14,7 @@ import {
   settleCharges,
   settleOldestWithMoneyInHand,
 } from './allocate.ts';
+import { fiscalDocumentsOf } from './fiscal-documents.ts';
 
 export interface CreditEntry {
   userId: string | null;

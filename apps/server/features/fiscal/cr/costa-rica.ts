@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import type { FiscalDocuments, Settled } from '../documents/fiscal-documents.ts';
+import type { FiscalDocuments, Settled } from '../../accounts/public.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
 import { documentedCharge, originsOf } from './compose/passed-charges.ts';

@@ -30,3 +30,14 @@ export async function toSharedRecords(
     detail: recordText(broken),
   }));
 }
+
+/** A record as it stands now, in the form that people share; undefined when it is gone. */
+export async function sharedRecordOf(
+  db: Db,
+  userId: string,
+  { exerciseId, metric }: { exerciseId: string; metric: BrokenRecord['metric'] },
+): Promise<SharedRecord | undefined> {
+  const standing = await currentRecord(db, userId, exerciseId, metric);
+  const [shared] = standing ? await toSharedRecords(db, [standing]) : [];
+  return shared;
+}
