@@ -4,6 +4,9 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { CardPurpose } from '../memberships/public.ts';
 
+/** The `kind` under which the gateway reports these payments. */
+export const CARD_PAYMENT_KIND = 'card-payment';
+
 /** A card payment that somebody began, as stored. */
 export interface CardRow extends CardPurpose {
   id: string;

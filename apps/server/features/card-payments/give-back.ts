@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordDoubt } from '../gateways/public.ts';
 import { recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
-import { CARD_KIND } from './open-page.ts';
+import { CARD_PAYMENT_KIND } from './card-rows.ts';
 
 /** For how long a gateway is asked about a refund without a clear answer. */
 const GIVE_UP_MS = DAY_MS;
@@ -134,7 +134,7 @@ async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<vo
   const end = (failure: string | null) => db.tx((tx) => settle(tx, id, account, failure));
   try {
     const { state, refundId } = await cards.refund({
-      ...{ gymId: db.gymId, kind: CARD_KIND, ref: id, paymentId: gatewayPayment, account },
+      ...{ gymId: db.gymId, kind: CARD_PAYMENT_KIND, ref: id, paymentId: gatewayPayment, account },
       ...{ refundId: asked.refundId, askedBefore: asked.askedBefore },
     });
     if (refundId !== null)

@@ -68,7 +68,7 @@ export async function openPage(
   const { origin } = gym;
   const { account } = row;
   const made = await cards.startCheckout({
-    ...{ gymId: db.gymId, kind: CARD_KIND, ref: id, account },
+    ...{ gymId: db.gymId, kind: rows.CARD_PAYMENT_KIND, ref: id, account },
     ...{ name: row.concept, amountCents: row.amountCents, currency: row.currency },
     successUrl: `${origin}${back(id, 'listo')}`,
     cancelUrl: `${origin}${back(id, 'pendiente')}`,
@@ -84,9 +84,6 @@ export async function openPage(
       });
   return { id, url: kept?.url ?? made.url };
 }
-
-/** The `kind` under which the gateway reports these payments. */
-export const CARD_KIND = 'card-payment';
 
 /** Opens a page for what a member pays for themselves or a minor in their care. */
 export const startOwn = (

@@ -6,10 +6,11 @@ import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatewayNameOf, listDoubts, paidAccount, settleDoubt } from '../gateways/public.ts';
 import { planOffers } from '../memberships/public.ts';
+import { CARD_PAYMENT_KIND } from './card-rows.ts';
 import { checkOwn, closeJob, pagesJob } from './close-pages.ts';
 import { settleCardRefund } from './give-back.ts';
 import { payByLink, readDebt, readReturned, reportByLink } from './open-debt.ts';
-import { CARD_KIND, startOwn } from './open-page.ts';
+import { startOwn } from './open-page.ts';
 import * as links from './payment-links.ts';
 import { cardPaymentsOf } from './personal-data.ts';
 import { cardPaid } from './take-money.ts';
@@ -29,8 +30,8 @@ async function optionsFor({ cards }: Platform, db: Db, userId: string) {
 
 export function cardPaymentsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'pagosConTarjeta', read: cardPaymentsOf });
-  platform.cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
-  platform.cards.onRefund(CARD_KIND, settleCardRefund(platform));
+  platform.cards.onPaid(CARD_PAYMENT_KIND, cardPaid(platform), 'gym');
+  platform.cards.onRefund(CARD_PAYMENT_KIND, settleCardRefund(platform));
   return defineFeature(
     cardPaymentRoutes,
     {

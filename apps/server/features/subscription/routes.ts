@@ -11,7 +11,7 @@ import { settleCard, withdrawReported } from './settle.ts';
 import * as subscription from './subscription.ts';
 
 export function subscriptionFeature(platform: Platform) {
-  platform.cards.onPaid(subscription.CARD_KIND, (paid) => settleCard(platform, paid));
+  platform.cards.onPaid(subscription.SUBSCRIPTION_KIND, (paid) => settleCard(platform, paid));
   return defineFeature(
     subscriptionRoutes,
     {

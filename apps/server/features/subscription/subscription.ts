@@ -18,7 +18,7 @@ import { unusedCents } from './coverage.ts';
 import * as invoices from './invoices.ts';
 
 /** The kind of card payment that belongs to this feature. */
-export const CARD_KIND = 'subscription';
+export const SUBSCRIPTION_KIND = 'subscription';
 
 /** The gym's plan, its use, and the ways to pay. */
 export async function readSubscription(
@@ -118,7 +118,7 @@ async function startCard({ cards }: Platform, db: Db, gym: Gym, renewal: Renewal
   const page = `${gym.origin}/subscription`;
   const { url } = await cards.startCheckout({
     gymId: db.gymId,
-    kind: CARD_KIND,
+    kind: SUBSCRIPTION_KIND,
     ref: invoice.id,
     name: `Forja ${GYM_PLANS[renewal.plan].name}, ${renewal.period === 'annual' ? 'un año' : 'un mes'}`,
     amountCents: invoice.amountCents,

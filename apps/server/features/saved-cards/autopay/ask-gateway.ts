@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CardOnFileAnswer, CardsOnFile } from '../../../platform/cards/gateway.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { CARD_KIND, type CardRow, cardPaid } from '../../card-payments/public.ts';
+import { CARD_PAYMENT_KIND, type CardRow, cardPaid } from '../../card-payments/public.ts';
 import * as rows from '../saved-card-rows.ts';
 import { recordDecline } from './record-decline.ts';
 import { isStillDue } from './still-due.ts';
@@ -41,7 +41,7 @@ async function askAgain(
 }
 
 const chargeOf = (db: Db, row: CardRow, card: { customer: string; method: string }) => ({
-  ...{ gymId: db.gymId, kind: CARD_KIND, ref: row.id, name: row.concept },
+  ...{ gymId: db.gymId, kind: CARD_PAYMENT_KIND, ref: row.id, name: row.concept },
   ...{ amountCents: row.amountCents, currency: row.currency },
   ...{ customer: card.customer, method: card.method },
 });

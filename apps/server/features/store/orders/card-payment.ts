@@ -11,7 +11,7 @@ import { paidAccount, recordDoubt } from '../../gateways/public.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { settlePage } from './card-pages.ts';
-import { askGateway, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
+import { askGateway, CARD_JOB, type CardJob, STORE_ORDER_KIND } from './card-queue.ts';
 import { refundAtGateway, waitingRefund } from './card-refund.ts';
 import { notifyCustomer } from './emails.ts';
 import { refundUnusedCardMoney } from './order-money.ts';
@@ -43,7 +43,7 @@ export async function startCard(
     `${origin}/carrito?pago=${payment}&pedido=${order.number}`;
   const { sessionId, url } = await cards.startCheckout({
     gymId: db.gymId,
-    kind: CARD_KIND,
+    kind: STORE_ORDER_KIND,
     ref: id,
     name: `Pedido ${order.number}`,
     amountCents: order.totalCents,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** The `kind` under which the gateway reports these payments. */
-export const CARD_KIND = 'store-order';
+export const STORE_ORDER_KIND = 'store-order';
 export const CARD_JOB = 'store.card';
 
 /** The order and the refund to handle at the gateway after a step of an order. */

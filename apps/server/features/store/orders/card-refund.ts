@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { failRefund, finishRefund } from '../../accounts/public.ts';
 import { requireOthersOrder, type Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
-import { askGateway, CARD_KIND, type CardJob } from './card-queue.ts';
+import { askGateway, type CardJob, STORE_ORDER_KIND } from './card-queue.ts';
 import { notifyCustomer } from './emails.ts';
 import { notifyStaffOfFailedRefund } from './notify-staff.ts';
 import { giveBackAgain } from './order-money.ts';
@@ -125,7 +125,7 @@ export async function refundAtGateway(
   await cardAccounts.askForRefund(db, orderId, refundId);
   const answer = await platform.cards
     .refund({
-      ...{ gymId, kind: CARD_KIND, ref: refundId, askedBefore },
+      ...{ gymId, kind: STORE_ORDER_KIND, ref: refundId, askedBefore },
       paymentId: card.payment,
       account: card.account,
       refundId: askedBefore ? card.refund : null,

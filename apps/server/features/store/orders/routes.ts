@@ -6,7 +6,7 @@ import { sendList } from '../../exports/public.ts';
 import { customerOf, viewerOf } from '../policy.ts';
 import { cardPagesJob, checkCard } from './card-pages.ts';
 import { cardJob, cardPaid, startCard } from './card-payment.ts';
-import { CARD_KIND } from './card-queue.ts';
+import { STORE_ORDER_KIND } from './card-queue.ts';
 import { cardRefunded, refundAgain } from './card-refund.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
 import { ordersExport } from './export.ts';
@@ -26,8 +26,8 @@ export function storeOrdersFeature(platform: Platform) {
     { section: 'productosQueEspero', read: restocksOf },
     { section: 'codigosDeDescuentoUsados', read: codesOf },
   );
-  cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
-  cards.onRefund(CARD_KIND, cardRefunded(platform));
+  cards.onPaid(STORE_ORDER_KIND, cardPaid(platform), 'gym');
+  cards.onRefund(STORE_ORDER_KIND, cardRefunded(platform));
   return defineFeature(
     storeOrderRoutes,
     {
