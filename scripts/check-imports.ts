@@ -19,6 +19,7 @@ const isLibrary = (target: string) => target.startsWith('packages/library/');
 const isUi = (target: string) => target.startsWith('packages/ui/');
 const isPackage = (target: string) => isContract(target) || isLibrary(target) || isUi(target);
 const isPlatform = (target: string) => target.startsWith('apps/server/platform/');
+const isDomain = (target: string) => target.startsWith('apps/server/domain/');
 
 const ZONES: Zone[] = [
   { from: /^packages\/calendar\//, may: isCalendar, rule: 'the calendar imports nothing of ours' },
@@ -36,12 +37,18 @@ const ZONES: Zone[] = [
   {
     from: /^apps\/server\/platform\//,
     may: (target) => isContract(target) || isPlatform(target),
-    rule: 'platform knows no feature',
+    rule: 'platform knows no feature and nothing of gyms that features share',
+  },
+  {
+    from: /^apps\/server\/domain\//,
+    may: (target) => isContract(target) || isPlatform(target) || isDomain(target),
+    rule: 'what features share about gyms knows no feature',
   },
   {
     from: /^apps\/server\/features\/(?<feature>[\w-]+)\//,
     may: (target, { feature }) => {
-      if (isContract(target) || isLibrary(target) || isPlatform(target)) return true;
+      if (isContract(target) || isLibrary(target)) return true;
+      if (isPlatform(target) || isDomain(target)) return true;
       if (target.startsWith('packages/ui/theme/')) return true;
       if (target.startsWith(`apps/server/features/${feature}/`)) return true;
       return /^apps\/server\/features\/[\w-]+\/public\.ts$/.test(target);

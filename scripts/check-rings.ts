@@ -13,6 +13,7 @@ interface Scope {
 
 const SCOPES: Scope[] = [
   { name: 'features', room: /^apps\/server\/features\/([^/]+)\// },
+  { name: 'domain', room: /^apps\/server\/domain\/([^/]+)/ },
   { name: 'platform', room: /^apps\/server\/platform\/([^/]+)/ },
   { name: 'lib', room: /^apps\/web\/lib\/([^/]+)/ },
   { name: 'shared', room: /^apps\/web\/shared\/([^/]+)/ },

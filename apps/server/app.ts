@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { createDueDomains } from './domain/due-domains.ts';
+import { createEndingSubscriptions } from './domain/ending-subscriptions.ts';
+import { createTerminalRegistry } from './domain/terminal-registry.ts';
 import { createDeviceCheck } from './features/access/devices/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { mountTerminals } from './features/access/terminals/mount.ts';
@@ -89,8 +92,6 @@ import { mountCertificates } from './platform/http/process/certificates.ts';
 import { closeGracefully } from './platform/http/process/close-gracefully.ts';
 import { mountHealth } from './platform/http/process/health.ts';
 import { createForgetAddresses } from './platform/identity/address-attempts.ts';
-import { createDueDomains } from './platform/identity/due-domains.ts';
-import { createEndingSubscriptions } from './platform/identity/ending-subscriptions.ts';
 import { createHosts } from './platform/identity/hosts.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
@@ -105,7 +106,6 @@ import { createMailer } from './platform/mail.ts';
 import { listen } from './platform/notices/notices.ts';
 import { busOf } from './platform/notices/open-bus.ts';
 import type { Platform } from './platform/platform.ts';
-import { createTerminalRegistry } from './platform/terminal-registry.ts';
 import { openTracing } from './platform/trace/tracing.ts';
 
 /** Every feature of the product, one line each. */

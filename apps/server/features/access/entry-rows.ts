@@ -2,13 +2,13 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { MAX_COUNTED } from '@forja/contract/lists';
 import { sql } from 'kysely';
+import { isAtReach, isInReach } from '../../domain/duties/reach.ts';
+import { isOfFound } from '../../domain/people/person-search.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
-import { isOfFound } from '../../platform/db/people/person-search.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build, pageLimit } from '../../platform/db/sql.ts';
 import { decodeCursor, isOfAll, sortedPageOf } from '../../platform/http/cursor.ts';
-import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 interface NewEntry {

@@ -1,7 +1,7 @@
 import { type Refusal, refusalWords } from '@forja/contract/access/words';
 import { sql } from 'kysely';
+import { holdersOf } from '../../domain/duties/holders.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { holdersOf } from '../../platform/identity/duties.ts';
 import { notify } from '../notifications/public.ts';
 
 /** A second refusal within this time belongs to the same wait. */

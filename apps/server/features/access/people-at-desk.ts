@@ -2,10 +2,11 @@ import { writtenCards } from '@forja/contract/access/card';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
 import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { foundByAll, searchWords } from '../../domain/people/person-search.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
-import { foundByAll, searchWords } from '../../platform/db/people/person-search.ts';
-import { isInReach, may } from '../../platform/identity/duties.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { minutesInside } from './minutes-inside.ts';
 

@@ -1,9 +1,9 @@
 import type { Day } from '@forja/calendar/day';
 import type { Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
+import { isAtReach, isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** People whose last entry let them in, within the usual length of a visit. */

@@ -1,9 +1,9 @@
 import type { Outside } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
+import { isAtReach, isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { ALONE, SAME_WAIT_MINUTES } from './notify-of-refusal.ts';
 

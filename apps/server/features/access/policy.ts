@@ -1,5 +1,6 @@
+import { reaches } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { may, reaches } from '../../platform/identity/duties.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** Whoever writes somebody's training sees how often they come. */

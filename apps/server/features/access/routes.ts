@@ -1,9 +1,9 @@
 import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
+import { requireReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { everyRow, sendList } from '../exports/public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
 const ownAccounts = (userId: string) =>
   sql`select id from accounts where ${isSamePerson(sql`user_id`, userId)}`;

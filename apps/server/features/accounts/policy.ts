@@ -1,10 +1,10 @@
 import { isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import { guards } from '../../domain/people/guardian.ts';
+import { subjectOf } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { subjectOf } from '../../platform/identity/subject.ts';
 
 /**
  * Whose account a caller may read: their own, that of a minor in their care, or of somebody they

@@ -1,11 +1,11 @@
 import { type Account, accountRoutes } from '@forja/contract/accounts/routes';
+import { requireReach } from '../../domain/duties/reach.ts';
+import { requirePerson } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { everyRow, ownedBy, sendList } from '../exports/public.ts';

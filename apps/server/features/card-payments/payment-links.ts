@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PaymentLink } from '@forja/contract/card-payments/link-routes';
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
+import { mailReaderOf } from '../../domain/people/mail-reader.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
-import { mailReaderOf } from '../../platform/identity/mail-reader.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';

@@ -1,8 +1,8 @@
 import { paymentLinkRoutes } from '@forja/contract/card-payments/link-routes';
 import { cardPaymentRoutes } from '@forja/contract/card-payments/routes';
+import { requireReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatewayNameOf, listDoubts, paidAccount, settleDoubt } from '../gateways/public.ts';
 import { planOffers } from '../memberships/public.ts';

@@ -1,8 +1,8 @@
 import type { CardDoubtKind } from '@forja/contract/card-payments/values';
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordDoubt } from '../gateways/public.ts';

@@ -1,8 +1,8 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
-import { hasChat } from '../../platform/contact/has-chat.ts';
+import { fullName } from '../../domain/people/full-name.ts';
+import { hasChat } from '../../domain/people/has-chat.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { build, builtOnce } from '../../platform/db/sql.ts';
 
 const shortName = (alias: string) =>

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@forja/contract/accounts/values';
 import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   endCharge,

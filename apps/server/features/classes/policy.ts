@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isAtReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isAtReach, isLimited } from '../../platform/identity/duties.ts';
+import { isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** Whether class `e` belongs to a member of staff: they give it, at a location where they work. */

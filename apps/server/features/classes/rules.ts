@@ -1,10 +1,10 @@
 import type { ClassRules, ClassRulesEdits } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
+import { isAtReach } from '../../domain/duties/reach.ts';
 import { auditChanges } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
-import { isAtReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const stored = build.selectFrom('gym_settings').select('class_rules as rules');

@@ -1,6 +1,6 @@
 import { saleRoutes } from '@forja/contract/counter/routes';
+import { requireReach } from '../../domain/duties/reach.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireShiftOf } from '../shifts/public.ts';
 import { offersFor } from './offers.ts';

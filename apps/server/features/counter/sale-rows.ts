@@ -1,10 +1,10 @@
 import type { CounterProduct, CounterSale } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
-import { hasChat } from '../../platform/contact/has-chat.ts';
+import { requireReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
+import { hasChat } from '../../domain/people/has-chat.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isRegisterAtReach } from '../shifts/public.ts';
 

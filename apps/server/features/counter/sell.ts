@@ -1,12 +1,12 @@
 import type { NewSale, SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterSale } from '@forja/contract/counter/routes';
+import { reaches, requireReach } from '../../domain/duties/reach.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
-import { reaches, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   creditAccount,

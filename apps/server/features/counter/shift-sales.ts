@@ -1,9 +1,9 @@
 import type { ShiftSale, ShiftSalesQuery } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readShift } from '../shifts/public.ts';
 

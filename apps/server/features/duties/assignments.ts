@@ -1,13 +1,13 @@
 import type { Assignment } from '@forja/contract/duties/routes';
 import { sql } from 'kysely';
+import { requireReach } from '../../domain/duties/reach.ts';
+import { requirePerson } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 
 /** The staff, also who has not accepted yet, with whether each works with this person. */

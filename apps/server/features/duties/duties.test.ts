@@ -1,8 +1,8 @@
 import type { Settings } from '@forja/contract/settings/routes';
 import { expect, test } from 'vitest';
+import { holdersOf } from '../../domain/duties/holders.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { holdersOf } from '../../platform/identity/duties.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call } = await startHarness();

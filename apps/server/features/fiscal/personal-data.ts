@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 
 /** For the personal data download: the signed documents of the person's payments. */
 export const fiscalDocumentsOf = (userId: string) => sql`

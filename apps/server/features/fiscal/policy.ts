@@ -1,8 +1,9 @@
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach, requireReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** Condition: documents of the people the caller works with, and those without a person. */

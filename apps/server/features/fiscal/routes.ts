@@ -1,9 +1,9 @@
 import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
 import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
+import { requireReach } from '../../domain/duties/reach.ts';
 import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fiscalDocuments } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';

@@ -1,14 +1,15 @@
 import type { CardDoubt } from '@forja/contract/card-payments/routes';
 import type { CardDoubtKind } from '@forja/contract/card-payments/values';
 import { sql } from 'kysely';
+import { holdersOf } from '../../domain/duties/holders.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdersOf, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { forgetSubject, notify } from '../notifications/public.ts';
 

@@ -1,7 +1,7 @@
 import type { NewIncomingMoney } from '@forja/contract/incoming/routes';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { conflictAt, fieldError } from '../../platform/errors/app-error.ts';

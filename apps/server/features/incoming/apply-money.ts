@@ -1,10 +1,10 @@
 import type { Target } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
+import { requireReach, requireRecordInReach } from '../../domain/duties/reach.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireOtherAccount, requireUnusedReference } from '../accounts/public.ts';
 import { confirmPayment, createPayment, findPayment } from '../memberships/public.ts';

@@ -1,9 +1,9 @@
 import { localTime } from '@forja/calendar/zone';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { sql } from 'kysely';
+import { readPhone } from '../../domain/people/phone.ts';
 import { openAccounts } from '../../platform/cards/gateway-accounts.ts';
 import { type GatewayTransfer, readTransfers } from '../../platform/cards/onvo-transfers.ts';
-import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

@@ -1,9 +1,10 @@
 import type { IncomingMoney, IncomingSummary, MissingMoney } from '@forja/contract/incoming/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { isInReach, isLimited } from '../../platform/identity/duties.ts';
+import { isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { findMoney, moneyColumns } from './money-rows.ts';
 import { findTargets } from './targets/find-targets.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { MIN_UNIQUE_REFERENCE, referenceKey } from '../accounts/public.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
 /** For the personal data download: what they sent, as the bank told of it. */
 export const moneyOf = (db: Db, userId: string) =>

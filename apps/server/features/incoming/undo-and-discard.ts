@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { requireReach } from '../../domain/duties/reach.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey, requireOtherAccount } from '../accounts/public.ts';
 import { findPayment, voidPayment } from '../memberships/public.ts';

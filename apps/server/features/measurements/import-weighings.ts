@@ -1,8 +1,8 @@
 import type { Weighings } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
+import { requireConsent } from '../../domain/consent/consent.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { requireConsent } from '../../platform/identity/consent.ts';
 import { requirePast } from './measurements.ts';
 
 /** Adds the weighings of which nothing was measured at the same moment, so a file may come twice. */

@@ -5,17 +5,17 @@ import type {
   NewMeasurement,
 } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
+import { hasConsent, lockConsent } from '../../domain/consent/consent.ts';
+import { recordLook } from '../../domain/consent/health-looks.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
+import { requireAccessTo, requirePerson, subjectOf } from '../../domain/people/subject.ts';
+import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
 import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
-import { hasConsent, lockConsent } from '../../platform/identity/consent.ts';
-import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { refreshOwnTraining } from '../../platform/live/refresh-own-training.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = DAY_MS;

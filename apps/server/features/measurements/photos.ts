@@ -1,5 +1,8 @@
 import type { NewPhoto, ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import { sql } from 'kysely';
+import { hasConsent, lockConsent, requireConsent } from '../../domain/consent/consent.ts';
+import { recordLook } from '../../domain/consent/health-looks.ts';
+import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -7,10 +10,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
-import { hasConsent, lockConsent, requireConsent } from '../../platform/identity/consent.ts';
-import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { mayDeletePhoto, seesEveryPhoto } from './policy.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;

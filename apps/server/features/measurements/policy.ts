@@ -1,6 +1,6 @@
+import { mayAccess } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess } from '../../platform/identity/subject.ts';
 
 /** Staff see the progress photos that were shared with them; people see all of their own. */
 export const seesEveryPhoto = (caller: Caller, userId: string): boolean => caller.userId === userId;

@@ -1,14 +1,14 @@
 import { addDays } from '@forja/calendar/day';
 import type { StepDay, StepDays } from '@forja/contract/measurements/routes';
 import { sql } from 'kysely';
+import { hasConsent, requireConsent } from '../../domain/consent/consent.ts';
+import { recordLook } from '../../domain/consent/health-looks.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
+import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
-import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
-import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
 /** What a chart shows: a quarter. */
 const SHOWN_DAYS = 92;

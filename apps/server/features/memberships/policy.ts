@@ -2,11 +2,12 @@ import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/values';
 import type { Permission } from '@forja/contract/permissions';
+import { reaches } from '../../domain/duties/reach.ts';
+import { guards } from '../../domain/people/guardian.ts';
+import { isAliasOf } from '../../domain/people/same-person.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { may, reaches } from '../../platform/identity/duties.ts';
-import { guards } from '../../platform/identity/guardian.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /**

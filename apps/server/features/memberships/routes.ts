@@ -8,15 +8,10 @@ import {
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRequestRoutes } from '@forja/contract/memberships/request-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
+import { reaches, requireReach, requireRecordInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import {
-  may,
-  reaches,
-  requirePermission,
-  requireReach,
-  requireRecordInReach,
-} from '../../platform/identity/duties.ts';
+import { may, requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireOtherAccount } from '../accounts/public.ts';

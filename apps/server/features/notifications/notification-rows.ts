@@ -4,10 +4,10 @@ import type {
   PushSubscriptionInput,
 } from '@forja/contract/notifications/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { recordConsent } from '../../domain/consent/consent.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { recordConsent } from '../../platform/identity/consent.ts';
 
 const columns = [
   'id',

@@ -1,9 +1,9 @@
 import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
 import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const MOST = 100;

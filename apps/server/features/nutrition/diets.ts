@@ -6,6 +6,14 @@ import type {
   NewDiet,
   WrittenMeal,
 } from '@forja/contract/nutrition/routes';
+import {
+  isPerson,
+  mayAccess,
+  requireAccessTo,
+  requirePerson,
+  subjectOf,
+} from '../../domain/people/subject.ts';
+import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
 import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -13,14 +21,6 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import {
-  isPerson,
-  mayAccess,
-  requireAccessTo,
-  requirePerson,
-  subjectOf,
-} from '../../platform/identity/subject.ts';
-import { refreshOwnTraining } from '../../platform/live/refresh-own-training.ts';
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,

@@ -1,7 +1,7 @@
+import { mayAccess } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess } from '../../platform/identity/subject.ts';
 
 /**
  * Whether the caller may read a diet: that of a person they may see, or a template if they write

@@ -5,14 +5,14 @@ import type {
 } from '@forja/contract/nutrition/target-routes';
 import { macroTargets } from '@forja/library/nutrition/targets';
 import { sql } from 'kysely';
+import { hasConsent, lockConsent } from '../../domain/consent/consent.ts';
+import { recordLook } from '../../domain/consent/health-looks.ts';
+import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import { auditSave } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { hasConsent, lockConsent } from '../../platform/identity/consent.ts';
-import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { measurementsOf } from '../measurements/public.ts';
 
 interface Profile {

@@ -1,9 +1,10 @@
 import type { CoachView } from '@forja/contract/overview/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { lastSeen } from '../../domain/people/last-seen.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { lastSeen } from '../../platform/db/people/last-seen.ts';
-import { isInReach, may } from '../../platform/identity/duties.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { classesToday } from './figures.ts';
 

@@ -1,10 +1,10 @@
 import type { Day } from '@forja/calendar/day';
 import type { Debtor, ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
-import { hasChat } from '../../platform/contact/has-chat.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
+import { hasChat } from '../../domain/people/has-chat.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** An order counts on the day it was paid; a refunded one does not count. */

@@ -1,8 +1,8 @@
 import type { KnownMoney, Payout, PayoutLine, WaitingMoney } from '@forja/contract/payouts/routes';
 import { LATE_DAYS } from '@forja/contract/payouts/values';
 import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { knownMoney } from './known-money.ts';
 import { daysWaited, paidOn, settling, waiting } from './late-money.ts';
 

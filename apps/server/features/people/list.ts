@@ -1,16 +1,17 @@
 import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
-import { lastSeen } from '../../platform/db/people/last-seen.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { lastSeen } from '../../domain/people/last-seen.ts';
 import {
   countFound,
   foundPage,
   isFoundBy,
   searchWords,
-} from '../../platform/db/people/person-search.ts';
+} from '../../domain/people/person-search.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { build, pageLimit } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { isInReach, isLimited } from '../../platform/identity/duties.ts';
+import { isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../friends/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';

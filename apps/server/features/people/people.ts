@@ -6,7 +6,11 @@ import type {
   PersonUpdate,
 } from '@forja/contract/people/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
-import { typedNationalId, typedPhone } from '../../platform/contact/typed-contact.ts';
+import { hasConsent, requireConsent } from '../../domain/consent/consent.ts';
+import { recordLook } from '../../domain/consent/health-looks.ts';
+import { reaches, requireReach } from '../../domain/duties/reach.ts';
+import { requireOfAge } from '../../domain/people/guardian.ts';
+import { typedNationalId, typedPhone } from '../../domain/people/typed-contact.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -14,10 +18,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import { requireRecentPassword } from '../../platform/http/guards/access.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
-import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
-import { may, reaches, requireReach } from '../../platform/identity/duties.ts';
-import { requireOfAge } from '../../platform/identity/guardian.ts';
-import { recordLook } from '../../platform/identity/health-looks.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { readNationalId } from '@forja/contract/people/national-id';
 import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';

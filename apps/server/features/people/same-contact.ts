@@ -1,10 +1,10 @@
 import type { SameContact } from '@forja/contract/people/duplicate-routes';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { searchWords } from '../../domain/people/person-search.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { searchWords } from '../../platform/db/people/person-search.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const MAX_NAMED = 3;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach, requireReach } from '../../domain/duties/reach.ts';
+import { requirePerson } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isInReach, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson } from '../../platform/identity/subject.ts';
 
 /** Whether person `u` has this tag, however it is written. */
 export const hasTag = (name: string): RawBuilder<boolean> => sql<boolean>`exists (

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { ConsentPurpose } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordConsent } from '../../platform/identity/consent.ts';
+import { recordConsent } from '../../domain/consent/consent.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';

@@ -2,10 +2,10 @@ import type { Consent, PersonConsents } from '@forja/contract/privacy/routes';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@forja/contract/privacy/values';
 import { CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
+import { recordConsent } from '../../domain/consent/consent.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
-import { recordConsent } from '../../platform/identity/consent.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Hindrance } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { returnableCents } from '../accounts/public.ts';
 
 const OWNER = sql`role in ('owner', 'super_admin') and status = 'active'`;

@@ -1,10 +1,10 @@
 import type { Look } from '@forja/contract/privacy/routes';
 import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

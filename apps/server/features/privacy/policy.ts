@@ -1,11 +1,11 @@
 import type { PersonConsents } from '@forja/contract/privacy/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import { requireReach } from '../../domain/duties/reach.ts';
+import { requireAccessTo } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requireAccessTo } from '../../platform/identity/subject.ts';
 
 /** Staff can request a deletion for people they work with; for management only an owner can. */
 export async function requireDeletable(db: Db, caller: Caller, userId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { PromotionFigures, PromotionUse } from '@forja/contract/promotions/routes';
 import type { Period } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { readNationalId } from '@forja/contract/people/national-id';
 import type { MemberList, PromotionMember } from '@forja/contract/promotions/routes';
 import { sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import { auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const MAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

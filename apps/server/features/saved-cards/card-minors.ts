@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { guards } from '../../domain/people/guardian.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, conflictAt } from '../../platform/errors/app-error.ts';
-import { guards } from '../../platform/identity/guardian.ts';
 import { readAutopay } from './autopay/autopay-settings.ts';
 import { CONSENT_VERSION, consentForMinor } from './consent.ts';
 import * as rows from './saved-card-rows.ts';

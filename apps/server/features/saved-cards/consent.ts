@@ -1,7 +1,7 @@
 import { listInWords } from '@forja/contract/list-in-words';
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { renewalCents } from '../memberships/public.ts';
 import { readAutopay } from './autopay/autopay-settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
+import { isMinorOf } from '../../domain/people/guardian.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isMinorOf } from '../../platform/identity/guardian.ts';
 
 export interface Minor {
   userId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 
 /** The cards a person left, for their download; their numbers are at the gateway alone. */
 export const cardsOf = (db: Db, userId: string) =>

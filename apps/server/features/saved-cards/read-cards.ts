@@ -1,9 +1,9 @@
 import type { DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';

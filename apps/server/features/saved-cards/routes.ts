@@ -1,7 +1,7 @@
 import { savedCardRoutes } from '@forja/contract/saved-cards/routes';
+import { requireReach } from '../../domain/duties/reach.ts';
+import { requirePerson } from '../../domain/people/subject.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { requireReach } from '../../platform/identity/duties.ts';
-import { requirePerson } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addCard, onCardSetup, SETUP_KIND } from './add-card.ts';
 import { autopayJob } from './autopay/autopay-job.ts';

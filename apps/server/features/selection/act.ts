@@ -1,13 +1,14 @@
 import type { Permission } from '@forja/contract/permissions';
 import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import { isDatabaseUnavailable } from '../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { runOnce } from '../../platform/http/guards/idempotency.ts';
 import { toAppError } from '../../platform/http/to-app-error.ts';
-import { isInReach, requirePermission } from '../../platform/identity/duties.ts';
+import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assign, unassign } from '../duties/public.ts';

@@ -1,11 +1,11 @@
 import { isManagement, type Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import { requireAccessTo } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../platform/errors/app-error.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
-import { requireAccessTo } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';

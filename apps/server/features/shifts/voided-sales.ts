@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fullName } from '../../domain/people/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
 
 /** A sale that was voided, for the sheets. */
 export interface VoidedSale {

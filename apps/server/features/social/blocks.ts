@@ -1,14 +1,15 @@
 import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { ConductReport } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
+import { holdersOf } from '../../domain/duties/holders.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { requirePerson } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdersOf, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 import { notify } from '../notifications/public.ts';
 import { requireSeldom } from '../session/public.ts';

@@ -1,6 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
-import { isInReach, may } from '../../platform/identity/duties.ts';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 export const answersForGym = (caller: Caller): boolean => may(caller, 'messages.staff');

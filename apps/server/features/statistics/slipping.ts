@@ -1,11 +1,11 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
+import { lastSeen } from '../../domain/people/last-seen.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fullName } from '../../platform/db/people/full-name.ts';
-import { lastSeen } from '../../platform/db/people/last-seen.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
 import { countsForPerson } from '../memberships/public.ts';

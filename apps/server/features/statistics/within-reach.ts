@@ -1,7 +1,7 @@
 import type { OwnPerson, Period } from '@forja/contract/statistics/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
 import { type Counted, type Ledger, ledgerOf } from './figures.ts';

@@ -1,10 +1,11 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
+import { isInReach, requireReach } from '../../domain/duties/reach.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireOtherAccount } from '../accounts/public.ts';
 

@@ -1,10 +1,10 @@
 import { METRIC_NAMES, SET_NAMES } from '@forja/contract/training/words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
+import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { pageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import {
   everyRow,
   type ListExport,

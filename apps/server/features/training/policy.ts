@@ -1,7 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
 import type { UserPlan } from '@forja/contract/training/routes';
+import { isAliasOf } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isAliasOf } from '../../platform/db/people/same-person.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readOwnRoutines } from './plans/own-routines.ts';

@@ -1,7 +1,7 @@
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import { chatAddress, fillWhatsApp, WHATSAPP_TEXT_NAMES } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
-import { readPhone } from '../../platform/contact/phone.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,9 +1,9 @@
 import type { Device, TerminalState } from '@forja/contract/access/device-routes';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import { sql } from 'kysely';
+import { isAtReach } from '../../../domain/duties/reach.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { isAtReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
 /** A terminal as stored; its address is computed where the key is known. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import type { FindTerminals, Terminal } from '../../../domain/terminal-registry.ts';
 import { subdomainOf } from '../../../platform/identity/hosts.ts';
-import type { FindTerminals, Terminal } from '../../../platform/terminal-registry.ts';
 import { readLabel, type TerminalKeys } from './keys.ts';
 
 const SERIAL = /^[\w-]{4,40}$/;

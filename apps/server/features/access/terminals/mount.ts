@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { FindTerminals } from '../../../domain/terminal-registry.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limits } from '../../../platform/http/guards/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { FindTerminals } from '../../../platform/terminal-registry.ts';
 import { recordHeartbeat } from '../devices/device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
 import { recordCaller, recordRefusedCaller, requireKeyFromNowOn } from './callers.ts';

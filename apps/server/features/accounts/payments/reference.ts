@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { type RawBuilder, sql } from 'kysely';
+import { holdersOf } from '../../../domain/duties/holders.ts';
+import { fullName } from '../../../domain/people/full-name.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { fullName } from '../../../platform/db/people/full-name.ts';
 import { conflictAt } from '../../../platform/errors/app-error.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 
 interface Reference {
   method: PaymentMethod | string;

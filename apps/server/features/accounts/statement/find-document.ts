@@ -2,9 +2,9 @@ import type { FoundDocument } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { readDocumentCode } from '@forja/contract/accounts/words';
 import { sql } from 'kysely';
+import { isAtReach, isInReach } from '../../../domain/duties/reach.ts';
+import { fullName } from '../../../domain/people/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { fullName } from '../../../platform/db/people/full-name.ts';
-import { isAtReach, isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { methodName, refundConcept } from './method-name.ts';
 

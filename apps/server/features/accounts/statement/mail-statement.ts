@@ -1,9 +1,9 @@
 import type { DocumentFilters } from '@forja/contract/accounts/routes';
+import { mailReaderOf } from '../../../domain/people/mail-reader.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { mailReaderOf } from '../../../platform/identity/mail-reader.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPdf } from '../../exports/public.ts';

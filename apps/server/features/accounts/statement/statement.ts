@@ -1,10 +1,10 @@
 import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
-import { hasChat } from '../../../platform/contact/has-chat.ts';
+import { fullName } from '../../../domain/people/full-name.ts';
+import { hasChat } from '../../../domain/people/has-chat.ts';
+import { isSamePerson } from '../../../domain/people/same-person.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { fullName } from '../../../platform/db/people/full-name.ts';
-import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
 import { accountCurrency, openCharges } from '../account-rows.ts';

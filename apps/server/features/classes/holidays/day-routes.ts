@@ -1,6 +1,6 @@
 import { classDayRoutes } from '@forja/contract/classes/day-routes';
+import { requireRecordInReach } from '../../../domain/duties/reach.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
-import { requireRecordInReach } from '../../../platform/identity/duties.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { copyWeek } from '../copy-week.ts';
 import { chargeFee, listFees, waiveFee } from '../fees.ts';

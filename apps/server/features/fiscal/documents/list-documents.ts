@@ -1,8 +1,8 @@
 import type { Day } from '@forja/calendar/day';
 import type { FiscalDocumentRow, FiscalDocumentsQuery } from '@forja/contract/fiscal/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfFound } from '../../../domain/people/person-search.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isOfFound } from '../../../platform/db/people/person-search.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { ZONE } from '../month/month-documents.ts';

@@ -1,7 +1,7 @@
 import type { SameInSheet } from '@forja/contract/imports/routes';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { sql } from 'kysely';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { findSameContact } from '../../people/public.ts';

@@ -1,5 +1,5 @@
 import { readNationalId } from '@forja/contract/people/national-id';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 import { properName } from './read-name.ts';
 import type { Values } from './understand-row.ts';
 

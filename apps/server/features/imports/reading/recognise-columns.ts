@@ -2,7 +2,7 @@ import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { readNationalId } from '@forja/contract/people/national-id';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 import { fieldOfTitle, plainTitle } from './column-names.ts';
 import { readDay } from './read-day.ts';
 import { PAUSED } from './understand-row.ts';

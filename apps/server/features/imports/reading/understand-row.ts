@@ -7,7 +7,7 @@ import { FIELD_NAMES } from '@forja/contract/imports/words';
 import { likelyEmail } from '@forja/contract/people/likely-email';
 import { meantNationalId, readNationalId } from '@forja/contract/people/national-id';
 import { MAX_TAG } from '@forja/contract/people/values';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 import { withFormula } from '../../../platform/documents/formula.ts';
 import { isErrorValue } from '../../../platform/documents/sheet/sheet.ts';
 import type { Edits, Problem, RowValue, StoredRow } from '../row-value.ts';

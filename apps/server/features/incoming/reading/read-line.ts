@@ -2,7 +2,7 @@ import { addDays, type Day } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { IncomingMethod, StatementField } from '@forja/contract/incoming/values';
 import { readNationalId } from '@forja/contract/people/national-id';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 import { readAmount, readClock, readDay } from '../../imports/public.ts';
 
 /** Incoming money as any source reports it: a file, a person, a gateway or an email. */

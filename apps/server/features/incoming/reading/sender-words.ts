@@ -1,5 +1,5 @@
 import { plainText } from '@forja/calendar/plain-text';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
 
 /** Words that banks and payers write around names; months that are also names are not listed. */
 const OTHER_WORDS = new Set(

@@ -1,7 +1,7 @@
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
+import { isInReach } from '../../../domain/duties/reach.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { isWaitingOrder } from './find-targets.ts';
 

@@ -2,11 +2,12 @@ import type { NewPayment, Payment } from '@forja/contract/accounts/payment-route
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
+import { holdersOf } from '../../../domain/duties/holders.ts';
+import { requireReach } from '../../../domain/duties/reach.ts';
+import { guards } from '../../../domain/people/guardian.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
-import { holdersOf, requireReach } from '../../../platform/identity/duties.ts';
-import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import {

@@ -1,11 +1,11 @@
 import { dayFirst } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
+import { holdersOf } from '../../../domain/duties/holders.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { notify } from '../../notifications/public.ts';
 import { isLast } from '../counting.ts';

@@ -1,11 +1,11 @@
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import type { RequestKind } from '@forja/contract/memberships/values';
+import { holdersOf } from '../../../domain/duties/holders.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
 import { DECIDED_BY } from '../policy.ts';
 import * as requestRows from './request-rows.ts';

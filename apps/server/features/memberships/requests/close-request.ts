@@ -1,9 +1,10 @@
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import { sql } from 'kysely';
+import { requireReach } from '../../../domain/duties/reach.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { may, requireReach } from '../../../platform/identity/duties.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { DECIDED_BY, requireAsker } from '../policy.ts';
 import * as requestRows from './request-rows.ts';

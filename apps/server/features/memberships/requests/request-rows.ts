@@ -1,10 +1,10 @@
 import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import type { RequestKind } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
+import { isInReach } from '../../../domain/duties/reach.ts';
+import { isMinorOf } from '../../../domain/people/guardian.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { isInReach } from '../../../platform/identity/duties.ts';
-import { isMinorOf } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
 /** The part of a request that its member sees. */

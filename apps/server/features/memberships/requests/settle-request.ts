@@ -3,9 +3,9 @@ import type { MembershipRequest } from '@forja/contract/memberships/request-rout
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { RequestKind } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
+import { holdersOf } from '../../../domain/duties/holders.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 import { forgetSubject, notify } from '../../notifications/public.ts';
 import { DECIDED_BY } from '../policy.ts';
 import * as requestRows from './request-rows.ts';

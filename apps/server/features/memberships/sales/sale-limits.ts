@@ -1,7 +1,8 @@
 import type { Sale } from '@forja/contract/memberships/sale-schema';
+import { reaches, requireReach } from '../../../domain/duties/reach.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
-import { may, reaches, requireReach } from '../../../platform/identity/duties.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireDiscount } from '../../accounts/public.ts';
 import { findPlan } from '../plans/plans.ts';

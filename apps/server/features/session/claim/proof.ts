@@ -1,6 +1,6 @@
 import { readNationalId } from '@forja/contract/people/national-id';
 import type { ClaimProof } from '@forja/contract/session/values';
-import { phoneDigits, readPhone } from '../../../platform/contact/phone.ts';
+import { phoneDigits, readPhone } from '../../../domain/people/phone.ts';
 
 /** Data about a person that somebody else with the link would not know. */
 export interface Known {

@@ -1,7 +1,7 @@
 import type { Audience } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
+import { lastSeen } from '../../../domain/people/last-seen.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { lastSeen } from '../../../platform/db/people/last-seen.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isTheOneOfPerson } from '../../memberships/public.ts';
 import { hasTag } from '../../people/public.ts';

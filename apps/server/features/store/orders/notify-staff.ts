@@ -1,8 +1,8 @@
 import type { Permission } from '@forja/contract/permissions';
 import type { Order } from '@forja/contract/store/order-routes';
+import { holdersOf } from '../../../domain/duties/holders.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
 
 const totalOf = ({ totalCents, currency }: Order): string => moneyText(totalCents, currency);

@@ -1,10 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
-import { hasChat } from '../../../platform/contact/has-chat.ts';
+import { hasChat } from '../../../domain/people/has-chat.ts';
+import { isSamePerson } from '../../../domain/people/same-person.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /** A variant as an order needs it: its name, price and stock. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSamePerson } from '../../../domain/people/same-person.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isSamePerson } from '../../../platform/db/people/same-person.ts';
 
 /** For the personal data download. */
 export const ordersOf = (db: Db, userId: string) =>

@@ -1,10 +1,10 @@
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import { DEFAULT_TAX_PERCENT, MAX_QUANTITY, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
+import { requirePerson } from '../../../domain/people/subject.ts';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
-import { requirePerson } from '../../../platform/identity/subject.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { includedTax, MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { holdersOf } from '../../../domain/duties/holders.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
-import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
 import { readProduct } from '../catalogue/catalogue.ts';
 

@@ -4,13 +4,13 @@ import type {
   PlanExerciseUpdate,
   UserPlan,
 } from '@forja/contract/training/routes';
+import { refreshOwnTraining } from '../../../domain/refresh-own-training.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { bestsByExercise, lastResults, loadRecords } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';

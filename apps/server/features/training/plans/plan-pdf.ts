@@ -1,6 +1,6 @@
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import { fullName } from '../../../domain/people/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { fullName } from '../../../platform/db/people/full-name.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { type Column, numberText } from '../../../platform/documents/columns.ts';
 import type { Files } from '../../../platform/files/files.ts';

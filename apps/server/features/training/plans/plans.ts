@@ -1,5 +1,7 @@
 import type { Assignment, NewPlan, PlanUpdate, UserPlan } from '@forja/contract/training/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { isPerson, mayAccess, requirePerson, subjectOf } from '../../../domain/people/subject.ts';
+import { refreshOwnTraining } from '../../../domain/refresh-own-training.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -7,13 +9,6 @@ import { build, builtOnce } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import {
-  isPerson,
-  mayAccess,
-  requirePerson,
-  subjectOf,
-} from '../../../platform/identity/subject.ts';
-import { refreshOwnTraining } from '../../../platform/live/refresh-own-training.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
 import { requireMayWrite, requireOwnAllowed } from '../policy.ts';

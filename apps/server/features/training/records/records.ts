@@ -6,12 +6,12 @@ import type {
   PersonalRecord,
 } from '@forja/contract/training/workout-routes';
 import { bestsOf } from '@forja/library/training/records';
+import { requireAccessTo, requirePerson, subjectOf } from '../../../domain/people/subject.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { requireAccessTo, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import {

@@ -7,12 +7,12 @@ import type {
   WrittenEntry,
 } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
+import { mayAccess, requirePerson, subjectOf } from '../../../domain/people/subject.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError, violates } from '../../../platform/errors/app-error.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { applauseOfWorkout } from '../../social/public.ts';
 import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
 import { type BrokenRecord, loadRecords } from '../records/results.ts';

@@ -3,7 +3,7 @@ import {
   NATIONAL_ID_HINT,
   readNationalId,
 } from '@forja/contract/people/national-id';
-import { fieldError } from '../errors/app-error.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { readPhone } from './phone.ts';
 
 /**

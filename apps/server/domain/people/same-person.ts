@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../gym-db.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
 
 /** The column holds this person, or an alias that was merged into them. */
 export const isSamePerson = (column: RawBuilder<unknown>, userId: string): RawBuilder<boolean> =>

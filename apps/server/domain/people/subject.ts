@@ -1,10 +1,11 @@
 import type { Permission } from '@forja/contract/permissions';
-import type { Db } from '../db/gym-db.ts';
-import { isAliasOf } from '../db/people/same-person.ts';
-import { build } from '../db/sql.ts';
-import { AppError } from '../errors/app-error.ts';
-import { may, reaches } from './duties.ts';
-import type { Caller } from './session.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { reaches } from '../duties/reach.ts';
+import { isAliasOf } from './same-person.ts';
 
 /** The permissions that let staff access the data; any one of them is enough. */
 type Asked = Permission | readonly Permission[];

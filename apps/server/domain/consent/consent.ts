@@ -5,8 +5,8 @@ import {
 } from '@forja/contract/privacy/values';
 import { CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/gym-db.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /**
  * Purposes that are allowed until withdrawn: the screens ask first, the API refuses only after a

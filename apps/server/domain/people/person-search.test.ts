@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness } from '../../test/harness.ts';
 import { foundByAll } from './person-search.ts';
 
 const { buildGym } = await shareHarness();

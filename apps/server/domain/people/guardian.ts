@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/gym-db.ts';
-import { build } from '../db/sql.ts';
-import { fieldError } from '../errors/app-error.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 /** Whether person `w` is a minor whose guardian this person is. */
 export const isMinorOf = (guardianId: string) => sql<boolean>`

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { shareHarness } from '../../test/harness.ts';
-import { build } from '../db/sql.ts';
 import { readPhone } from './phone.ts';
 
 const { buildGym, buildUser } = await shareHarness();

@@ -1,6 +1,6 @@
-import type { Tx } from '../db/gym-db.ts';
-import type { Caller } from '../identity/session.ts';
-import { publish } from './live.ts';
+import type { Tx } from '../platform/db/gym-db.ts';
+import type { Caller } from '../platform/identity/session.ts';
+import { publish } from '../platform/live/live.ts';
 
 /**
  * When somebody else wrote this person's plan, diet or measurements, their open screens read them

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/gym-db.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
 
 interface MailReader {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { LookKind } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
-import type { Db } from '../db/gym-db.ts';
-import type { Caller } from './session.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 /**
  * Records that staff saw somebody's health data: once per viewer, kind and day, and never for their
