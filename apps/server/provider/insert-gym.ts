@@ -68,6 +68,6 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
     where gym_id = ${tx.gymId}`);
   const register = { gym_id: tx.gymId, id: newId(), name: 'Caja 1' };
   await tx.run(build.insertInto('registers').values(register));
-  // A trigger maintains it from here on (0042_people_total.sql).
+  // A trigger maintains it from here on (sql/count_people.sql).
   await tx.run(build.insertInto('counters').values({ gym_id: tx.gymId, name: 'people', value: 0 }));
 }

@@ -18,6 +18,7 @@ import {
 
 import { JOB_NAMES } from '../job-names.ts';
 import type { Secrets } from '../platform/config/secrets.ts';
+import { sinceBaseline } from '../platform/db/migrate/baseline.ts';
 import { createQueues } from '../platform/db/migrate/job-queues.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate/migrate.ts';
 import { upgrade } from '../platform/db/prepare.ts';
@@ -41,7 +42,7 @@ async function prepare(client: pg.Client, into: RestoreTarget, migrations: reado
   if (rows[0].laid_out) {
     const applied = await client.query('select name from schema_migrations order by name');
     const gyms = await client.query('select from gyms');
-    const same = applied.rows.map(({ name }) => name).join() === [...migrations].sort().join();
+    const same = sinceBaseline(applied.rows.map(({ name }) => name))?.join() === migrations.join();
     if (gyms.rowCount || !same) {
       throw new ArchiveError(
         'The database is not empty; a backup is restored into a new one. Nothing was restored.',
@@ -83,7 +84,7 @@ async function restoreNextGym(
   received.push(files);
   const tables = await allGymTables(tx);
   const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
-  const known = { header, tables, subscription: 'kept', catchUp: false } as const;
+  const known = { header, tables, subscription: 'kept', wakeJobs: false } as const;
   const beforeTable = (table: GymTable) => keepLaterHolder(tx, table);
   await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
 }
@@ -147,7 +148,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     const first = await items.next();
     if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
     const start = backup.start.parse(JSON.parse(await textOf(first.value)));
-    requireKnown(start);
+    const migrations = requireKnown(start);
     if (start.secret !== backup.secretFingerprint(into.secrets) && !into.newSecret) {
       throw new ArchiveError(
         'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors and entry codes. Nothing was restored.',
@@ -155,7 +156,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     }
     const client = await connect(into.ownerUrl);
     try {
-      await prepare(client, into, start.migrations);
+      await prepare(client, into, migrations);
       const gyms = await restore(client, items, into);
       await upgrade(into.ownerUrl, JOB_NAMES);
       // Rows were inserted without the triggers that wake jobs.

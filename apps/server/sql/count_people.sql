@@ -24,3 +24,7 @@ begin
   end loop;
   return null;
 end $$;
+create or replace trigger count_people_added after insert on users
+  referencing new table as changed for each statement execute function count_people();
+create or replace trigger count_people_removed after delete on users
+  referencing old table as changed for each statement execute function count_people();

@@ -11,3 +11,5 @@ begin
   where e.gym_id = coalesce(new.gym_id, old.gym_id) and e.id = coalesce(new.event_id, old.event_id);
   return null;
 end $$;
+create or replace trigger count_seats after insert or delete or update of status on event_bookings
+  for each row execute function count_seats();

@@ -16,3 +16,5 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger date_membership before insert or update of is_current on memberships
+  for each row execute function date_membership();

@@ -7,3 +7,5 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger date_sale before insert or update of status on store_orders
+  for each row execute function date_sale();

@@ -5,3 +5,5 @@ begin
   perform count_figures();
   return null;
 end $$;
+create or replace trigger recount_figures after update of time_zone on gym_settings
+  for each row when (old.time_zone is distinct from new.time_zone) execute function recount_figures();

@@ -36,6 +36,8 @@ begin
   group by owner.id, owner.search_name, w.word;
   return null;
 end $$;
+create or replace trigger person_terms_insert
+  after insert on users for each row execute function write_person_terms();
 create or replace trigger person_terms_update
   after update of first_name, last_name, username, email, phone, national_id, member_number, merged_into
   on users for each row execute function write_person_terms();

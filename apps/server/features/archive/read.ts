@@ -47,7 +47,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
         tables,
         files,
         subscription,
-        catchUp: true,
+        wakeJobs: true,
         skipTable,
       });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);

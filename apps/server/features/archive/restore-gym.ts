@@ -1,12 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Entry } from 'tar-stream';
+import { sinceBaseline, TOO_OLD } from '../../platform/db/migrate/baseline.ts';
 import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import { AREAS, type IncomingFiles } from '../../platform/files/file-store.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
-import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
-import { fillInConsents, fillInPeople } from './old-people.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -39,14 +38,17 @@ interface Seen {
   files: Record<string, string>;
 }
 
-/** Refuses an archive of a newer Forja. */
-export function requireKnown(value: { format: number; migrations: readonly string[] }): void {
+/** The migrations an archive was made with. Refuses one of a newer Forja, or a much older one. */
+export function requireKnown(value: { format: number; migrations: readonly string[] }): string[] {
+  const migrations = sinceBaseline(value.migrations);
+  if (!migrations) throw new format.ArchiveError(`${TOO_OLD} Nothing was restored.`);
   const known = new Set(migrationNames());
-  if (value.format > format.ARCHIVE_FORMAT || value.migrations.some((name) => !known.has(name))) {
+  if (value.format > format.ARCHIVE_FORMAT || migrations.some((name) => !known.has(name))) {
     throw new format.ArchiveError(
       'The archive comes from a newer Forja; update this installation first. Nothing was restored.',
     );
   }
+  return migrations;
 }
 
 export async function readHeader(item: Item): Promise<format.Header> {
@@ -189,11 +191,8 @@ interface RestoreOptions {
   tables: readonly GymTable[];
   files: Pick<IncomingFiles, 'add'>;
   subscription: Subscription;
-  /**
-   * Whether an older archive also gets what later migrations created for existing rows. A backup
-   * does not: it is restored as it was and migrated afterwards.
-   */
-  catchUp: boolean;
+  /** Lets every job look at the gym. A backup does that at its end, for all gyms. */
+  wakeJobs: boolean;
   /** Tables that are read and checked but not restored. */
   skipTable?: (table: string) => boolean;
   /** Called with each table while its rows wait to be inserted. */
@@ -220,16 +219,14 @@ export async function restoreGym(
   items: AsyncIterator<Item>,
   options: RestoreOptions,
 ): Promise<void> {
-  const { tx, header, tables, files, subscription, catchUp } = options;
+  const { tx, header, tables, files, subscription, wakeJobs } = options;
   const { skipTable = () => false, beforeTable } = options;
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
   const requireOrder = inOrder(header);
-  const isOld = catchUp && isFromBeforeDocuments(header);
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
-    if (isOld) await beforeOldTable(tx, open.name);
     if (!skipTable(open.name)) {
       await beforeTable?.(open);
       await insertRows(tx, open, header);
@@ -264,13 +261,7 @@ export async function restoreGym(
     } else {
       await finishTable();
       checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
-      if (!catchUp) return;
-      await fillInMoney(tx, header);
-      await fillInPeople(tx, header);
-      await fillInConsents(tx, header);
-      // Archives from before shifts exist hold closes of days.
-      await tx.raw('select adopt_cash_closes()');
-      await tx.raw('select wake_jobs($1)', [tx.gymId]);
+      if (wakeJobs) await tx.raw('select wake_jobs($1)', [tx.gymId]);
       return;
     }
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { allGymTables, type GymTable } from '../../features/archive/catalogue.ts';
+import { sinceBaseline } from '../../platform/db/migrate/baseline.ts';
 import { CommandError } from '../command-error.ts';
 import type { Cell } from './cell.ts';
 
@@ -53,10 +54,6 @@ const MIGRATIONS = 'select name from schema_migrations order by name';
 
 /** Whether a backfill has begun and not ended. */
 async function isMigrating(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('${OWN_PROGRESS}') is not null as there`,
-  );
-  if (!rows[0]?.there) return false;
   return ((await client.query(`select from ${OWN_PROGRESS} limit 1`)).rowCount ?? 0) > 0;
 }
 
@@ -66,7 +63,7 @@ export async function requireSameRelease(source: Cell, target: Cell): Promise<vo
     const { rows } = await side.query<{ name: string }>(MIGRATIONS);
     if (await isMigrating(side))
       throw new CommandError(`A migration of ${name} is not finished. Run migrate there first.`);
-    return rows.map((row) => row.name).join(' ');
+    return sinceBaseline(rows.map((row) => row.name))?.join(' ');
   };
   if ((await of(source)) !== (await of(target)))
     throw new CommandError(

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addDays, type Day } from '@forja/calendar/day';
 import type { IncomeGroup } from '@forja/contract/statistics/values';
 import { sql } from 'kysely';
@@ -10,12 +8,7 @@ import { setDaysAgo } from '../../../test/gym-clock.ts';
 import { startHarness } from '../../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser, owner } = harness;
-
-const BACKFILL = readFileSync(
-  join(import.meta.dirname, '../../../migrations/0861_money_of_cancelled_charges.backfill.sql'),
-  'utf8',
-);
+const { call, buildGym, buildUser } = harness;
 
 async function buildDesk() {
   const gym = await buildGym();
@@ -118,30 +111,4 @@ test('the sheet of the day shows what came in, whatever was refunded later', asy
   const day = await call('GET /shift-days', { as, query: { day: today } });
   expect(day.data.sums.byConcept).toEqual([{ concept: 'store', count: 1, amountCents: 3_000_00 }]);
   expect(day.data.sums.refunds).toEqual({ count: 1, amountCents: 1_000_00 });
-});
-
-test('0861: earlier refunds are subtracted from their line on their own day, once', async () => {
-  const { gym, sell, giveBack, income } = await buildDesk();
-  const sale = await sell(['bars', 'month'], 29_000_00);
-  await giveBack(sale.id, 0, { quantity: 1, ...byCard });
-  await giveBack(sale.id, 1);
-  const now = [await income('concept'), await income('plan')];
-  const ids = (await gym.db.all(sql<{ id: string }>`select id from credits`)).map(({ id }) => id);
-  const client = await owner.connect();
-  try {
-    await client.query("select set_config('app.gym_id', $1, false)", [gym.id]);
-    await client.query(
-      'update allocations set names_income = false, on_cancel = false where on_cancel and gym_id = $1',
-      [gym.id],
-    );
-    expect(await income('concept')).toMatchObject({ Membresías: 26_000_00, Tienda: 3_000_00 });
-    await client.query(BACKFILL, [ids]);
-    await client.query(BACKFILL, [ids]);
-  } finally {
-    await client.query("select set_config('app.gym_id', '', false)");
-    client.release();
-  }
-  expect([await income('concept'), await income('plan')]).toEqual(now);
-  await gym.db.run(sql`select count_figures()`);
-  expect([await income('concept'), await income('plan')]).toEqual(now);
 });

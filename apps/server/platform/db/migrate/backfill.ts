@@ -36,12 +36,7 @@ interface Progress {
   rows: number;
 }
 
-const TABLE = `create table if not exists schema_backfills (
-  name text primary key, gym_id uuid not null, last_id uuid not null, rows bigint not null,
-  updated_at timestamptz not null default now())`;
-
 async function progressOf(client: pg.Client, name: string): Promise<Progress | undefined> {
-  await client.query(TABLE);
   const { rows } = await client.query<Progress>(
     'select gym_id as "gymId", last_id as "lastId", rows::int from schema_backfills where name = $1',
     [name],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../../config/config.ts';
 import { forgetProgress, runBackfill } from './backfill.ts';
+import { BASELINE, sinceBaseline, TOO_OLD } from './baseline.ts';
 import { runConcurrently } from './concurrent-steps.ts';
 import { type Patience, withMigrationLock } from './migration-lock.ts';
 import { applyRoutines, type Routine, readRoutines } from './routines.ts';
@@ -61,6 +62,18 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** Notes the baseline as run where all migrations before it have been. */
+async function adoptBaseline(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const since = sinceBaseline((await applied(client)).keys());
+  if (!since) throw new StartupError(TOO_OLD);
+  const baseline = migrations.find(({ name }) => name === BASELINE && since.includes(name));
+  if (!baseline) return;
+  await client.query(
+    'insert into schema_migrations (name, checksum) values ($1, $2) on conflict do nothing',
+    [baseline.name, baseline.checksum],
+  );
+}
+
 /** The migrations a database has that this code does not know. */
 export const unknownIn = (
   done: Iterable<string>,
@@ -75,7 +88,7 @@ function pendingOf(
   done: ReadonlyMap<string, string>,
   migrations: readonly Migration[],
 ): Migration[] {
-  const unknown = unknownIn(done.keys(), migrations);
+  const unknown = unknownIn(sinceBaseline(done.keys()) ?? [], migrations);
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is of a newer Forja: this one does not know ${unknown.join(', ')}. Start that one, or a later one.`,
@@ -150,6 +163,7 @@ export async function migrate(
     say(`Migrated ${name}`);
   };
   const pass = async (onProgress: () => void) => {
+    await adoptBaseline(client, migrations);
     const pending = pendingOf(await applied(client), migrations);
     const runAll = async (some: Migration[]) => {
       for (const migration of some) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { JOB_NAMES } from '../../../job-names.ts';
 import { useDatabases } from '../../../test/database/databases.ts';
 import { prepareDatabase } from '../prepare.ts';
+import { TOO_OLD } from './baseline.ts';
 
 const databases = useDatabases();
 
@@ -23,8 +24,8 @@ test('a database that is at this release is served without a word', async () => 
 test.each([
   [
     'a migration',
-    "delete from schema_migrations where name like '0140%'",
-    '0140_margin_figures.sql is missing',
+    "delete from schema_migrations where name like '0906%'",
+    '0906_baseline.sql is missing',
   ],
   [
     'a routine',
@@ -32,13 +33,18 @@ test.each([
     'sql/gym_zone.sql is missing',
   ],
   ['a queue', "delete from pgboss.queue where name = 'mail'", 'the queue mail is missing'],
-  ['anything', 'drop schema public, pgboss cascade', '0001_foundation.sql and '],
+  ['anything', 'drop schema public, pgboss cascade', '0906_baseline.sql and '],
 ])('one that lacks %s is refused, with what to run', async (_what, change, words) => {
   const refused = startBeside(change);
   await expect(refused).rejects.toThrow(words);
   await expect(refused).rejects.toThrow(
     /^The database is not at this release: .* is missing\. Run: npm run forja -- migrate$/,
   );
+});
+
+test('one from before the baseline that lacks a migration is told which release to pass through', async () => {
+  const older = "update schema_migrations set name = '0001_foundation.sql' where name like '0906%'";
+  await expect(startBeside(older)).rejects.toThrow(TOO_OLD);
 });
 
 test('one that is ahead is served by the release before it, which says so', async () => {

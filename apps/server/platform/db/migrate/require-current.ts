@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartupError } from '../../config/config.ts';
+import { sinceBaseline, TOO_OLD } from './baseline.ts';
 import { readMigrations, unknownIn } from './migrate.ts';
 import { isNewer } from './release.ts';
 import { fileOf, readRoutines } from './routines.ts';
@@ -37,7 +38,9 @@ export async function requireCurrent(
   jobNames: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const done = await namesIn(client, 'schema_migrations');
+  const since = sinceBaseline(await namesIn(client, 'schema_migrations'));
+  if (!since) throw new StartupError(TOO_OLD);
+  const done = new Set(since);
   const queues = await namesIn(client, 'pgboss.queue');
   const migrations = readMigrations();
   const missing = [

@@ -1,3 +1,0 @@
--- A series may be given every second week, every third…
-alter table event_series add column interval_weeks smallint not null default 1
-  check (interval_weeks between 1 and 8);

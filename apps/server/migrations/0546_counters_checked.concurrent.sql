@@ -1,1 +1,0 @@
-alter table counters validate constraint counters_value_check;
