@@ -57,6 +57,7 @@ import { storeFeature } from './features/store/catalogue/routes.ts';
 import { storeDiscountsFeature } from './features/store/discounts/routes.ts';
 import { storeTransferFeature } from './features/store/import/routes.ts';
 import { storeOrdersFeature } from './features/store/orders/routes.ts';
+import { shopDrawer } from './features/store/shop-pages/draw-shop.ts';
 import { storeHead } from './features/store/shop-pages/head.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
@@ -172,6 +173,7 @@ function listFeatures(platform: Platform): Feature[] {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
+const WEB_DIST = join(ROOT, 'apps/web/dist');
 
 interface Options {
   config: Config;
@@ -299,7 +301,7 @@ export async function buildServer(options: Options): Promise<Server> {
       mountGymFiles(app, platform, directory);
       mountSecurityText(app, config);
       mountPages(app, {
-        webDist: join(ROOT, 'apps/web/dist'),
+        webDist: WEB_DIST,
         siteDist: join(ROOT, 'apps/site/dist'),
         publicHosts: config.publicHosts,
         hosts,
@@ -307,7 +309,7 @@ export async function buildServer(options: Options): Promise<Server> {
         directory,
         csrf,
         limits,
-        headFor: storeHead(platform, gymHead(platform)),
+        headFor: storeHead(platform, gymHead(platform), shopDrawer(WEB_DIST)),
       });
     }
   };

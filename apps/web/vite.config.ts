@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './boot-script.ts';
 import { codeSplitting } from './chunks.ts';
+import { drawnPages } from './drawn-pages.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './worker/plugin.ts';
 
@@ -13,7 +14,7 @@ const IN_EVERY_PAGE = /\/(index|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloads(), bootScript(), serviceWorker()],
+  plugins: [react(), tailwindcss(), preloads(), drawnPages(), bootScript(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -87,15 +87,20 @@ function Screens() {
   );
 }
 
-export function App() {
-  return (
-    <ErrorBoundary>
-      <BrowserRouter>
-        <PageTitle />
-        <Suspense fallback={<StartingUp />}>
-          <Screens />
-        </Suspense>
-      </BrowserRouter>
-    </ErrorBoundary>
-  );
-}
+/** Everything inside the router, which the server has another one for. */
+export const AppInRouter = () => (
+  <>
+    <PageTitle />
+    <Suspense fallback={<StartingUp />}>
+      <Screens />
+    </Suspense>
+  </>
+);
+
+export const App = () => (
+  <ErrorBoundary>
+    <BrowserRouter>
+      <AppInRouter />
+    </BrowserRouter>
+  </ErrorBoundary>
+);

@@ -1,3 +1,5 @@
+import { pageEvents } from './page.ts';
+
 /** The detail of each window event of the application. */
 export interface AppEvents {
   'auth-success': undefined;
@@ -56,4 +58,4 @@ export function createBus(target: EventTarget): EventBus {
   };
 }
 
-export const events = createBus(window);
+export const events = createBus(pageEvents);

@@ -1,3 +1,5 @@
+import { inBrowser, metaOf } from './page.ts';
+
 const SAMPLE_GYM = 'demo';
 
 const ADDRESS = /^[\d.]+$|^\[|:/;
@@ -15,12 +17,11 @@ export function gymFromHost(hostname: string): string {
  * is this one.
  */
 export function usualAddress(): Pick<URL, 'protocol' | 'hostname' | 'port'> {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-address"]');
-  return meta ? new URL(meta.content) : window.location;
+  const address = metaOf('gym-address');
+  return address ? new URL(address) : window.location;
 }
 
 /** The gym of this page: the server writes it into the page, otherwise the host says it. */
 export function currentGym(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-subdomain"]');
-  return meta?.content || gymFromHost(window.location.hostname);
+  return metaOf('gym-subdomain') || gymFromHost(inBrowser ? window.location.hostname : '');
 }

@@ -1,3 +1,5 @@
+import { inBrowser } from './page.ts';
+
 /** The part of `Storage` we use; tests and private windows have their own. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
@@ -36,7 +38,16 @@ function guarded(storage: Storage): KeyValueStore {
   };
 }
 
+/** On the server, where a page of one gym must leave nothing for that of the next. */
+const nothing: KeyValueStore = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  keys: () => [],
+};
+
 function open(read: () => Storage): KeyValueStore {
+  if (!inBrowser) return nothing;
   try {
     const storage = read();
     storage.getItem('');

@@ -40,3 +40,10 @@ interface Followed<Value> {
 /** The value as it is now; the component is drawn again when it changes. */
 export const useStore = <Value>(store: Followed<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.read, store.readDrawn ?? store.read);
+
+/**
+ * Whether this is still the page that the server drew, which knows nothing of the device: there, and
+ * until the screen has taken over.
+ */
+export const useDrawn = (): boolean =>
+  useStore({ read: () => false, readDrawn: () => true, subscribe: () => () => undefined });

@@ -15,7 +15,7 @@
     stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true';
   const page = document.documentElement.dataset;
   page.theme = dark ? 'dark' : 'light';
-  // For the pages that the server draws.
+  // The page makes room for the sidebar, also where the server drew it.
   page.sidebar = read('sidebar');
 
   // A code reader does not wait for the page: what it types before the screen is there is kept for it,

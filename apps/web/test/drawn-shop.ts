@@ -4,7 +4,7 @@ import { readFilters } from '@forja/contract/store/shop-filters';
 import { SHOP_IN_PAGE, type ShopInPage } from '@forja/contract/store/shop-page';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { onTestFinished } from 'vitest';
-import { shopMarkup } from '../../server/features/store/shop-pages/shop-page.ts';
+import { drawShop } from '../draw-shop.tsx';
 import { takeShopInPage } from '../features/store/shop/in-page.ts';
 import { settingsStore } from '../lib/gym/settings.ts';
 import { session } from '../lib/session/current.ts';
@@ -87,8 +87,8 @@ export const front = (address: string, values: object = {}): ShopInPage => ({
 });
 
 /** The markup of a page as the server sends it. */
-export const markupOf = (shown: ShopInPage): string =>
-  shopMarkup({ settings: SETTINGS, ...shown }) ?? '';
+export const markupOf = (shown: ShopInPage, settings: Partial<Settings> = {}): string =>
+  drawShop({ settings: { ...SETTINGS, ...settings }, ...shown });
 
 /** The screen finds what the server wrote into the page. */
 export function putDataInPage(shown: ShopInPage) {

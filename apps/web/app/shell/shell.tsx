@@ -36,7 +36,6 @@ import {
 } from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
-import { useSidebarExpanded } from './navigation/sidebar-state.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
@@ -74,7 +73,6 @@ function SkipLink() {
 }
 
 export function Shell() {
-  const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
   const consentQuestion = useConsentQuestion();
@@ -93,14 +91,13 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <RouteProgress />
-      {/* The server does not know how wide this device is: drawn anew in a page of the server. */}
       <Suspense fallback={null}>
         <Sidebar />
       </Suspense>
       <div
         className={cx(
-          'flex min-h-dvh flex-col transition-[padding] duration-200',
-          expanded && 'min-[769px]:pl-60',
+          // `boot.js` knows it before there is a screen, and so does the page of the server.
+          'flex min-h-dvh flex-col transition-[padding] duration-200 min-[769px]:not-in-data-[sidebar=collapsed]:pl-60',
           user &&
             'pb-(--bottom-bar) max-[769px]:[--bottom-bar:calc(58px+env(safe-area-inset-bottom))]',
         )}

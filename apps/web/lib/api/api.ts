@@ -1,6 +1,7 @@
 import { marketingAddress } from '@forja/contract/marketing';
 import { events } from '../events.ts';
 import { currentGym, usualAddress } from '../gym-address.ts';
+import { metaOf, pageEvents } from '../page.ts';
 import { localStore } from '../storage.ts';
 import { createClient } from './client.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
@@ -12,10 +13,7 @@ import { createPendingLogout } from './token/pending-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from './token/refresh.ts';
 import { createTokenStore } from './token/token-store.ts';
 
-const meta = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
-
-export const tokens = createTokenStore(localStore, window);
+export const tokens = createTokenStore(localStore, pageEvents);
 
 /** What a refused refresh means; a blocked gym or account is recognised by its error code. */
 function refusedRefresh(error: ApiError): RefreshAnswer {
@@ -47,7 +45,7 @@ export const refresher = createRefresher({
   offline: () => !navigator.onLine,
 });
 
-export const csrfToken = () => localStore.getItem('csrf_token') ?? meta('csrf-token');
+export const csrfToken = () => localStore.getItem('csrf_token') ?? (metaOf('csrf-token') || null);
 
 const client = createClient({
   fetch: (input, init) => takeEarlyAnswer(String(input), init ?? {}) ?? window.fetch(input, init),

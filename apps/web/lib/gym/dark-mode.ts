@@ -1,3 +1,4 @@
+import { pageEvents } from '../page.ts';
 import { localStore } from '../storage.ts';
 import { createListeners, useStore } from '../store.ts';
 
@@ -17,8 +18,9 @@ export function setDarkMode(dark: boolean) {
   apply(dark);
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === KEY && event.newValue !== null) apply(event.newValue === 'true');
+pageEvents.addEventListener('storage', (event) => {
+  const { key, newValue } = event as StorageEvent;
+  if (key === KEY && newValue !== null) apply(newValue === 'true');
 });
 
-export const useDarkMode = () => useStore({ read: isDark, subscribe });
+export const useDarkMode = () => useStore({ read: isDark, readDrawn: () => false, subscribe });

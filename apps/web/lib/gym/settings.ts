@@ -2,6 +2,7 @@ import { logoAddress } from '@forja/contract/settings/logo-address';
 import { fetchOne } from '../api/api.ts';
 import { events } from '../events.ts';
 import { currentGym } from '../gym-address.ts';
+import { metaOf } from '../page.ts';
 import { cache } from '../session/current.ts';
 import { useStore } from '../store.ts';
 import { createSettingsStore, type KnownSettings } from './settings-store.ts';
@@ -9,13 +10,10 @@ import { applyTheme } from './theme.ts';
 
 const PROVIDER = 'Forja';
 
-/** The server writes the gym's name into the page, so that the first paint has it. */
-const nameInPage = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
-
 const defaults: KnownSettings = {
   subdomain: currentGym(),
-  gymName: nameInPage() || PROVIDER,
+  // The server writes it into the page, so that the first paint has it.
+  gymName: metaOf('application-name') || PROVIDER,
   logo: null,
   logoVersion: 0,
   currency: 'CRC',

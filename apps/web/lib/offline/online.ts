@@ -10,4 +10,5 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the device has a network at all; whether the server answers is another question. */
-export const useOnline = () => useStore({ read: () => navigator.onLine, subscribe });
+export const useOnline = () =>
+  useStore({ read: () => navigator.onLine, readDrawn: () => true, subscribe });

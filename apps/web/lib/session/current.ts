@@ -5,6 +5,7 @@ import { events } from '../events.ts';
 import { currentGym } from '../gym-address.ts';
 import { createCache } from '../offline/cache.ts';
 import { createVault } from '../offline/vault.ts';
+import { inBrowser, metaOf, pageEvents } from '../page.ts';
 import { localStore, tabStore } from '../storage.ts';
 import { useStore } from '../store.ts';
 import { createLastPerson } from './last-person.ts';
@@ -69,18 +70,21 @@ export const session: Session = createSession({
   requestLogout: pendingLogout.end,
   // The server writes into the page whether the request had a refresh cookie, which scripts cannot
   // see.
-  mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
+  mayHaveCookie: () => metaOf('session') !== undefined,
 });
 
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') session.onReturn();
-});
+if (inBrowser) {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.onReturn();
+  });
+}
 
-window.addEventListener('storage', ({ key }) => {
+pageEvents.addEventListener('storage', (event) => {
+  const { key } = event as StorageEvent;
   if (key !== null && cache.isOf('profile', key)) session.onForeignProfile();
 });
 
-window.addEventListener('online', () => {
+pageEvents.addEventListener('online', () => {
   void pendingLogout.settle();
   session.onReconnect();
 });

@@ -1,8 +1,9 @@
+import { pageEvents } from '../../lib/page.ts';
 import { localStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { type CartItem, countItems, createCartStore } from './cart.ts';
 
-export const cart = createCartStore(localStore, window);
+export const cart = createCartStore(localStore, pageEvents);
 
 const NOTHING: CartItem[] = [];
 

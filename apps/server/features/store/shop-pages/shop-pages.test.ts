@@ -148,8 +148,8 @@ test('the page of a product contains its picture, options and related products',
     'Queda 1',
   ])
     expect(drawn).toContain(words);
-  expect(drawn).toMatch(/value="M" checked>M/);
-  expect(drawn).toMatch(/value="S">S<span class="sr-only"> \(agotado\)/);
+  expect(drawn).toMatch(/checked="" value="M"\/>M/);
+  expect(drawn).toMatch(/value="S"\/>S<span class="sr-only"> \(agotado\)/);
   expect(drawn).toMatch(/<img src="\/files\/[^"]+\.webp" alt="[^"]*" width="\d+" height="\d+"/);
   expect(drawn).toMatch(/También te puede servir.*Medias/);
   const { data: told } = await call('GET /store-products/{id}', { gym, params: { id: shirt.id } });
@@ -177,6 +177,26 @@ test('texts of a gym stay texts, in the page and in its data', async () => {
       data.one?.product ?? data.front.products.find((one: ProductWithStock) => one.id === id);
     const description = data.one ? `${nasty} $& $1` : '';
     expect(product).toMatchObject({ name, subtitle, description });
+  }
+});
+
+test('a page has nothing of the gym whose page was drawn before it', async () => {
+  const shops = await Promise.all(
+    ['Primera', 'Segunda', 'Tercera'].map(async (word) => {
+      const { gym, admin } = await buildShop();
+      const { id } = await buildProduct(admin, { name: `Faja ${word}` });
+      return { gym, id, word };
+    }),
+  );
+  // A search is drawn anew each time.
+  const paths = (id: string) => ['/tienda?buscar=faja', `/producto/${id}`];
+  for (const { gym, id, word } of [...shops, ...shops.toReversed()]) {
+    for (const { drawn, body } of await Promise.all(paths(id).map((path) => open(gym, path)))) {
+      expect(drawn).toContain(`Faja ${word}`);
+      const strange = shops.filter((shop) => shop.word !== word);
+      for (const other of strange) expect(body).not.toContain(`Faja ${other.word}`);
+      for (const other of strange) expect(body).not.toContain(other.gym.subdomain);
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { html, jsonForPage } from './html.ts';
+import { escapeHtml, jsonForPage } from './html.ts';
 
 const NASTY = [
   '</script><script>alert(1)</script>',
@@ -20,7 +20,7 @@ const read = (markup = '') => markup.replaceAll(/&(\w+);/g, (_, name) => CHARACT
 test('a text stays the text it is, between tags and in an attribute', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, text) => {
-      const { markup } = html`<p title="${title}">${text}</p>`;
+      const markup = `<p title="${escapeHtml(title)}">${escapeHtml(text)}</p>`;
       const [, attribute, content] = /^<p title="([^"<>]*)">([^<>]*)<\/p>$/s.exec(markup) ?? [];
       expect([read(attribute), read(content)]).toEqual([title, text]);
     }),
@@ -35,13 +35,4 @@ test('data in the page ends its element nowhere and comes out as it was', () => 
       expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)));
     }),
   );
-});
-
-test('what is absent leaves nothing, a list its items, and markup of its own stays', () => {
-  const { markup } = html`
-    <ul>
-      ${['a', '<'].map((item) => html`<li>${item}</li>`)}
-      ${null}${undefined}${false}${''}${0}
-    </ul>`;
-  expect(markup).toBe('<ul><li>a</li><li>&lt;</li>0</ul>');
 });

@@ -30,7 +30,7 @@ export interface PageHead {
 }
 
 interface PageContent {
-  /** The same markup as the screen draws, which takes it over. */
+  /** Drawn by the screen itself, which takes it over. */
   markup: string;
   /** What the screen would ask the server for first, as JSON by the id of its element. */
   data: Record<string, string>;

@@ -1,5 +1,6 @@
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { setDarkMode, useDarkMode } from '../../../lib/gym/dark-mode.ts';
+import { useDrawn } from '../../../lib/store.ts';
 
 const SUN =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4';
@@ -25,13 +26,28 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-export function DarkModeToggle() {
-  const dark = useDarkMode();
+function Toggle({ dark }: { dark: boolean }) {
   return (
     <IconButton
       label={dark ? 'Usar modo claro' : 'Usar modo oscuro'}
       icon={<Icon path={dark ? SUN : MOON} />}
       onClick={() => setDarkMode(!dark)}
     />
+  );
+}
+
+export function DarkModeToggle() {
+  const dark = useDarkMode();
+  if (!useDrawn()) return <Toggle dark={dark} />;
+  // The server does not know the mode, so it draws both, and the style shows one.
+  return (
+    <>
+      <span className="contents dark:hidden">
+        <Toggle dark={false} />
+      </span>
+      <span className="hidden dark:contents">
+        <Toggle dark />
+      </span>
+    </>
   );
 }

@@ -65,7 +65,6 @@ export function Header() {
       </div>
       <Suspense fallback={null}>{management && <FavouriteStar />}</Suspense>
       <div className="ml-auto flex flex-none items-center gap-1">
-        {/* The server does not know the mode: these are drawn anew in a page of the server. */}
         <Suspense fallback={null}>
           {user ? <PersonTools user={user} /> : <GuestTools known={status !== 'loading'} />}
         </Suspense>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../../lib/storage.ts';
-import { isFirstUse, sidebarAtStart } from './sidebar-state.ts';
+import { isFirstUse, setSidebarExpanded, sidebarAtStart } from './sidebar-state.ts';
 
 const [WIDE, NARROW] = [false, true];
 
@@ -26,4 +26,12 @@ test.each([
   isFirstUse(store);
   expect(sidebarAtStart(store, NARROW)).toBe(false);
   expect(sidebarAtStart(store, WIDE)).toBe(expanded);
+});
+
+test('on a wide screen the page makes room for the menu, or none, as it was left', () => {
+  const { dataset } = document.documentElement;
+  setSidebarExpanded(false);
+  expect(dataset.sidebar).toBe('collapsed');
+  setSidebarExpanded(true);
+  expect(dataset.sidebar).toBe('expanded');
 });

@@ -1,15 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { inBrowser } from '../../../lib/page.ts';
 import { type KeyValueStore, localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const KEY = 'sidebar';
 /** Where the sidebar covers the page instead of standing beside it. */
 export const NARROW = '(max-width: 768px)';
-const isNarrow = () => window.matchMedia(NARROW).matches;
+const isNarrow = () => inBrowser && window.matchMedia(NARROW).matches;
 const EXPANDED_CLASS = 'sidebar-expanded';
 const COLLAPSED_CLASS = 'sidebar-collapsed';
 
-const remember = (next: boolean) => localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
+function remember(next: boolean) {
+  const word = next ? 'expanded' : 'collapsed';
+  localStore.setItem(KEY, word);
+  // As `boot.js` writes it: on a wide screen the page makes room for it by this alone.
+  document.documentElement.dataset.sidebar = word;
+}
 
 /**
  * On a wide screen it is as the person left it, or expanded at first. On a narrow one it covers the
@@ -57,7 +63,7 @@ export function collapseWhenNarrow() {
 
 /** The sidebar's state, mirrored as a class on the body. */
 export function useSidebarExpanded(): boolean {
-  const current = useStore(expanded);
+  const current = useStore({ ...expanded, readDrawn: () => true });
   useEffect(() => {
     const { classList } = document.body;
     classList.toggle(EXPANDED_CLASS, current);

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { GymBrand } from '../../../lib/gym/gym-logo.tsx';
 import { useSession } from '../../../lib/session/current.ts';
+import { useDrawn } from '../../../lib/store.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
 import { preloadScreen } from '../../lazy-screens.ts';
@@ -29,6 +30,33 @@ const toggleWhenCollapsed =
   'left-[env(safe-area-inset-left)] min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 min-[769px]:rounded-r-control min-[769px]:border min-[769px]:border-l-0 min-[769px]:border-line min-[769px]:bg-float min-[769px]:shadow-small max-[769px]:top-[calc(6px+env(safe-area-inset-top))] max-[769px]:size-11 max-[769px]:rounded-control';
 
 const hiddenWhenNarrow = 'max-[769px]:hidden';
+// The server does not know the device: in its page `boot.js` and the width say which of two is there.
+const hiddenWhenCollapsed = 'max-[769px]:hidden in-data-[sidebar=collapsed]:hidden';
+const hiddenWhenExpanded = 'min-[769px]:not-in-data-[sidebar=collapsed]:hidden';
+
+function Toggle({ expanded, className }: { expanded: boolean; className?: string | false }) {
+  const label = expanded ? 'Contraer menú' : 'Expandir menú';
+  const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      aria-controls="sidebar"
+      onClick={() => setSidebarExpanded(!expanded)}
+      className={cx(
+        'hit-44 fixed! z-40 grid place-items-center text-muted transition-[left] duration-200 hover:text-ink',
+        expanded
+          ? 'top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small'
+          : toggleWhenCollapsed,
+        className,
+      )}
+    >
+      <Chevrons size={15} strokeWidth={2} aria-hidden="true" />
+    </button>
+  );
+}
 
 /** Here, somewhere within what the link leads to, or elsewhere. */
 function whereIs(to: string, pathname: string): 'here' | 'within' | undefined {
@@ -80,6 +108,7 @@ function NavLink({ item, count, dense }: { item: NavItem; count: number; dense: 
 
 export function Sidebar() {
   const { user, leaving, status } = useSession();
+  const drawn = useDrawn();
   // Until the person is known, links are not shown: they would cover a phone and then change.
   const known = status !== 'loading';
   useExpandedAtFirstUse(user !== null);
@@ -95,12 +124,10 @@ export function Sidebar() {
   };
   const { pathname } = useLocation();
   const viewer = user && { management: isManagement(user.role) };
-  const label = expanded ? 'Contraer menú' : 'Expandir menú';
-  const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
 
   return (
     <>
-      {expanded && known && (
+      {expanded && known && !drawn && (
         // A shortcut for the pointer; the keyboard has the toggle right after it.
         <div
           aria-hidden="true"
@@ -117,6 +144,7 @@ export function Sidebar() {
           'fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] text-on-navbar transition-transform duration-200',
           !expanded && '-translate-x-full',
           !known && hiddenWhenNarrow,
+          drawn && hiddenWhenCollapsed,
         )}
       >
         {/* Scrolls apart from the foot, which would otherwise cover the link that has the focus. */}
@@ -155,23 +183,14 @@ export function Sidebar() {
         </div>
         <Suspense fallback={null}>{user && <SidebarFoot user={user} leaving={leaving} />}</Suspense>
       </aside>
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-expanded={expanded}
-        aria-controls="sidebar"
-        onClick={() => setSidebarExpanded(!expanded)}
-        className={cx(
-          'hit-44 fixed! z-40 grid place-items-center text-muted transition-[left] duration-200 hover:text-ink',
-          expanded
-            ? 'top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small'
-            : toggleWhenCollapsed,
-          !known && hiddenWhenNarrow,
-        )}
-      >
-        <Chevrons size={15} strokeWidth={2} aria-hidden="true" />
-      </button>
+      {drawn ? (
+        <>
+          <Toggle expanded className={hiddenWhenCollapsed} />
+          <Toggle expanded={false} className={hiddenWhenExpanded} />
+        </>
+      ) : (
+        <Toggle expanded={expanded} className={!known && hiddenWhenNarrow} />
+      )}
     </>
   );
 }

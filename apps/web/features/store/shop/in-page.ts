@@ -1,5 +1,6 @@
 import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/routes';
 import { SHOP_IN_PAGE, type ShopInPage, shownBeside } from '@forja/contract/store/shop-page';
+import { inBrowser } from '../../../lib/page.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { cache, session } from '../../../lib/session/current.ts';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
@@ -11,39 +12,52 @@ import {
   relatedQuery,
   stockQuery,
 } from '../queries.ts';
-import { noteDrawnPictures } from './drawn-page.ts';
-
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 function withoutStock({ availability: _, variants, ...product }: ProductWithStock): ProductOnSale {
   return { ...product, variants: variants.map(({ available: __, ...variant }) => variant) };
 }
 
-/** Stores the data as if it had been fetched; on the device only when the page is idle. */
-function keep(queryKey: readonly unknown[], data: unknown) {
-  queryClient.setQueryData(queryKey, data);
-  const [, ...key] = queryKey;
-  whenIdle(() => cache.write('products', key, data));
-}
+type Answer = readonly [queryKey: readonly unknown[], data: unknown];
 
-const keepStock = (products: ProductWithStock[]) =>
-  queryClient.setQueryData(stockQuery(products.map(({ id }) => id)).queryKey, products);
+const stockOf = (products: ProductWithStock[]): Answer => [
+  stockQuery(products.map(({ id }) => id)).queryKey,
+  products,
+];
 
-function keepAll(shown: ShopInPage) {
+/** What the screen of a page would ask for; the stock, which is never kept, comes last. */
+function answersOf(shown: ShopInPage): Answer[] {
   if ('front' in shown) {
     const { filters, products, total, next, categories, banner } = shown.front;
     const page = { rows: products.map(withoutStock), total, next };
-    keep(productsQuery(filters).queryKey, { pages: [page], pageParams: [null] });
-    keep(categoriesQuery.queryKey, categories);
-    keep(bannerQuery.queryKey, banner);
-    keepStock(products);
-    return;
+    return [
+      [productsQuery(filters).queryKey, { pages: [page], pageParams: [null] }],
+      [categoriesQuery.queryKey, categories],
+      [bannerQuery.queryKey, banner],
+      stockOf(products),
+    ];
   }
   const { product, related } = shown.one;
-  keep(productQuery(product.id).queryKey, product);
-  noteProductInPage(product.id);
-  keep(relatedQuery(product.category?.id).queryKey, related.map(withoutStock));
-  keepStock(shownBeside(product.id, related));
+  return [
+    [productQuery(product.id).queryKey, product],
+    [relatedQuery(product.category?.id).queryKey, related.map(withoutStock)],
+    stockOf(shownBeside(product.id, related)),
+  ];
+}
+
+/** Lets the screen of a page find its data as if it had been fetched. */
+export function answerFromPage(shown: ShopInPage): Answer[] {
+  const answers = answersOf(shown);
+  for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
+  if ('one' in shown) noteProductInPage(shown.one.product.id);
+  return answers;
+}
+
+/** On the device only when the page is idle. */
+function keepWhenIdle(answers: Answer[]) {
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  for (const [[, ...key], data] of answers.slice(0, -1)) {
+    whenIdle(() => cache.write('products', key, data));
+  }
 }
 
 /**
@@ -51,9 +65,9 @@ function keepAll(shown: ShopInPage) {
  * only for guests, because people who are logged in may see more.
  */
 export function takeShopInPage(): void {
-  const element = document.getElementById(SHOP_IN_PAGE);
+  const element = inBrowser && document.getElementById(SHOP_IN_PAGE);
   if (!element) return;
   element.remove();
-  noteDrawnPictures();
-  if (session.state().user === null) keepAll(JSON.parse(element.textContent));
+  if (session.state().user !== null) return;
+  keepWhenIdle(answerFromPage(JSON.parse(element.textContent)));
 }

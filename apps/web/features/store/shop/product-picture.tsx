@@ -2,7 +2,7 @@ import type { Picture } from '@forja/contract/store/picture-schema';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { isDrawn } from './drawn-page.ts';
+import { useDrawn } from '../../../lib/store.ts';
 
 type Sources = Pick<Picture, 'sources' | 'width' | 'height' | 'placeholder'>;
 
@@ -20,7 +20,9 @@ const set = (sources: Sources['sources'], format: 'avif' | 'webp') =>
 
 /** A picture in the smallest file that fits, over a blurred placeholder. */
 export function ProductPicture({ picture, sizes, first = false, className }: ProductPictureProps) {
-  const [loaded, setLoaded] = useState(() => isDrawn(picture?.sources.at(-1)?.webp));
+  // In a page of the server it comes without a placeholder, because no script would take that away.
+  const [drawn] = useState(useDrawn());
+  const [loaded, setLoaded] = useState(drawn);
   if (!picture) {
     return (
       <span className={cx('grid place-items-center text-muted', className)}>
@@ -49,7 +51,7 @@ export function ProductPicture({ picture, sizes, first = false, className }: Pro
           height={height}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          decoding={loaded ? 'sync' : 'async'}
+          decoding={loaded && !drawn ? 'sync' : 'async'}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(true);
           }}

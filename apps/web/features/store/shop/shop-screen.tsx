@@ -141,7 +141,7 @@ function OpenShop() {
     <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
       <h1 className="sr-only">Tienda</h1>
       <div className="flex items-center justify-between gap-3">
-        <SearchBox value={filters.search} onSearch={search} />
+        <SearchBox action="/tienda" value={filters.search} onSearch={search} />
         <CartLink />
       </div>
       {isWaiting ? (

@@ -7,25 +7,29 @@ import { CupSoda, Dumbbell, Milk, Package, Search, Shirt, ShoppingCart } from 'l
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
-import { earlySearch } from './drawn-page.ts';
 
 const ICONS = { supplement: Milk, clothing: Shirt, gear: Dumbbell, drink: CupSoda, other: Package };
 
 const TYPING_MS = 250;
 
-type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?: string };
+type SearchBoxProps = {
+  value: string;
+  onSearch: (text: string) => void;
+  label?: string;
+  /** Where it searches while there are no scripts. */
+  action?: string;
+};
 
-export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
-  const [early] = useState(earlySearch);
-  const [typed, setTyped] = useState(early?.text ?? value);
+export function SearchBox({
+  value,
+  onSearch,
+  label = 'Buscar en la tienda',
+  action,
+}: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
   const box = useRef<HTMLInputElement>(null);
-  // Whoever was typing in the page of the server continues here, with the last key they pressed.
-  useLayoutEffect(() => {
-    if (!early) return;
-    const text = early.take();
-    if (early.isFocused || text !== early.text) box.current?.focus();
-    setTyped((now) => (now === early.text ? text : now));
-  }, [early]);
+  // What somebody typed into the page of the server is in the box already.
+  useLayoutEffect(() => setTyped((now) => box.current?.value ?? now), []);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     // The address changed elsewhere: by Back, or because a filter was removed.
@@ -43,7 +47,7 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
   };
   return (
     <search className="min-w-0 flex-1 sm:max-w-80">
-      <form onSubmit={submit} className="relative">
+      <form action={action} onSubmit={submit} className="relative">
         <Search
           size={16}
           strokeWidth={1.75}
@@ -53,6 +57,8 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
         <input
           ref={box}
           type="search"
+          name="buscar"
+          autoComplete="off"
           aria-label={label}
           placeholder={label}
           maxLength={MAX_SEARCH}
