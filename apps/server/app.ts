@@ -107,6 +107,7 @@ import { createMailer } from './platform/mail.ts';
 import { listen } from './platform/notices/notices.ts';
 import { busOf } from './platform/notices/open-bus.ts';
 import type { Platform } from './platform/platform.ts';
+import { createFileReaders } from './platform/reading/file-readers.ts';
 import { openTracing } from './platform/trace/tracing.ts';
 
 /** Every feature of the product, one line each. */
@@ -123,7 +124,7 @@ function listFeatures(platform: Platform): Feature[] {
     fiscalFeature(platform),
     debitNotesFeature(),
     fiscalTrialFeature(platform),
-    fiscalPurchasesFeature(),
+    fiscalPurchasesFeature(platform),
     exchangeRatesFeature(),
     gatewaysFeature(platform),
     cardPaymentsFeature(platform),
@@ -251,6 +252,7 @@ export async function buildServer(options: Options): Promise<Server> {
     files: createFiles(fileStore),
     privateFiles: createFiles(fileStore, 'private'),
     signedFiles,
+    readers: createFileReaders({ entry: join(import.meta.dirname, 'read.ts'), log: app.log }),
     mailer: createMailer(config, app.log),
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
     dns: createDns(config),
@@ -328,6 +330,7 @@ export async function buildServer(options: Options): Promise<Server> {
       if (graceMs > 0) await closeGracefully(app.server, graceMs);
       await app.close();
       await jobs.stop();
+      await platform.readers.close();
       await notices.stop();
       await watch.stop();
       for (const opened of [jobPool, wholeGymPool, pool]) await opened.end();

@@ -85,7 +85,11 @@ await build({
       // Neither this nor `minify`, however little: both remove calls whose result is unused, although
       // a call such as `decodeURI(path)` is there for what it throws.
       treeshake: false,
-      input: { serve: join(SERVER, 'serve.ts'), command: join(SERVER, 'command.ts') },
+      input: {
+        serve: join(SERVER, 'serve.ts'),
+        command: join(SERVER, 'command.ts'),
+        readers: join(SERVER, 'readers.ts'),
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

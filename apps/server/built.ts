@@ -41,12 +41,18 @@ export function isFresh({ began, sizes }: Inputs, root = ROOT): boolean {
   });
 }
 
+const SOURCES = {
+  serve: () => import('./serve.ts'),
+  command: () => import('./command.ts'),
+  readers: () => import('./readers.ts'),
+};
+
 /** Loads an entry of the server as it was built, or from its sources when they have changed since. */
-export async function load(name: 'serve' | 'command'): Promise<unknown> {
+export async function load(name: keyof typeof SOURCES): Promise<unknown> {
   // NODE_COMPILE_CACHE names another folder.
   enableCompileCache(join(ROOT, 'node_modules/.cache/node'));
   const isBuilt = existsSync(INPUTS_FILE) && isFresh(JSON.parse(readFileSync(INPUTS_FILE, 'utf8')));
-  if (!isBuilt) return name === 'serve' ? import('./serve.ts') : import('./command.ts');
+  if (!isBuilt) return SOURCES[name]();
   nameSources();
   return import(pathToFileURL(join(BUILT_FOLDER, `${name}.js`)).href);
 }

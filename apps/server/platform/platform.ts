@@ -15,6 +15,7 @@ import type { Presence } from './live/presence.ts';
 import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
 import type { Notices } from './notices/notices.ts';
+import type { FileReaders } from './reading/file-readers.ts';
 
 /** What the server offers its features. The database can only be reached through a gym. */
 export interface Platform {
@@ -31,6 +32,8 @@ export interface Platform {
   privateFiles: Files;
   /** Files shown by a signed address that expires after some hours. */
   signedFiles: SignedFiles;
+  /** Reads files of strangers beside the server. */
+  readers: FileReaders;
   mailer: Mailer;
   cards: Cards;
   /** Queries to name servers. */

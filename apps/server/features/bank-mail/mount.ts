@@ -3,6 +3,7 @@ import { MAIL_MAX_BYTES } from '@forja/contract/bank-mail/values';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMail } from './take-mail.ts';
 
@@ -31,7 +32,7 @@ export function mountMailIn(app: FastifyInstance, platform: Platform): void {
     scope.post('/api/mail/in', { config: { open: true } }, async (request, reply) => {
       const asked = query.safeParse(request.query);
       if (!asked.success || !Buffer.isBuffer(request.body)) throw new AppError('NOT_FOUND');
-      await takeMail(platform, asked.data.to, request.body);
+      await takeMail(platform, asked.data.to, request.body, untilHangUp(reply));
       return reply.code(204).send();
     });
   });

@@ -8,7 +8,7 @@ import { orderNotice } from '../store/public.ts';
 import { readAddress } from './address.ts';
 import { isOfBank, judge } from './judge.ts';
 import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
-import { addressesIn, readMail } from './mime.ts';
+import { addressesIn, mailReader, type ReadMail } from './mime.ts';
 import { type MailProof, proveMail } from './prove-mail.ts';
 
 /** Mails that became nothing are not kept for ever: they hold what strangers wrote. */
@@ -48,8 +48,11 @@ export async function readAgain(platform: Platform, db: Db) {
   return { read: added.length, applied };
 }
 
-async function keepMail(tx: Tx, raw: Buffer, proof: MailProof): Promise<void> {
-  const { head, headers, text } = readMail(raw);
+async function keepMail(
+  tx: Tx,
+  { head, headers, text }: ReadMail,
+  proof: MailProof,
+): Promise<void> {
   const first = (name: string) => headers.get(name)?.[0] ?? '';
   const addresses = (name: string) => addressesIn(head.get(name)?.[0] ?? '');
   const [sender = ''] = addresses('from');
@@ -74,7 +77,12 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Takes a mail for one of the gyms; who it is for is only said by the address. */
-export async function takeMail(platform: Platform, to: string, raw: Buffer): Promise<void> {
+export async function takeMail(
+  platform: Platform,
+  to: string,
+  raw: Buffer,
+  signal?: AbortSignal,
+): Promise<void> {
   const address = readAddress(to);
   if (!address) throw new AppError('NOT_FOUND');
   const db = platform.gymDb(address.gymId);
@@ -82,9 +90,10 @@ export async function takeMail(platform: Platform, to: string, raw: Buffer): Pro
     select bank_mail_token as token from gym_settings`);
   if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
   const proof = await proveMail(raw, platform.dns.resolveTxt);
+  const mail = await platform.readers.read(mailReader, { gymId: address.gymId, signal }, raw);
   await db.tx(async (tx) => {
     await lockMails(tx);
-    await keepMail(tx, raw, proof);
+    await keepMail(tx, mail, proof);
   });
   await readAgain(platform, db);
 }

@@ -4,6 +4,7 @@ import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
 import { requireReach } from '../../domain/duties/reach.ts';
 import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fiscalDocuments } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
@@ -40,7 +41,8 @@ export function fiscalFeature(platform: Platform) {
       readStatus: ({ db }) => readStatus(db),
       readSettings: ({ db }) => readState(platform, db),
       saveSettings: ({ db, body }) => saveSettings(platform, db, body),
-      saveCertificate: ({ db, body }) => saveCertificate(platform, db, body),
+      saveCertificate: ({ db, body, reply }) =>
+        saveCertificate(platform, db, { ...body, signal: untilHangUp(reply) }),
       start: ({ db, body }) => start(platform, db, body),
       readReceiver: async ({ db, caller, params }) => {
         await requireReach(db, caller, params.id);

@@ -15,12 +15,13 @@ import { changedFields } from '../../platform/http/merge-edits.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ReadFor } from '../../platform/reading/file-readers.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
 import {
   holderOf,
   isOfIssuer,
-  openCertificate,
+  readCertificate,
   UnusableCertificate,
 } from './cr/send/certificate.ts';
 import { LOGIN_REFUSED } from './cr/send/reception.ts';
@@ -148,10 +149,12 @@ async function requireOwnCertificate(tx: Tx, holder: string | null): Promise<voi
 export async function saveCertificate(
   platform: Platform,
   db: Db,
-  { file, pin }: { file: string; pin: string },
+  { file, pin, signal }: { file: string; pin: string; signal: ReadFor['signal'] },
 ): Promise<FiscalState> {
   const bytes = Buffer.from(file, 'base64');
-  const { certificate } = await openCertificate(bytes, pin).catch((error: unknown) => {
+  const who = { gymId: db.gymId, signal };
+  const opened = readCertificate(platform.readers, who, { file: bytes, pin });
+  const { certificate } = await opened.catch((error: unknown) => {
     if (!(error instanceof UnusableCertificate)) throw error;
     throw fieldError(
       'pin',

@@ -1,6 +1,7 @@
 import { importRoutes } from '@forja/contract/imports/routes';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { findSameInSheet } from './checking/same-contact.ts';
@@ -14,13 +15,14 @@ import { uploadSheet } from './upload.ts';
 import { importJob, startImport, undoImport } from './writing/run-import.ts';
 
 export function importsFeature(platform: Platform) {
-  const { jobs, files } = platform;
+  const { jobs, files, readers } = platform;
   platform.person.personalData.push({ section: 'filasImportadas', read: importedRowsOf });
   return defineFeature(
     importRoutes,
     {
       list: ({ db }) => listImports(db),
-      upload: ({ db, query, file }) => uploadSheet(db, query.kind, file),
+      upload: ({ db, query, file, reply }) =>
+        uploadSheet(db, query.kind, readers, { ...file, signal: untilHangUp(reply) }),
       template: ({ db, query, reply }) =>
         sendList(db, files, reply, query.format, templateSheet(query.kind)),
       read: ({ db, params }) => readImport(db, params.id),

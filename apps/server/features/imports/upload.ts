@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { numberText } from '../../platform/documents/columns.ts';
-import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
-import type { Sheet, SheetRow } from '../../platform/documents/sheet/sheet.ts';
+import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
+import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
 import { listPlans } from '../memberships/public.ts';
 import { readImport } from './import-detail.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
 import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
+import { sheetReader, tooManyRows } from './reading/sheet-reader.ts';
 import { beginsAsTotal } from './reading/total-row.ts';
 import { BATCH, checkAll, insertRows, lockImport } from './writing/import-rows.ts';
 
@@ -51,27 +51,15 @@ async function columnsOf(tx: Tx, kind: ImportKind, first: readonly SheetRow[]) {
   return { columns: columns.filter((_, at) => isUsed[at]), isUsed, data };
 }
 
-const tooMany = () =>
-  fieldError(
-    'file',
-    `El archivo trae más de ${numberText(IMPORT_ROWS)} filas. Divídelo: se traen ${numberText(IMPORT_ROWS)} por vez.`,
-  );
-
 const EMPTY: Readonly<Record<ImportKind, string>> = {
   people: 'El archivo no trae personas.',
   payments: 'El archivo no trae pagos.',
   visits: 'El archivo no trae visitas.',
 };
 
-/** Stores the rows in batches while they are read. */
-async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Sheet) {
-  const rows = sheet.rows[Symbol.asyncIterator]();
-  const first: SheetRow[] = [];
-  while (first.length < SAMPLE_ROWS) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    first.push(value);
-  }
+/** Stores the rows in batches. */
+async function storeRows(tx: Tx, importId: string, kind: ImportKind, rows: readonly SheetRow[]) {
+  const first = rows.slice(0, SAMPLE_ROWS);
   if (first.length === 0) throw fieldError('file', 'El archivo está vacío.');
   const { columns, isUsed, data } = await columnsOf(tx, kind, first);
   const used = (row: SheetRow) => ({
@@ -84,14 +72,12 @@ async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Shee
   const flush = async () => {
     total += batch.length;
     counted += batch.filter(({ cells }) => !beginsAsTotal(cells)).length;
-    if (counted > IMPORT_ROWS) throw tooMany();
+    if (counted > IMPORT_ROWS) throw tooManyRows();
     await insertRows(tx, importId, batch);
     batch = [];
   };
-  for (;;) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    batch.push(used(value));
+  for (const row of rows.slice(SAMPLE_ROWS)) {
+    batch.push(used(row));
     if (batch.length >= BATCH) await flush();
   }
   await flush();
@@ -115,18 +101,22 @@ async function sameFileNotice(tx: Tx, kind: ImportKind, digest: Buffer): Promise
 export async function uploadSheet(
   db: Db,
   kind: ImportKind,
-  { bytes, filename }: UploadedFile,
+  readers: FileReaders,
+  { bytes, filename, signal }: UploadedFile & { signal: ReadFor['signal'] },
 ): Promise<ImportDetail> {
-  const sheet = await readSheet(bytes);
+  const who = { gymId: db.gymId, signal };
+  const pieces = await readers.readAll(sheetReader, who, bytes);
+  const rows = pieces.flatMap((piece) => ('rows' in piece ? piece.rows : []));
+  const sheet = pieces.find((piece) => 'notices' in piece);
   const digest = createHash('sha256').update(bytes).digest();
   const id = newId();
   await db.tx(async (tx) => {
     await tx.run(sql`
       insert into imports (gym_id, id, kind, filename, digest, sheet, columns, created_by)
       values (${tx.gymId}, ${id}::uuid, ${kind}, ${filename.trim().slice(0, 200) || 'hoja'}, ${digest},
-        ${sheet.name}, '[]'::jsonb, ${tx.actor.userId}::uuid)`);
-    const columns = await storeRows(tx, id, kind, sheet);
-    const notices = [...sheet.notices, ...(await sameFileNotice(tx, kind, digest))];
+        ${sheet?.name ?? null}, '[]'::jsonb, ${tx.actor.userId}::uuid)`);
+    const columns = await storeRows(tx, id, kind, rows);
+    const notices = [...(sheet?.notices ?? []), ...(await sameFileNotice(tx, kind, digest))];
     await tx.run(sql`
       update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[]
       where id = ${id}::uuid`);

@@ -1,5 +1,6 @@
 import { incomingRoutes } from '@forja/contract/incoming/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderNotice } from '../store/public.ts';
 import { addByHand } from './add-by-hand.ts';
@@ -9,7 +10,7 @@ import { recordTransfer, requireUnused, transfersJob } from './gateway-money.ts'
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
 import { moneyOf } from './personal-data.ts';
-import { readStatement } from './read-statement.ts';
+import { openStatement, readStatement } from './read-statement.ts';
 import { ignoreReturn } from './returned-money.ts';
 import { saveRules } from './save-rules.ts';
 import { settleJob, settleOnNotice } from './settle-reported.ts';
@@ -39,11 +40,16 @@ export function incomingFeature(platform: Platform) {
         await matchNew(db, caller, [id], tell);
         return readMoney(db, caller, id);
       },
-      async readFile({ db, caller, query, file }) {
+      async readFile({ db, caller, query, file: { bytes }, reply }) {
         const save = query.save === 'true';
-        const asked = { columns: query.columns, save };
+        const { columns } = query;
+        const opened = await openStatement(db, platform.readers, {
+          bytes,
+          columns,
+          signal: untilHangUp(reply),
+        });
         const { statement, added, ...counts } = await db.tx((tx) =>
-          readStatement(tx, file.bytes, asked),
+          readStatement(tx, opened, { columns, save }),
         );
         if (!save) return statement;
         return {

@@ -7,6 +7,7 @@ import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { subjectOf } from '../../domain/people/subject.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { standingRecord } from '../social/public.ts';
@@ -42,7 +43,7 @@ const group = {
   ...plateRoutes,
 };
 
-export function trainingFeature({ person, files }: Platform) {
+export function trainingFeature({ person, files, readers }: Platform) {
   registerPersonalData(person);
   standingRecord.fill(sharedRecordOf);
   const requireFewReads = createReadLimit();
@@ -108,9 +109,13 @@ export function trainingFeature({ person, files }: Platform) {
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 
-    preview({ db, caller, file, query }) {
+    preview({ db, caller, file, query, reply }) {
       requireFewReads(caller);
-      return previewWorkouts(db, caller, file.bytes, query.unit);
+      return previewWorkouts(db, caller, readers, {
+        bytes: file.bytes,
+        unit: query.unit,
+        signal: untilHangUp(reply),
+      });
     },
     save: ({ db, caller, body }) => importWorkouts(db, caller, body),
 

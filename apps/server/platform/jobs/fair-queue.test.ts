@@ -95,3 +95,16 @@ test('who waits too long is refused and leaves the line', async () => {
   const next = await queue.begin('c');
   next();
 });
+
+test('who stops waiting leaves the line, and a line that is full takes nobody', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingPerGroup: 1 });
+  const end = await queue.begin('a');
+  const leaves = new AbortController();
+  const waiting = queue.begin('b', leaves.signal);
+  await expect(queue.begin('b')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  leaves.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const next = queue.begin('b');
+  end();
+  (await next)();
+});

@@ -5,7 +5,13 @@ import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
 import { Lacking } from './compose/sold-lines.ts';
-import { holderOf, isOfIssuer, openCertificate, type SigningKey } from './send/certificate.ts';
+import {
+  holderOf,
+  isOfIssuer,
+  readCertificate,
+  type SigningKey,
+  UnusableCertificate,
+} from './send/certificate.ts';
 import { openReception, type Reception } from './send/reception.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
@@ -34,9 +40,12 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
     if (!sealed?.certificate || !sealed.pin) throw new Lacking('Falta el certificado.');
     const reason = 'El certificado ya no se puede abrir: súbelo de nuevo.';
     const pin = openSealed(sealed.pin, reason).toString();
-    key = await openCertificate(openSealed(sealed.certificate, reason), pin).catch(() => {
-      throw new Lacking(reason);
-    });
+    const file = openSealed(sealed.certificate, reason);
+    key = await readCertificate(platform.readers, { gymId: db.gymId }, { file, pin }).catch(
+      (error: unknown) => {
+        throw error instanceof UnusableCertificate ? new Lacking(reason) : error;
+      },
+    );
     return key;
   }
 

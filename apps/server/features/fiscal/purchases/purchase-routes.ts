@@ -1,18 +1,21 @@
 import { fiscalPurchaseRoutes } from '@forja/contract/fiscal/purchase-routes';
 import { defineFeature } from '../../../platform/http/feature.ts';
+import { untilHangUp } from '../../../platform/http/until-hang-up.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { answerPurchase, retryAnswer } from './answer-purchase.ts';
 import { listPurchases, readPurchaseFile } from './purchase-rows.ts';
 import { removePurchase, uploadPurchase } from './upload-purchase.ts';
 
 /** The documents from sellers, and the gym's answers about them to the tax office. */
-export const fiscalPurchasesFeature = () =>
+export const fiscalPurchasesFeature = ({ readers }: Platform) =>
   defineFeature(fiscalPurchaseRoutes, {
     list: async ({ db, query, page }) => {
       const { rows, next, total } = await listPurchases(db, query);
       page(total, next);
       return rows;
     },
-    upload: ({ db, file }) => uploadPurchase(db, file.bytes),
+    upload: ({ db, file: { bytes }, reply }) =>
+      uploadPurchase(db, readers, { bytes, signal: untilHangUp(reply) }),
     answer: ({ db, params, body }) => answerPurchase(db, params.id, body),
     retry: ({ db, params }) => retryAnswer(db, params.id),
     remove: ({ db, params }) => removePurchase(db, params.id),

@@ -4,7 +4,8 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
-import { type Purchase, readPurchase, UnusablePurchase } from '../cr/purchase/read-purchase.ts';
+import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
+import { type Purchase, purchaseReader } from '../cr/purchase/read-purchase.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { findPurchase } from './purchase-rows.ts';
 
@@ -13,25 +14,22 @@ const REFUSED_SIGNATURES: Partial<Record<Purchase['signature'], string>> = {
   broken: 'Ese archivo fue cambiado después de firmarse: pide el original a quien te vendió.',
 };
 
-function read(bytes: Buffer, issuer: string): Purchase {
-  try {
-    return readPurchase(bytes, issuer);
-  } catch (error) {
-    if (!(error instanceof UnusablePurchase)) throw error;
-    throw fieldError('file', error.message);
-  }
-}
-
 const REFUSALS = {
   fiscal_purchases_claves: () =>
     new AppError('CONFLICT', { message: 'Ese comprobante ya está en la lista.' }),
 };
 
 /** Stores a purchase document of the gym, so that it can be answered. */
-export async function uploadPurchase(db: Db, bytes: Buffer): Promise<FiscalPurchase> {
+export async function uploadPurchase(
+  db: Db,
+  readers: FileReaders,
+  { bytes, signal }: { bytes: Buffer; signal: ReadFor['signal'] },
+): Promise<FiscalPurchase> {
   const settings = await findSettings(db);
   if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
-  const purchase = read(bytes, settings.issuer.identification.number);
+  const { number: issuer } = settings.issuer.identification;
+  const who = { gymId: db.gymId, signal };
+  const purchase = await readers.read(purchaseReader, who, { bytes, issuer });
   const refused = REFUSED_SIGNATURES[purchase.signature];
   if (refused) throw fieldError('file', refused);
   const { kind, clave, issuedAt, seller, buyer, currency, exchangeRate, tax, total } = purchase;

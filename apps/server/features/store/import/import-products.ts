@@ -1,44 +1,21 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
-import { PRODUCT_IMPORT_MAX_LINES } from '@forja/contract/store/values';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
-import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { announce } from '../../../platform/notices/notices.ts';
+import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
-import {
-  type ColumnKey,
-  columnsOf,
-  type FileLine,
-  type LineError,
-  readLine,
-  TITLES,
-} from './columns.ts';
-import { groupLines, type ProductGroup } from './groups.ts';
+import { type ColumnKey, type FileLine, type LineError, TITLES } from './columns.ts';
+import type { ProductGroup } from './groups.ts';
+import { MAX_ERRORS, productReader } from './product-reader.ts';
 import type { KnownVariant, NewCategory, ProductWrite, VariantWrite } from './rows.ts';
 import * as productRows from './rows.ts';
 
-const MAX_ERRORS = 200;
 const PREVIEW_ROWS = 8;
 /** Rows per statement, so that even the largest file stays within the statement timeout. */
 const BATCH_SIZE = 500;
-
-function readFile(bytes: Buffer) {
-  if (bytes.includes(0))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      message: 'Ese archivo no es un CSV. Guárdalo desde tu hoja de cálculo como CSV.',
-    });
-  const { lines, encoding } = readLines(bytes, PRODUCT_IMPORT_MAX_LINES);
-  const [head, ...rows] = lines;
-  const columns = columnsOf(head);
-  if (rows.length === 0) throw fieldError('file', 'El archivo no trae productos.');
-  const errors: LineError[] = [];
-  const read = rows.flatMap((row) => readLine(row, columns, errors) ?? []);
-  return { encoding, columns, errors, total: rows.length, groups: groupLines(read, errors) };
-}
 
 interface ImportPlan {
   newCategories: NewCategory[];
@@ -214,27 +191,29 @@ async function save(
 /** Reads a CSV of products; saves it only when asked to and when every line is valid. */
 export async function importProducts(
   db: Db,
-  bytes: Buffer,
-  dryRun: boolean,
+  readers: FileReaders,
+  { bytes, dryRun, signal }: { bytes: Uint8Array; dryRun: boolean; signal: ReadFor['signal'] },
 ): Promise<ProductImportReport> {
-  const { encoding, columns, errors: found, total, groups } = readFile(bytes);
+  const who = { gymId: db.gymId, signal };
+  const { encoding, columns, wrong, total, groups } = await readers.read(productReader, who, bytes);
   return db.tx(async (tx) => {
-    const errors = [...found];
-    const plan = await planOf(tx, groups, errors);
-    errors.sort((one, other) => one.line - other.line);
-    const saved = !dryRun && errors.length === 0;
+    const inShop: LineError[] = [];
+    const plan = await planOf(tx, groups, inShop);
+    const errors = [...wrong.first, ...inShop].sort((one, other) => one.line - other.line);
+    const count = wrong.count + inShop.length;
+    const saved = !dryRun && count === 0;
     if (saved) await save(tx, plan, columns);
     const created = new Set(plan.newProducts.map(({ name }) => name));
     return {
       total,
-      valid: total - new Set(errors.map(({ line }) => line)).size,
+      valid: total - new Set([...wrong.lines, ...inShop.map(({ line }) => line)]).size,
       created: plan.newProducts.length,
       updated: plan.changedProducts.length,
       saved,
       newCategories: plan.newCategories.map(({ name }) => name),
       encoding,
       errors: errors.slice(0, MAX_ERRORS),
-      moreErrors: Math.max(0, errors.length - MAX_ERRORS),
+      moreErrors: Math.max(0, count - MAX_ERRORS),
       preview: groups.slice(0, PREVIEW_ROWS).map(({ head, lines }) => ({
         line: head.line,
         name: head.name,

@@ -8,9 +8,9 @@ import type { WeightUnit } from '@forja/contract/weight-unit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
-import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
 import {
   lookUpExercises,
   ownExercises,
@@ -20,13 +20,9 @@ import {
 import { updateSharedRecords } from '../records/update-shared-records.ts';
 import { insertEntries } from '../session/log-rows.ts';
 import { requirePlausibleTimes } from '../session/logs.ts';
-import { createNameMatcher } from './match-names.ts';
-import { readTable } from './read-rows.ts';
-import { readSessions } from './read-sessions.ts';
+import { type FoundName, workoutReader } from './workout-reader.ts';
 
 const SHOWN_LINES = 20;
-/** Twenty years of training four times a week, with 24 sets each time. */
-const MAX_LINES = 100_000;
 /** Reading a large file blocks the server for a moment. */
 const MAX_READS_AN_HOUR = 20;
 
@@ -74,13 +70,8 @@ async function findKnown(db: Db, caller: Caller, sessions: readonly Named[]): Pr
   return ids.flatMap((id, place) => (stored.has(id) ? [place] : []));
 }
 
-async function matchNames(db: Db, sessions: ImportPreview['sessions']) {
-  const match = createNameMatcher(await ownExercises(db));
-  const counts = new Map<string, number>();
-  for (const { name, sets } of sessions.flatMap(({ exercises }) => exercises)) {
-    counts.set(name, (counts.get(name) ?? 0) + sets.length);
-  }
-  const found = [...counts].map(([name, sets]) => ({ name, sets, hit: match(name) }));
+/** The names of a file with the exercises that this gym shows for them. */
+async function withSummaries(db: Db, found: readonly FoundName[]) {
   const known = await lookUpExercises(
     db,
     found.flatMap(({ hit }) => hit?.id ?? []),
@@ -97,21 +88,35 @@ async function matchNames(db: Db, sessions: ImportPreview['sessions']) {
 export async function previewWorkouts(
   db: Db,
   caller: Caller,
-  bytes: Buffer,
-  asked: WeightUnit,
+  readers: FileReaders,
+  {
+    bytes,
+    unit: asked,
+    signal,
+  }: { bytes: Uint8Array; unit: WeightUnit; signal: ReadFor['signal'] },
 ): Promise<ImportPreview> {
-  const table = readTable(readLines(bytes, MAX_LINES).lines);
   const { zone } = await db.one(sql<{ zone: string }>`select time_zone as zone from gym_settings`);
-  const { sessions, skipped } = readSessions(table, zone, asked);
-  if (sessions.length === 0) throw fieldError('file', 'El archivo no trae ninguna serie.');
+  const own = (await ownExercises(db)).map(({ id, name, aliases, equipment }) => ({
+    id,
+    name,
+    aliases,
+    equipment,
+  }));
+  const who = { gymId: db.gymId, signal };
+  const { source, unit, sessions, names, skipped } = await readers.read(workoutReader, who, {
+    bytes,
+    zone,
+    unit: asked,
+    own,
+  });
   const knownAt = await findKnown(db, caller, sessions);
   return {
-    source: table.source,
-    unit: table.unit,
+    source,
+    unit,
     sessions,
     known: knownAt.length,
     knownAt,
-    names: await matchNames(db, sessions),
+    names: await withSummaries(db, names),
     skipped: skipped.length,
     skippedLines: skipped.slice(0, SHOWN_LINES),
   };

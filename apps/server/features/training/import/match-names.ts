@@ -3,7 +3,7 @@ import { plainWords } from '@forja/library/text/plain-words';
 import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_EQUIPMENT, FOREIGN_NAMES } from '@forja/library/training/foreign-names';
 
-type Candidate = Pick<ExerciseDetail, 'id' | 'name' | 'equipment'> & {
+export type Candidate = Pick<ExerciseDetail, 'id' | 'name' | 'equipment'> & {
   aliases: readonly string[];
 };
 export interface NameMatch {

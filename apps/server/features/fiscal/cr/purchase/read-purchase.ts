@@ -1,3 +1,5 @@
+import { fieldError } from '../../../../platform/errors/app-error.ts';
+import { defineReader } from '../../../../platform/reading/file-reader.ts';
 import { checkSignature, type SignatureState } from './check-signature.ts';
 import { childOf, parseXml, textOf, UnreadableXml, type XmlElement } from './xml-tree.ts';
 
@@ -126,3 +128,17 @@ export function readPurchase(bytes: Uint8Array, issuer: string): Purchase {
     throw error;
   }
 }
+
+interface PurchaseFile {
+  bytes: Uint8Array;
+  issuer: string;
+}
+
+export const purchaseReader = defineReader('purchase', ({ bytes, issuer }: PurchaseFile) => {
+  try {
+    return readPurchase(bytes, issuer);
+  } catch (error) {
+    if (!(error instanceof UnusablePurchase)) throw error;
+    throw fieldError('file', error.message);
+  }
+});

@@ -1,4 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { defineReader } from '../../../../platform/reading/file-reader.ts';
+import type { FileReaders, ReadFor } from '../../../../platform/reading/file-readers.ts';
 import { MAX_DIGESTS, replaceDerivations } from './derive-key.ts';
 
 /** The key and certificate that documents are signed with. */
@@ -46,7 +48,7 @@ function pem(label: string, der: string): string {
 
 /**
  * Opens a .p12 with its PIN. Those of the tax office use ciphers that OpenSSL 3 no longer supports,
- * so a separate library opens them, which blocks the server while it works.
+ * so a separate library opens them, which keeps a thread busy while it works.
  */
 export async function openCertificate(file: Buffer, pin: string): Promise<SigningKey> {
   loading ??= loadForge();
@@ -78,4 +80,36 @@ export async function openCertificate(file: Buffer, pin: string): Promise<Signin
   } finally {
     allowDigests(Number.POSITIVE_INFINITY);
   }
+}
+
+interface CertificateFile {
+  file: Uint8Array;
+  pin: string;
+}
+
+/** The key and certificate as DER; null where the file cannot be used. */
+export const certificateReader = defineReader(
+  'certificate',
+  async ({ file, pin }: CertificateFile) => {
+    try {
+      const { key, certificate } = await openCertificate(Buffer.from(file), pin);
+      const exported = key.export({ type: 'pkcs8', format: 'der' });
+      return { key: exported, certificate: certificate.raw };
+    } catch (error) {
+      if (error instanceof UnusableCertificate) return null;
+      throw error;
+    }
+  },
+);
+
+/** Opens a .p12 beside the server; throws `UnusableCertificate` too. */
+export async function readCertificate(
+  readers: FileReaders,
+  who: ReadFor,
+  file: CertificateFile,
+): Promise<SigningKey> {
+  const opened = await readers.read(certificateReader, who, file);
+  if (!opened) throw new UnusableCertificate();
+  const key = createPrivateKey({ key: Buffer.from(opened.key), type: 'pkcs8', format: 'der' });
+  return { key, certificate: new X509Certificate(Buffer.from(opened.certificate)) };
 }

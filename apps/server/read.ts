@@ -1,0 +1,3 @@
+import { load } from './built.ts';
+
+await load('readers');
