@@ -143,6 +143,7 @@ async function checkSource() {
   await check('migrations', ['scripts/check-migrations.ts']);
   await check('one calendar', ['scripts/check-dates.ts']);
   await check('what documents name', ['scripts/check-docs.ts']);
+  await check('subjects of commits', ['scripts/check-commits.ts']);
   await check('lock file', ['scripts/check-lock.ts']);
   await check('unused code', [bin('knip/bin/knip.js')]);
 }
