@@ -26,8 +26,12 @@ interface Step {
 async function visitOnce(browser: Browser, url: string, visit: Visit): Promise<Step[]> {
   const { width, height } = visit;
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width, height }, hasTouch: width < PHONE_WIDTH },
-    ...{ locale: 'es-CR', timezoneId: 'America/Costa_Rica', serviceWorkers: 'block' },
+    baseURL: url,
+    viewport: { width, height },
+    hasTouch: width < PHONE_WIDTH,
+    locale: 'es-CR',
+    timezoneId: 'America/Costa_Rica',
+    serviceWorkers: 'block',
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await logIn(context, url, visit.who);

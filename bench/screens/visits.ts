@@ -64,7 +64,9 @@ const scroll = (pixels: number, turns: number) => async (page: Page) => {
 
 export const VISITS: readonly Visit[] = [
   {
-    ...{ screen: 'week of classes', who: 'owner', ...DESK },
+    screen: 'week of classes',
+    who: 'owner',
+    ...DESK,
     async open(page) {
       await page.goto('/eventos-admin');
       await page.locator('button.event').nth(10).waitFor();
@@ -80,7 +82,9 @@ export const VISITS: readonly Visit[] = [
     ],
   },
   {
-    ...{ screen: 'list of people', who: 'owner', ...DESK },
+    screen: 'list of people',
+    who: 'owner',
+    ...DESK,
     open: openPeople,
     steps: [
       ['open a person', pressLast],
@@ -95,7 +99,9 @@ export const VISITS: readonly Visit[] = [
     ],
   },
   {
-    ...{ screen: '10,000 people in one list', who: 'owner', ...DESK },
+    screen: '10,000 people in one list',
+    who: 'owner',
+    ...DESK,
     async open(page) {
       await manyPeople(page);
       await openPeople(page);
@@ -106,7 +112,9 @@ export const VISITS: readonly Visit[] = [
     ],
   },
   {
-    ...{ screen: '10,000 people, pressed', who: 'owner', ...DESK },
+    screen: '10,000 people, pressed',
+    who: 'owner',
+    ...DESK,
     async open(page) {
       await manyPeople(page);
       await openPeople(page);
@@ -117,7 +125,9 @@ export const VISITS: readonly Visit[] = [
     ],
   },
   {
-    ...{ screen: 'statistics', who: 'owner', ...DESK },
+    screen: 'statistics',
+    who: 'owner',
+    ...DESK,
     async open(page) {
       await page.goto('/estadisticas-admin');
       await page
@@ -133,7 +143,9 @@ export const VISITS: readonly Visit[] = [
     ],
   },
   {
-    ...{ screen: 'workout', who: 'member', ...PHONE },
+    screen: 'workout',
+    who: 'member',
+    ...PHONE,
     async open(page) {
       await page.goto('/home');
       // On a phone the sidebar starts open over the page.

@@ -32,16 +32,35 @@ const NOW = '2026-01-05T12:00:00-06:00';
 const close = () => undefined;
 
 const TARGETS: NutritionTargets = {
-  ...{ sex: null, activity: 'moderate', goal: 'maintain' },
-  ...{ weightKg: null, heightCm: null, ageYears: null },
-  ...{ weightMeasured: false, heightMeasured: false, ageKnown: false },
-  ...{ suggested: null, custom: null, target: null },
+  sex: null,
+  activity: 'moderate',
+  goal: 'maintain',
+  weightKg: null,
+  heightCm: null,
+  ageYears: null,
+  weightMeasured: false,
+  heightMeasured: false,
+  ageKnown: false,
+  suggested: null,
+  custom: null,
+  target: null,
 };
 const NONE = { kcal: 0, proteinG: 0, carbsG: 0, fatG: 0 };
 const DIET: Diet = {
-  ...{ id: ID, userId: ID, templateId: null, name: 'Dieta de volumen', description: '' },
-  ...{ days: ['Todos los días'], startsOn: asDay('2026-01-05'), active: true, mealCount: 0 },
-  ...{ average: NONE, assignedCount: 0, coach: null, createdAt: NOW, updatedAt: NOW },
+  id: ID,
+  userId: ID,
+  templateId: null,
+  name: 'Dieta de volumen',
+  description: '',
+  days: ['Todos los días'],
+  startsOn: asDay('2026-01-05'),
+  active: true,
+  mealCount: 0,
+  average: NONE,
+  assignedCount: 0,
+  coach: null,
+  createdAt: NOW,
+  updatedAt: NOW,
 };
 const readsDiet = failsOnce('GET /dietas/{id}', { ...DIET, meals: [], dayTotals: [NONE] });
 
@@ -134,9 +153,18 @@ testFailedReads({
   'what the doors tolerate': {
     element: <DoorsTab />,
     reads: failsOnce('GET /access-policy', {
-      ...{ debt: 'allow', debtGraceDays: 0, expiryGraceDays: 0, toleranceMinutes: 15 },
-      ...{ stayMinutes: 120, unpaidPeriods: null, pauseDaysPerYear: null, memberCancels: false },
-      ...{ passbackMinutes: 5, passback: 'refuse', maxInside: null, graceDaysPerMonth: 0 },
+      debt: 'allow',
+      debtGraceDays: 0,
+      expiryGraceDays: 0,
+      toleranceMinutes: 15,
+      stayMinutes: 120,
+      unpaidPeriods: null,
+      pauseDaysPerYear: null,
+      memberCancels: false,
+      passbackMinutes: 5,
+      passback: 'refuse',
+      maxInside: null,
+      graceDaysPerMonth: 0,
     }),
     failed: 'No pudimos cargar las reglas',
     shown: 'Guardar',
@@ -144,7 +172,10 @@ testFailedReads({
   'the rules of classes': {
     element: <RulesForm onClose={close} />,
     reads: failsOnce('GET /class-rules', {
-      ...{ freeCancelMinutes: 120, maxAbsences: null, suspensionDays: 7, feeCents: 0 },
+      freeCancelMinutes: 120,
+      maxAbsences: null,
+      suspensionDays: 7,
+      feeCents: 0,
     }),
     failed: 'No pudimos cargar las reglas',
     shown: 'Guardar',
@@ -164,8 +195,12 @@ testFailedReads({
   'what a person shares': {
     element: <Privacy />,
     reads: failsOnce('GET /friends/privacy', {
-      ...{ findable: true, sharesRecords: true, sharesSessions: true, sharesEntries: true },
-      ...{ sharesClasses: true, takesAnnouncements: true },
+      findable: true,
+      sharesRecords: true,
+      sharesSessions: true,
+      sharesEntries: true,
+      sharesClasses: true,
+      takesAnnouncements: true,
     }),
     around: (api) => api.on('GET /messages/blocked', () => []),
     failed: 'No pudimos cargar tu privacidad',
@@ -180,7 +215,12 @@ testFailedReads({
   'the entries by hour': {
     element: <Arrivals />,
     reads: failsOnce('GET /accesos/occupancy', {
-      ...{ day: '2026-01-05', inside: 0, maxInside: null, entries: 0, people: 0, hours: [] },
+      day: '2026-01-05',
+      inside: 0,
+      maxInside: null,
+      entries: 0,
+      people: 0,
+      hours: [],
     }),
     failed: 'No pudimos cargar la asistencia',
     shown: '0 entradas hoy',

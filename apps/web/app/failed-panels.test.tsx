@@ -53,11 +53,19 @@ testFailedReads({
   'what a shorter time would take away': {
     element: <RetentionPanel />,
     reads: failsOnce('POST /privacy/retention/preview', {
-      ...{ entries: GOES, chats: GOES, photos: GOES, prospects: GOES, logs: GOES },
+      entries: GOES,
+      chats: GOES,
+      photos: GOES,
+      prospects: GOES,
+      logs: GOES,
     }),
     around: (api) =>
       api.on('GET /privacy/retention', () => ({
-        ...{ entries: null, chats: null, photos: null, prospects: null, logs: null },
+        entries: null,
+        chats: null,
+        photos: null,
+        prospects: null,
+        logs: null,
       })),
     failed: 'No pudimos contar lo que se borraría',
   },
@@ -107,7 +115,11 @@ test('a debt that could not be read is not left out at the counter', async () =>
   });
   api.on('GET /shifts/current', () => ({ shift: null }));
   api.on('GET /counter-offers/{userId}', () => ({
-    ...{ plans: [], enrolledOn: null, enrolments: [], codeProblem: null, codeRefusals: [] },
+    plans: [],
+    enrolledOn: null,
+    enrolments: [],
+    codeProblem: null,
+    codeRefusals: [],
   }));
   api.on('GET /counter-products', () => []);
   api.on('GET /services', () => []);
@@ -157,8 +169,12 @@ test('a search of friends that fails says so', async () => {
   await logInAs(api, { role: 'member' });
   api.on('GET /friends', () => []);
   api.on('GET /friends/privacy', () => ({
-    ...{ findable: true, sharesRecords: true, sharesSessions: true, sharesEntries: true },
-    ...{ sharesClasses: true, takesAnnouncements: true },
+    findable: true,
+    sharesRecords: true,
+    sharesSessions: true,
+    sharesEntries: true,
+    sharesClasses: true,
+    takesAnnouncements: true,
   }));
   api.on('GET /messages/blocked', () => []);
   failsOnce('GET /friends/search', [])(api);

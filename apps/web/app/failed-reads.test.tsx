@@ -23,10 +23,18 @@ import type { FakeApi } from '../test/fake-api.ts';
 const ID = '01890000-0000-7000-8000-000000000001';
 
 const TARGETS: NutritionTargets = {
-  ...{ sex: null, activity: 'moderate', goal: 'maintain' },
-  ...{ weightKg: null, heightCm: null, ageYears: null },
-  ...{ weightMeasured: false, heightMeasured: false, ageKnown: false },
-  ...{ suggested: null, custom: null, target: null },
+  sex: null,
+  activity: 'moderate',
+  goal: 'maintain',
+  weightKg: null,
+  heightCm: null,
+  ageYears: null,
+  weightMeasured: false,
+  heightMeasured: false,
+  ageKnown: false,
+  suggested: null,
+  custom: null,
+  target: null,
 };
 
 const routinesScreen = (

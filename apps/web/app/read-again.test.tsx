@@ -67,8 +67,13 @@ const MAIL = {
   domains: ['banco.fi.cr'],
 };
 const BANNER = {
-  ...{ eyebrow: '', title: 'Rebajas', text: '', link: '/tienda', linkLabel: '' },
-  ...{ image: null, active: true },
+  eyebrow: '',
+  title: 'Rebajas',
+  text: '',
+  link: '/tienda',
+  linkLabel: '',
+  image: null,
+  active: true,
 };
 const kept = (values: Partial<Record<RetentionKind, 24>> = {}) => ({
   ...(Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, null])) as Record<

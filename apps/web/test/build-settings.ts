@@ -49,7 +49,11 @@ export function answerCharging(api: FakeApi): void {
     webhookUrl: 'https://gym.test/api/onvo',
   }));
   api.on('GET /autopay-settings', () => ({
-    ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
+    enabled: false,
+    daysBefore: 3,
+    retries: [],
+    canKeep: null,
+    cards: 0,
   }));
   api.on('GET /bank-mail', () => NO_BANK_MAIL);
   api.on('GET /dunning', () => ({ enabled: true, startsOn: null, steps: [...DEFAULT_DUNNING] }));

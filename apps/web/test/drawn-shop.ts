@@ -43,9 +43,17 @@ export const product = (
   number: number,
   values: Partial<ProductWithStock> = {},
 ): ProductWithStock => ({
-  ...{ id: id(number), name: `Producto ${number}`, subtitle: 'Algo más', description: '' },
-  ...{ category: CATEGORY, images: [], priceCents: 1_234_500, salePriceCents: null },
-  ...{ taxPercent: 13, isNew: false, availability: 'available' },
+  id: id(number),
+  name: `Producto ${number}`,
+  subtitle: 'Algo más',
+  description: '',
+  category: CATEGORY,
+  images: [],
+  priceCents: 1_234_500,
+  salePriceCents: null,
+  taxPercent: 13,
+  isNew: false,
+  availability: 'available',
   variants: [variant(number + 500, 10)],
   ...values,
 });
@@ -61,9 +69,15 @@ export const PRODUCTS = [
 ];
 
 const SETTINGS: Settings = {
-  ...{ subdomain: 'demo', gymName: 'Hierro & Norte', logo: null, logoVersion: 0 },
-  ...{ theme: defaultTheme, currency: 'CRC', timeZone: 'America/Costa_Rica' },
-  ...{ contact: { email: null, phone: null, address: null }, openingHours: [] },
+  subdomain: 'demo',
+  gymName: 'Hierro & Norte',
+  logo: null,
+  logoVersion: 0,
+  theme: defaultTheme,
+  currency: 'CRC',
+  timeZone: 'America/Costa_Rica',
+  contact: { email: null, phone: null, address: null },
+  openingHours: [],
   store: { enabled: true },
 };
 
@@ -76,8 +90,13 @@ export const front = (address: string, values: object = {}): ShopInPage => ({
       { id: id(92), name: 'Vacía', icon: 'other', productCount: 0 },
     ],
     banner: {
-      ...{ eyebrow: 'Solo hoy', title: 'Semana de la fuerza', text: 'Todo lo de "levantar"' },
-      ...{ link: '/tienda?oferta=1', linkLabel: '', active: true, image: picture(204) },
+      eyebrow: 'Solo hoy',
+      title: 'Semana de la fuerza',
+      text: 'Todo lo de "levantar"',
+      link: '/tienda?oferta=1',
+      linkLabel: '',
+      active: true,
+      image: picture(204),
     },
     products: PRODUCTS,
     total: 31,

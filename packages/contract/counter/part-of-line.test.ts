@@ -16,7 +16,9 @@ test('returned in any parts, the parts add up to the line and none is negative',
   const cents = fc.integer({ min: 0, max: 10_000_00 });
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 20 }),
-    ...{ paidCents: cents, creditCents: cents, owedCents: cents },
+    paidCents: cents,
+    creditCents: cents,
+    owedCents: cents,
   });
   const steps = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 20, maxLength: 20 });
   fc.assert(

@@ -6,14 +6,21 @@ import { type CalendarEvent, WeekCalendar } from './week-calendar.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const DAYS = ['Lun', 'Mar'].map((short, index) => ({
-  ...{ key: short, short, name: short, number: index + 1 },
+  key: short,
+  short,
+  name: short,
+  number: index + 1,
 }));
 
 /** An event that counts how often it is drawn. */
 function buildEvent(id: string, day: string) {
   const drawn = vi.fn();
   const event: CalendarEvent = {
-    ...{ id, day, start: 600, end: 660, hue: 250 },
+    id,
+    day,
+    start: 600,
+    end: 660,
+    hue: 250,
     get title() {
       drawn();
       return `Clase ${id}`;

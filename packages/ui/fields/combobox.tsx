@@ -117,7 +117,15 @@ export function Combobox(props: ComboboxProps) {
     }
   };
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, className }} id={props.id}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={props.id}
+    >
       {(control) => (
         <div className="relative">
           <input

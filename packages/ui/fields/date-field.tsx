@@ -7,7 +7,15 @@ type DateFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | '
 function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
   const { label, labelHidden, hint, error, optional, className, id, ...input } = props;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <input
           {...input}

@@ -41,7 +41,12 @@ export function FileField(props: FileFieldProps) {
   };
   return (
     <Field
-      {...{ label, labelHidden, hint, optional, className, id }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      id={id}
       error={error ?? tooBig ?? undefined}
     >
       {(control) => (

@@ -32,7 +32,15 @@ export function MoneyField(props: MoneyFieldProps) {
   const unreadable = draft !== null && draft.trim() !== '' && parseMoney(draft) === undefined;
   const shownError = unreadable ? UNREADABLE : error;
   return (
-    <Field {...{ label, labelHidden, hint, optional, className, id }} error={shownError}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      id={id}
+      error={shownError}
+    >
       {(control) => (
         <div className="relative">
           <span

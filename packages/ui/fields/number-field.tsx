@@ -45,7 +45,12 @@ export function NumberField(props: NumberFieldProps) {
   };
   return (
     <Field
-      {...{ label, labelHidden, hint, optional, className, id }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      id={id}
       error={unreadable ? UNREADABLE : error}
     >
       {(control) => (

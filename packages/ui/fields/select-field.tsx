@@ -27,7 +27,15 @@ export function SelectField(props: SelectFieldProps) {
     ...rest
   } = props;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className="relative">
           <select

@@ -29,7 +29,15 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const marked = error && !suffix && !narrow;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className="relative">
           {icon && (

@@ -14,7 +14,12 @@ export function TextareaField(props: TextareaFieldProps) {
   const left = count === undefined || !rest.maxLength ? undefined : rest.maxLength - count;
   return (
     <Field
-      {...{ label, labelHidden, error, optional, className, id }}
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
       hint={left === undefined ? hint : `${hint ? `${hint} · ` : ''}Quedan ${left} caracteres`}
     >
       {(control) => (

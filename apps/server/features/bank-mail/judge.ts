@@ -83,7 +83,9 @@ function readMoney(mail: MailFacts, shape: Shape, trust: Trust): Verdict {
 /** What a mail is worth, with what the owner trusts now. */
 export function judge(mail: MailFacts, trust: Trust): Verdict {
   const waiting = (reason: string, next: BankMail['next'] = null): Verdict => ({
-    ...{ kind: 'waiting', reason, next },
+    kind: 'waiting',
+    reason,
+    next,
   });
   const shape = trust.shapes.find(
     ({ sender, subject }) => sender === mail.sender && subject === plainShape(mail.subject),

@@ -33,7 +33,14 @@ export function viewOf(row: MailRow, trust: Trust): BankMail {
   const verdict = row.state === 'waiting' ? judge(row, trust) : null;
   const { id, sender, subject, writtenTo, receivedAt, signedBy, state, text } = row;
   return {
-    ...{ id, sender, subject, writtenTo, receivedAt, signedBy, state, text },
+    id,
+    sender,
+    subject,
+    writtenTo,
+    receivedAt,
+    signedBy,
+    state,
+    text,
     reason: verdict?.kind === 'waiting' ? verdict.reason : null,
     next: verdict?.kind === 'waiting' ? verdict.next : null,
   };

@@ -87,7 +87,10 @@ function isChecked(raw: Buffer): boolean {
 export async function proveMail(raw: Buffer, resolveTxt: ResolveTxt): Promise<MailProof> {
   const own = createHash('sha256').update(raw).digest();
   const refused = (problem: string | undefined): MailProof => ({
-    ...{ signedBy: null, problem: problem ?? null, isWhole: false, fingerprint: own },
+    signedBy: null,
+    problem: problem ?? null,
+    isWhole: false,
+    fingerprint: own,
   });
   if (!isChecked(raw)) return refused(WORDS.many);
   const { dkimVerify } = await import('mailauth/lib/dkim/verify.js');

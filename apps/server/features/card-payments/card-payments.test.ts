@@ -38,7 +38,9 @@ test('a debt is paid at the page of the gateway, and a webhook sent twenty times
 test('the next period is paid without a webhook when the person returns from the page', async () => {
   const { person, membership } = await desk.holder();
   const { data } = await start(person, {
-    ...{ membershipId: membership.id, renew: true, amountCents: plan.priceCents },
+    membershipId: membership.id,
+    renew: true,
+    amountCents: plan.priceCents,
   });
   onvo.pay(desk.pageOf(data.id).id);
   const { data: seen } = await desk.check(person, data.id);
@@ -187,7 +189,9 @@ test('if a plan is taken off sale while it is being paid, the money stays in han
 test('a period renewed while it was being paid is settled, and not bought twice', async () => {
   const { person, membership } = await desk.holder();
   const { data } = await start(person, {
-    ...{ membershipId: membership.id, renew: true, amountCents: plan.priceCents },
+    membershipId: membership.id,
+    renew: true,
+    amountCents: plan.priceCents,
   });
   await call('POST /memberships/{id}/renew', {
     as: admin,

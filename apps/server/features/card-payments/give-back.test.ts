@@ -73,7 +73,10 @@ test('money the gateway refuses to give back settles its charge again, and staff
   ]);
   // Neither owed nor in hand: showing both would count the same money twice.
   expect(await desk.account(person.id)).toMatchObject({
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0 },
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    refundableCents: 0,
   });
   const kept = payments.find(({ status }) => status === 'confirmed');
   const doubts = (await desk.doubts()).filter(({ userId }) => userId === person.id);
@@ -100,7 +103,10 @@ test('a refused refund of a merged person pays what the other person owes now', 
   await round();
   onvo.refundsAre('succeeded');
   expect(await desk.account(main.id)).toMatchObject({
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0 },
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    refundableCents: 0,
   });
 });
 

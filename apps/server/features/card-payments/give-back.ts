@@ -71,7 +71,9 @@ async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
   await recordCardMoney(tx, { userId, concept, chargeIds }, money);
   const asked = { ...row, cardPaymentId: row.id };
   await recordDoubt(tx, 'refund', asked, {
-    ...{ amountCents: paidCents, currency, paymentId: gatewayPayment },
+    amountCents: paidCents,
+    currency,
+    paymentId: gatewayPayment,
     sessionId: row.session ?? gatewayPayment,
   });
 }
@@ -134,8 +136,13 @@ async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<vo
   const end = (failure: string | null) => db.tx((tx) => settle(tx, id, account, failure));
   try {
     const { state, refundId } = await cards.refund({
-      ...{ gymId: db.gymId, kind: CARD_PAYMENT_KIND, ref: id, paymentId: gatewayPayment, account },
-      ...{ refundId: asked.refundId, askedBefore: asked.askedBefore },
+      gymId: db.gymId,
+      kind: CARD_PAYMENT_KIND,
+      ref: id,
+      paymentId: gatewayPayment,
+      account,
+      refundId: asked.refundId,
+      askedBefore: asked.askedBefore,
     });
     if (refundId !== null)
       await db.run(sql`

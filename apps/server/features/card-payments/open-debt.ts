@@ -48,7 +48,8 @@ export async function readDebt(platform: Platform, db: Db, token: string): Promi
     currency: link.currency,
     expiresAt: link.expiresAt,
     takesCards: (await paidAccount(db, platform.cards)) !== null,
-    ...{ sinpeNumber, sinpeName },
+    sinpeNumber,
+    sinpeName,
   };
 }
 
@@ -77,7 +78,11 @@ export async function payByLink(
     const { userId, lines, totalCents } = await findLink(tx, token);
     requireSame(totalCents, amountCents);
     const purpose = {
-      ...{ userId, purpose: 'charges' as const, membershipId: null, renews: false, planId: null },
+      userId,
+      purpose: 'charges' as const,
+      membershipId: null,
+      renews: false,
+      planId: null,
       periodFrom: null,
       chargeIds: lines.map(({ id }) => id),
       concept: [...new Set(lines.map(({ concept }) => concept))].join(', ').slice(0, 200),

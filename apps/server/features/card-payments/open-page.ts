@@ -68,8 +68,13 @@ export async function openPage(
   const { origin } = gym;
   const { account } = row;
   const made = await cards.startCheckout({
-    ...{ gymId: db.gymId, kind: rows.CARD_PAYMENT_KIND, ref: id, account },
-    ...{ name: row.concept, amountCents: row.amountCents, currency: row.currency },
+    gymId: db.gymId,
+    kind: rows.CARD_PAYMENT_KIND,
+    ref: id,
+    account,
+    name: row.concept,
+    amountCents: row.amountCents,
+    currency: row.currency,
     successUrl: `${origin}${back(id, 'listo')}`,
     cancelUrl: `${origin}${back(id, 'pendiente')}`,
     expiresAt: new Date(Date.parse(row.createdAt) + PAGE_MINUTES * 60_000),

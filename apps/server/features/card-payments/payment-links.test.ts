@@ -33,7 +33,10 @@ test('the holder of a link sees the debt but no name, pays by card, and then rea
   expect(token).toMatch(/^[\w-]{43}$/);
   const { data: seen, body } = await open(token);
   expect(seen).toMatchObject({
-    ...{ state: 'open', totalCents: CENTS, currency: 'CRC', takesCards: true },
+    state: 'open',
+    totalCents: CENTS,
+    currency: 'CRC',
+    takesCards: true,
     lines: [{ concept: 'Evaluación', openCents: CENTS }],
   });
   expect(body).not.toContain(person.email);

@@ -135,7 +135,9 @@ export const askForLinkMail = (
   { userId, chargeIds, readerId }: Asked & { readerId?: string },
 ): Promise<void> =>
   jobs.enqueue<MailedLink>(tx, MAIL_LINK, {
-    ...{ gymId: tx.gymId, userId, chargeIds: [...chargeIds] },
+    gymId: tx.gymId,
+    userId,
+    chargeIds: [...chargeIds],
     ...(readerId !== undefined && { readerId }),
   });
 

@@ -20,10 +20,14 @@ async function optionsFor({ cards }: Platform, db: Db, userId: string) {
   if (gateway === null) return { gateway, plans: [] };
   const offers = await planOffers(db, userId);
   const plans = offers.map(({ planId, name, priceCents, promotion, visitsTotal, ...offer }) => ({
-    ...{ planId, name, visitsTotal, fullCents: priceCents },
+    planId,
+    name,
+    visitsTotal,
+    fullCents: priceCents,
     priceCents: priceCents - (promotion?.discountCents ?? 0),
     promotion: promotion?.name ?? null,
-    ...{ covers: offer.covers, follows: offer.follows },
+    covers: offer.covers,
+    follows: offer.follows,
   }));
   return { gateway, plans };
 }

@@ -45,12 +45,16 @@ async function tellPerson(tx: Tx, row: rows.CardRow, paymentId: string) {
   const holder = await otherHolder(tx, row);
   if (holder)
     await notify(tx, {
-      ...{ ...about, userIds: [holder.id], title: 'Cobramos tu tarjeta guardada' },
+      ...about,
+      userIds: [holder.id],
+      title: 'Cobramos tu tarjeta guardada',
       body: `${concept} de ${holder.paidFor}. Recibo ${receipt}.`,
     });
   const title = savedCardId ? 'Cobramos tu tarjeta guardada' : 'Recibimos tu pago con tarjeta';
   await notify(tx, {
-    ...{ ...about, userIds: [userId], title: holder ? 'Tu membresía quedó pagada' : title },
+    ...about,
+    userIds: [userId],
+    title: holder ? 'Tu membresía quedó pagada' : title,
     body: `${concept}. Recibo ${receipt}.`,
     // The text is printed on the receipt too.
     ...(receiptMails && { mailed: true as const }),

@@ -71,12 +71,24 @@ test('one product of a sale goes back to the shelf and its money to the person; 
   const sale = await sell({ userId: person.id, lines, tenders: [cash(4_600_00)] });
   expect(await returnable(sale.id)).toEqual([
     {
-      ...{ line: 0, concept: 'Barra', quantity: 2, paidCents: 3_600_00, owedCents: 0 },
-      ...{ creditCents: 0, hasPieces: true, isMembership: false },
+      line: 0,
+      concept: 'Barra',
+      quantity: 2,
+      paidCents: 3_600_00,
+      owedCents: 0,
+      creditCents: 0,
+      hasPieces: true,
+      isMembership: false,
     },
     {
-      ...{ line: 1, concept: 'Toalla', quantity: 1, paidCents: 1_000_00, owedCents: 0 },
-      ...{ creditCents: 0, hasPieces: false, isMembership: false },
+      line: 1,
+      concept: 'Toalla',
+      quantity: 1,
+      paidCents: 1_000_00,
+      owedCents: 0,
+      creditCents: 0,
+      hasPieces: false,
+      isMembership: false,
     },
   ]);
   const answer = await giveBack(sale.id, 0, CASH);
@@ -97,7 +109,9 @@ test('one product of a sale goes back to the shelf and its money to the person; 
   const [money, credit] = await documentsOf(person.id);
   expect([money, credit]).toMatchObject([
     {
-      ...{ kind: 'refund', amountCents: 3_600_00, saleId: sale.id },
+      kind: 'refund',
+      amountCents: 3_600_00,
+      saleId: sale.id,
       concept: `Efectivo: Barra: ${REASON}`,
     },
     { kind: 'credit', amountCents: -3_600_00, concept: `Devolución de Barra: ${REASON}` },
@@ -262,7 +276,8 @@ test('two of three pieces go back with their part of the price and of the discou
   expect(await drawer()).toBe(before + 6_000_00 - 3_333_00);
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0 });
   expect(nth(await documentsOf(person.id), 1)).toMatchObject({
-    ...{ kind: 'credit', amountCents: -3_333_00 },
+    kind: 'credit',
+    amountCents: -3_333_00,
     concept: `Devolución de 2 × Barra: ${REASON}`,
   });
   expect(await returnable(sale.id)).toMatchObject([

@@ -41,8 +41,14 @@ function viewOf({ config }: Platform, gym: Pick<Gym, 'subdomain'>) {
       (value): DnsRecord => ({ type: isIPv6(value) ? 'AAAA' : 'A', name, value }),
     );
     return {
-      ...{ id: row.id, name, label: domainToUnicode(name), url: hosts.domainOrigin(name) },
-      ...{ state: stateOf(row), points: row.points, isMain: row.main, lookedAt: row.lookedAt },
+      id: row.id,
+      name,
+      label: domainToUnicode(name),
+      url: hosts.domainOrigin(name),
+      state: stateOf(row),
+      points: row.points,
+      isMain: row.main,
+      lookedAt: row.lookedAt,
       stopsAt: row.missingSince && stopsAt(row.missingSince),
       proof: { type: 'TXT', name: proofName(name), value: proofValue(row.token) },
       alias: { type: 'CNAME', name, value: hosts.gymHost(gym.subdomain) },

@@ -67,7 +67,12 @@ export async function startTrial(
   const { origin } = gym;
   const back = `${origin}/settings?vista=cobros&prueba=`;
   const { sessionId, url } = await cards.startCheckout({
-    ...{ gymId: db.gymId, kind: TRIAL_KIND, ref: id, account, amountCents, currency },
+    gymId: db.gymId,
+    kind: TRIAL_KIND,
+    ref: id,
+    account,
+    amountCents,
+    currency,
     name: 'Cobro de prueba',
     successUrl: `${back}listo`,
     cancelUrl: `${back}pendiente`,
@@ -111,7 +116,11 @@ async function giveBack({ cards }: Platform, db: Db, trial: Trial): Promise<void
   const { askedBefore, askedAt } = await noteAsked(db, id);
   try {
     const { state } = await cards.refund({
-      ...{ gymId: db.gymId, kind: TRIAL_KIND, ref: id, paymentId: payment, account },
+      gymId: db.gymId,
+      kind: TRIAL_KIND,
+      ref: id,
+      paymentId: payment,
+      account,
       askedBefore,
     });
     if (state === 'done') await end(db, id, 'refunded');

@@ -21,7 +21,8 @@ test('the credit of a reported SINPE is the one event that makes the receipt, te
   const { data: membership } = await call('POST /memberships', {
     as: owner,
     body: {
-      ...{ userId: member.id, planId: plan.id },
+      userId: member.id,
+      planId: plan.id,
       payment: { method: 'cash', amountCents: plan.priceCents },
     },
   });
@@ -41,8 +42,11 @@ test('the credit of a reported SINPE is the one event that makes the receipt, te
   await call('POST /payments', {
     as: member,
     body: {
-      ...{ membershipId: membership.id, renew: true, amountCents: plan.priceCents },
-      ...{ method: 'sinpe', reference: REFERENCE },
+      membershipId: membership.id,
+      renew: true,
+      amountCents: plan.priceCents,
+      method: 'sinpe',
+      reference: REFERENCE,
     },
   });
   expect(await payment()).toMatchObject({ status: 'reported', receiptNumber: null });

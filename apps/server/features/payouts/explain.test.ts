@@ -19,7 +19,10 @@ const payment = fc.record({
 
 const stranger = fc.record({
   kind: fc.constantFrom(...PAYOUT_LINE_KINDS),
-  ...{ currency, amountCents: cents, feeCents: cents, known: fc.constant(null) },
+  currency,
+  amountCents: cents,
+  feeCents: cents,
+  known: fc.constant(null),
 });
 
 const sumOf = (all: readonly { cents: number }[]) => all.reduce((sum, each) => sum + each.cents, 0);
@@ -39,8 +42,11 @@ test('whatever the gateway says, the steps come to what arrived, in each currenc
           settled?.isOfMonth
             ? [
                 {
-                  ...{ kind: 'payment', currency: settled.currency, known },
-                  ...{ amountCents: settled.arrivedCents, feeCents: settled.feeCents },
+                  kind: 'payment',
+                  currency: settled.currency,
+                  known,
+                  amountCents: settled.arrivedCents,
+                  feeCents: settled.feeCents,
                 } as const,
               ]
             : [],
@@ -73,11 +79,16 @@ test('each kind of difference has a step of its own', () => {
     [{ currency: 'CRC', amountCents: 150, state: 'arrived', linesCents: 143 }],
     [
       {
-        ...{ ...line, kind: 'payment', amountCents: 101, feeCents: 3 },
+        ...line,
+        kind: 'payment',
+        amountCents: 101,
+        feeCents: 3,
         known: { cents: 100, currency: 'CRC', isOfMonth: true },
       },
       {
-        ...{ ...line, kind: 'payment', amountCents: 50 },
+        ...line,
+        kind: 'payment',
+        amountCents: 50,
         known: { cents: 50, currency: 'CRC', isOfMonth: false },
       },
       { ...line, kind: 'payment', amountCents: 20 },

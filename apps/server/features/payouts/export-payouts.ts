@@ -81,7 +81,10 @@ const STEPS: readonly Column<Step>[] = [
 
 const stepsOf = ({ currency, steps, arrivedCents }: Explained): Step[] => [
   ...steps.map(({ step, cents, count }) => ({
-    ...{ currency, name: PAYOUT_STEP_NAMES[step], count, cents },
+    currency,
+    name: PAYOUT_STEP_NAMES[step],
+    count,
+    cents,
   })),
   { currency, name: 'Llegó al banco', count: null, cents: arrivedCents },
 ];

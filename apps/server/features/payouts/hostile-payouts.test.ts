@@ -82,7 +82,10 @@ test('a payout that takes money from the bank, in a currency the gym has not, ha
   await at.read();
   const { payouts, explained } = await at.monthOf(month);
   expect(payouts.find(({ currency }) => currency === 'EUR')).toMatchObject({
-    ...{ amountCents: -8_00, disputeCents: -7_00, feeCents: -1_00, differenceCents: 0 },
+    amountCents: -8_00,
+    disputeCents: -7_00,
+    feeCents: -1_00,
+    differenceCents: 0,
   });
   expect(explained.find(({ currency }) => currency === 'EUR')?.arrivedCents).toBe(-8_00);
 });
@@ -90,12 +93,18 @@ test('a payout that takes money from the bank, in a currency the gym has not, ha
 test('a webhook about a payout does not create one, whoever signs it', async () => {
   const before = await at.count(gym);
   const event = {
-    ...{ id: 'evt_1', object: 'event', type: 'payout.paid', account, created: 1_790_000_000 },
+    id: 'evt_1',
+    object: 'event',
+    type: 'payout.paid',
+    account,
+    created: 1_790_000_000,
     data: { object: { id: 'po_forged', object: 'payout', amount: 9_000_000_00, currency: 'crc' } },
   };
   const tell = ({ body, signature }: { body: string; signature: string }) =>
     harness.server.app.inject({
-      ...{ method: 'POST', url: '/api/stripe/webhook', payload: body },
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      payload: body,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   expect((await tell(stripe.signed(event, 'whsec_of_somebody_else'))).statusCode).toBe(403);
@@ -113,7 +122,8 @@ test('accounting of one location sees nothing of it, and who may not export take
   ];
   const give = (profile: string, locationIds: string[]) =>
     call('PUT /staff/{id}', {
-      ...{ as: owner, params: { id: clerk.id } },
+      as: owner,
+      params: { id: clerk.id },
       body: { profile, locationIds },
     });
   expect(await asked()).toEqual([200, 200, 200]);
@@ -151,7 +161,9 @@ test('a payout of ten thousand lines is read whole; the screen shows some of it 
   stripe.payOut(account, {
     holds: () => true,
     also: Array.from({ length: 10_000 }, (_, n) => ({
-      ...{ amount: 100_00, fee: 1_00, reporting_category: 'charge' },
+      amount: 100_00,
+      fee: 1_00,
+      reporting_category: 'charge',
       source: { payment_intent: `pi_many_${n}`, amount: 100_00, currency: 'crc' },
     })),
   });

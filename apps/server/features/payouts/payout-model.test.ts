@@ -78,7 +78,9 @@ async function play(each: Step): Promise<void> {
     case 'pay out': {
       let place = 0;
       const id = stripe.payOut(account, {
-        ...{ also: each.also, gap: each.gap, status: each.isFailed ? 'failed' : 'paid' },
+        also: each.also,
+        gap: each.gap,
+        status: each.isFailed ? 'failed' : 'paid',
         fee: (cents) => Math.round((cents * each.fee) / 10_000),
         holds: () => ++place % 3 === each.holds % 3,
       });

@@ -28,8 +28,14 @@ test('a payment waits until it is in a payout, which then says whose it is and w
   expect(after.waiting.count).toBe(0);
   expect(after.payouts).toMatchObject([
     {
-      ...{ gateway: 'stripe', state: 'arrived', amountCents: 24_100_00, paymentCents: 25_000_00 },
-      ...{ feeCents: -900_00, differenceCents: 0, payments: 1, doubts: 0 },
+      gateway: 'stripe',
+      state: 'arrived',
+      amountCents: 24_100_00,
+      paymentCents: 25_000_00,
+      feeCents: -900_00,
+      differenceCents: 0,
+      payments: 1,
+      doubts: 0,
     },
   ]);
   expect(after.explained).toEqual([
@@ -45,7 +51,10 @@ test('a payment waits until it is in a payout, which then says whose it is and w
   const { lines } = await at.payout((await newest()).id);
   expect(lines).toMatchObject([
     {
-      ...{ kind: 'payment', amountCents: 25_000_00, feeCents: 900_00, doubt: null },
+      kind: 'payment',
+      amountCents: 25_000_00,
+      feeCents: 900_00,
+      doubt: null,
       known: { username: 'Ana Mora', concept: 'Evaluación', receiptNumber: expect.any(Number) },
     },
   ]);
@@ -92,7 +101,9 @@ test('a charge Forja does not know, a dispute and an adjustment are lines with t
   stripe.payOut(account, {
     also: [
       {
-        ...{ amount: 4_000_00, fee: 100_00, reporting_category: 'charge' },
+        amount: 4_000_00,
+        fee: 100_00,
+        reporting_category: 'charge',
         source: { payment_intent: 'pi_made_by_hand', amount: 4_000_00, currency: 'crc' },
       },
       { amount: -2_000_00, fee: 500_00, reporting_category: 'dispute', description: 'Chargeback' },
@@ -101,8 +112,13 @@ test('a charge Forja does not know, a dispute and an adjustment are lines with t
   });
   await at.read();
   expect(await newest()).toMatchObject({
-    ...{ paymentCents: 4_000_00, disputeCents: -2_000_00, otherCents: -300_00 },
-    ...{ feeCents: -600_00, amountCents: 1_100_00, differenceCents: 0, doubts: 1 },
+    paymentCents: 4_000_00,
+    disputeCents: -2_000_00,
+    otherCents: -300_00,
+    feeCents: -600_00,
+    amountCents: 1_100_00,
+    differenceCents: 0,
+    doubts: 1,
   });
   expect((await stepOf('unknown')) - unknown).toBe(4_000_00);
 });
@@ -110,7 +126,8 @@ test('a charge Forja does not know, a dispute and an adjustment are lines with t
 test('another amount than the one that was taken is before staff, and so is one told of twice', async () => {
   const { payment } = await pay(5_000_00);
   const told = {
-    ...{ amount: 4_900_00, reporting_category: 'charge' },
+    amount: 4_900_00,
+    reporting_category: 'charge',
     source: { payment_intent: payment, amount: 4_900_00, currency: 'crc' },
   };
   const isThis = (each: string) => each === payment;

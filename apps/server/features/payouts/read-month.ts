@@ -31,7 +31,10 @@ function explainedLines(
 ): ExplainedLine[] {
   const currencies = new Map(payouts.map(({ id, currency }) => [id, currency]));
   return lines.map(({ kind, amountCents, feeCents, known, settles, isOfMonth, payoutId }) => ({
-    ...{ kind, amountCents, feeCents, currency: currencies.get(payoutId) ?? '' },
+    kind,
+    amountCents,
+    feeCents,
+    currency: currencies.get(payoutId) ?? '',
     known: known && settles ? { cents: known.cents, currency: known.currency, isOfMonth } : null,
   }));
 }
@@ -47,7 +50,10 @@ export async function readMonth(platform: Platform, db: Db, month: string) {
     accounts.includes(account) || settled !== null;
   const current = await paidAccount(db, platform.cards);
   const sums = payouts.map(({ currency, amountCents, state, differenceCents }) => ({
-    ...{ currency, amountCents, state, linesCents: amountCents - differenceCents },
+    currency,
+    amountCents,
+    state,
+    linesCents: amountCents - differenceCents,
   }));
   const read: PayoutMonth = {
     month,

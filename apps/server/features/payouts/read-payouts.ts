@@ -82,8 +82,12 @@ function toRows(lines: readonly GatewayPayoutLine[]) {
       if (isFirst) settled.add(paymentId);
       return {
         ...line,
-        ...{ rowId: newId(), paymentId, isFirst, madeAt: madeAt.toISOString() },
-        ...{ chargedCents: charged?.cents ?? null, chargedCurrency: charged?.currency ?? null },
+        rowId: newId(),
+        paymentId,
+        isFirst,
+        madeAt: madeAt.toISOString(),
+        chargedCents: charged?.cents ?? null,
+        chargedCurrency: charged?.currency ?? null,
       };
     });
 }

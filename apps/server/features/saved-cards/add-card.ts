@@ -39,8 +39,12 @@ export async function addCard(
       where user_id = ${userId}::uuid and state = 'adding'`);
     const { daysBefore } = await readAutopay(tx);
     const row = {
-      ...{ userId, account, consent, version: CONSENT_VERSION },
-      ...{ daysBefore, minutes: PAGE_MINUTES },
+      userId,
+      account,
+      consent,
+      version: CONSENT_VERSION,
+      daysBefore,
+      minutes: PAGE_MINUTES,
     };
     const person = await tx.one(sql<{ email: string | null }>`
       select email from users where id = ${userId}::uuid`);
@@ -48,7 +52,10 @@ export async function addCard(
   });
   const { origin } = gym;
   const made = await onFile.startSetup({
-    ...{ gymId: db.gymId, kind: SETUP_KIND, ref: id, ...(email !== null && { email }) },
+    gymId: db.gymId,
+    kind: SETUP_KIND,
+    ref: id,
+    ...(email !== null && { email }),
     successUrl: `${origin}/perfil?guardada=listo`,
     cancelUrl: `${origin}/perfil?guardada=pendiente`,
   });

@@ -158,7 +158,9 @@ export async function readOwn(platform: Platform, db: Db, userId: string): Promi
   const isCharged = isOffered && card !== null && !card.isOfOtherAccount && card.blocked === null;
   const charging = { account, daysBefore, isCharged };
   return {
-    ...{ isOffered, card, paidBy },
+    isOffered,
+    card,
+    paidBy,
     consent: isOffered && paidBy === null ? await consentFor(db, userId) : null,
     isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
     ...(await readCharging(db, userId, { ...charging, isCharged: isCharged && paidBy === null })),

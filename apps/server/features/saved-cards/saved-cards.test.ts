@@ -20,7 +20,11 @@ test('a card is left at the page of the gateway, with what was agreed to word fo
   expect(after).toMatchObject({
     isAdding: false,
     card: {
-      ...{ brand: 'mastercard', last4: '4444', expMonth: 3, expYear: 2030, blocked: null },
+      brand: 'mastercard',
+      last4: '4444',
+      expMonth: 3,
+      expYear: 2030,
+      blocked: null,
       consentText: before.consent,
     },
     next: { amountCents: 25_000_00, concept: 'Membresía Mensual' },

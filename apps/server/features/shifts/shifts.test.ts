@@ -145,8 +145,12 @@ test('the sum of discounts counts valid baskets and sales without a basket', asy
         userId: null,
         lines: [
           {
-            ...{ kind: 'free', concept: 'Toalla', unitPriceCents: 10_000_00, quantity: 1 },
-            ...{ discountCents, discountReason: discountCents ? 'Cortesía' : null },
+            kind: 'free',
+            concept: 'Toalla',
+            unitPriceCents: 10_000_00,
+            quantity: 1,
+            discountCents,
+            discountReason: discountCents ? 'Cortesía' : null,
           },
         ],
         tenders: [{ method: 'cash', amountCents: 10_000_00 - discountCents }],

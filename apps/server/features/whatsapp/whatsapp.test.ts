@@ -76,7 +76,7 @@ test('many debts are counted, and money that was voided is thanked for no longer
   for (let at = 1; at <= 12; at++) await owe(ines, `Toalla ${at}`);
   const asked = textOf((await chat({ kind: 'debt', userId: ines })).data.url);
   expect(asked).toContain('Toalla 1, Toalla 2, Toalla 3, Toalla 4 y 8 cargos más');
-  const line = { ...{ kind: 'free' as const, concept: 'Faja', unitPriceCents: 1_000_000 } };
+  const line = { kind: 'free' as const, concept: 'Faja', unitPriceCents: 1_000_000 };
   const tenders = [
     { method: 'card' as const, amountCents: 600_000 },
     { method: 'transfer' as const, amountCents: 400_000, reference: 'TR-1' },

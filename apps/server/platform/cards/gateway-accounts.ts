@@ -37,7 +37,8 @@ export async function openAccounts(db: Db, secrets: Secrets): Promise<OnvoAccoun
     from payment_gateways where secret_key is not null and webhook_secret is not null
     order by connected_at desc`);
   return rows.map(({ account, secretKey, webhookSecret }) => ({
-    ...{ gymId: db.gymId, account },
+    gymId: db.gymId,
+    account,
     secretKey: sealing.open(secretKey).toString(),
     webhookSecret: sealing.open(webhookSecret).toString(),
   }));

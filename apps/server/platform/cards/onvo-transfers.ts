@@ -62,7 +62,9 @@ function read(raw: RawTransfer): GatewayTransfer[] {
     {
       reference: raw.SINPERefNumber,
       state: stateOf(raw),
-      ...{ amountCents: raw.amount, currency: raw.currency, at: new Date(at) },
+      amountCents: raw.amount,
+      currency: raw.currency,
+      at: new Date(at),
       senderName: raw.originName ?? null,
       senderPhone: raw.originPhone ?? null,
       senderNationalId: raw.originId ?? null,

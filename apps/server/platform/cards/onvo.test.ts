@@ -21,7 +21,9 @@ const noticeOf = ({ body, headers }: { body: string; headers: Record<string, str
 });
 
 describeGateway('ONVO', async () => ({
-  ...{ gateway, gymId, account },
+  gateway,
+  gymId,
+  account,
   pay: server.pay,
   notice: (id) => noticeOf(server.notice(id)),
   forgery: (id) => noticeOf(server.notice(id, 'webhook_secret_of_somebody_else')),
@@ -31,8 +33,14 @@ describeGateway('ONVO', async () => ({
 
 async function paid(): Promise<string> {
   const { sessionId } = await gateway.startCheckout({
-    ...{ gymId, kind: 'store-order', ref: newId(), name: 'Pedido 7', amountCents: 5_000 },
-    ...{ currency: 'CRC', successUrl: 'https://a.test/', cancelUrl: 'https://a.test/' },
+    gymId,
+    kind: 'store-order',
+    ref: newId(),
+    name: 'Pedido 7',
+    amountCents: 5_000,
+    currency: 'CRC',
+    successUrl: 'https://a.test/',
+    cancelUrl: 'https://a.test/',
   });
   server.pay(sessionId);
   return `pi${sessionId}`;

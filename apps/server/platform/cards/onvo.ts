@@ -116,7 +116,10 @@ export function createOnvo(
     // Pages made outside Forja do not concern us.
     if (!metadata) return { state: 'closed' };
     const paid: PaidCharge = {
-      ...{ gymId, ref: metadata.ref, sessionId: session.id, account },
+      gymId,
+      ref: metadata.ref,
+      sessionId: session.id,
+      account,
       amountCents: payment.amount,
       currency: payment.currency,
       paymentId: payment.id,

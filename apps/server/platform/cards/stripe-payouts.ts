@@ -68,8 +68,12 @@ function lineOf(movement: Stripe.BalanceTransaction): GatewayPayoutLine {
   const intent = about?.payment_intent ?? null;
   const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
   return {
-    ...{ id, kind: KINDS[category] ?? 'other', paymentId },
-    ...{ madeAt: timeOf(created), amountCents: amount, feeCents: fee },
+    id,
+    kind: KINDS[category] ?? 'other',
+    paymentId,
+    madeAt: timeOf(created),
+    amountCents: amount,
+    feeCents: fee,
     charged:
       about === null || paymentId === null
         ? null

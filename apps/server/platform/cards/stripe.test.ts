@@ -30,7 +30,9 @@ describeGateway('Stripe', async () => {
       payOut: ({ others = 0, isByHand = false, at } = {}) =>
         stripe.payOut(ACCOUNT, {
           also: Array.from({ length: others }, (_, place) => ({
-            ...{ amount: place - 40, reporting_category: 'fee', description: 'Radar' },
+            amount: place - 40,
+            reporting_category: 'fee',
+            description: 'Radar',
           })),
           ...(isByHand && { detail: 'not_applicable' }),
           ...(at && { at }),

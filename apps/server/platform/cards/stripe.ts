@@ -82,7 +82,11 @@ function paymentOf(
   const { id, metadata, amount_total, currency, payment_intent } = read.data;
   const { gymId, ref, kind } = metadata;
   const paid = {
-    ...{ gymId, ref, sessionId: id, amountCents: amount_total, account },
+    gymId,
+    ref,
+    sessionId: id,
+    amountCents: amount_total,
+    account,
     currency: currency.toUpperCase(),
     paymentId: payment_intent ?? null,
   };

@@ -37,7 +37,10 @@ interface Sent {
 /** What a call is answered with, whose headers are no more than those that are named. */
 async function ask({ method = 'GET', path = '/api/settings', headers = {}, body }: Sent = {}) {
   const sent = request({
-    ...{ host: '127.0.0.1', port, method, path },
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
     headers: { 'x-gym-subdomain': 'hierro', ...headers },
   });
   sent.on('error', () => undefined); // a refusal may come before all of it is written
@@ -70,7 +73,9 @@ test('a body that is too large is refused here, as in the cell that would not re
   const body = Buffer.alloc(3_000_000, 'a');
   answerThere = (_request, answer) => answer.end('it was asked');
   const refused = await ask({
-    ...{ method: 'POST', path: '/api/login', body },
+    method: 'POST',
+    path: '/api/login',
+    body,
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   });
   expect(refused).toMatchObject({ status: 413, headers: { connection: 'close' } });
@@ -82,7 +87,9 @@ test('a refusal that comes before an upload has gone is told whole, and the rest
   answerThere = (_request, answer) => answer.writeHead(401).end(REFUSAL);
   const body = Buffer.alloc(8_000_000, 'a');
   const { status, text } = await ask({
-    ...{ method: 'POST', path: '/api/imports', body },
+    method: 'POST',
+    path: '/api/imports',
+    body,
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': String(body.length),

@@ -216,8 +216,13 @@ test.each([
 
 test('everything that is wrong is told at once, and no value of it', () => {
   const refusal = refusalOf({
-    ...{ PORT: 'eighty', SECRET: 'hunter2', RATE_LIMIT: 'off', NODE_ENV: 'production' },
-    ...{ S3_BUCKET: 'forja', S3_SECRET_KEY: 'of my cat', DATABASE_URL: 'mysql://root:pass@db' },
+    PORT: 'eighty',
+    SECRET: 'hunter2',
+    RATE_LIMIT: 'off',
+    NODE_ENV: 'production',
+    S3_BUCKET: 'forja',
+    S3_SECRET_KEY: 'of my cat',
+    DATABASE_URL: 'mysql://root:pass@db',
   });
   for (const name of [
     'PORT',

@@ -112,7 +112,8 @@ test('a cell that gives up leaves the name to others', async () => {
 function settingsOf({ appUrl }: Harness, CELL: string): Record<string, string> {
   const name = new URL(appUrl).pathname.slice(1);
   return {
-    ...{ CELL, DATA_DIR: join(folder, CELL) },
+    CELL,
+    DATA_DIR: join(folder, CELL),
     DATABASE_URL: urlFor(appUrl, OWNER_ROLE, TEST_PASSWORD, name),
     DATABASE_APP_URL: appUrl,
   };

@@ -128,8 +128,13 @@ export function examplesOn(on: string): Record<string, FiscalDocument> {
     'invoice-exempted': example(INVOICE, on, {
       receiver,
       exemption: {
-        ...{ kind: '99', kindOther: 'Convenio internacional', number: 'AL-00012345-26' },
-        ...{ article: 8, clause: 2, institution: '99', institutionOther: 'Embajada de la Luna' },
+        kind: '99',
+        kindOther: 'Convenio internacional',
+        number: 'AL-00012345-26',
+        article: 8,
+        clause: 2,
+        institution: '99',
+        institutionOther: 'Embajada de la Luna',
         issuedAt: '2026-01-15T00:00:00-06:00',
       },
       lines: mixed.map((line) =>

@@ -19,7 +19,8 @@ export async function startCardGym() {
 
   return {
     ...shop,
-    ...{ plan, start },
+    plan,
+    start,
     /** A person with a debt of this amount. */
     async debtor(cents: number, concept = 'Evaluación') {
       const person = await buildUser({ gym });

@@ -44,7 +44,11 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
     const { gateway, gymId, account } = other;
 
     const charge = (values: Partial<CardCharge> = {}): CardCharge => ({
-      ...{ gymId, kind: KIND, ref: newId(), name: 'Pedido 7', amountCents: CENTS },
+      gymId,
+      kind: KIND,
+      ref: newId(),
+      name: 'Pedido 7',
+      amountCents: CENTS,
       currency: 'CRC',
       successUrl: 'https://gym.example.test/listo',
       cancelUrl: 'https://gym.example.test/pendiente',
@@ -61,7 +65,10 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
     }
 
     const refundOf = (paymentId: string, values: Partial<CardRefund> = {}): CardRefund => ({
-      ...{ gymId, kind: KIND, ref: newId(), paymentId },
+      gymId,
+      kind: KIND,
+      ref: newId(),
+      paymentId,
       ...values,
     });
 
@@ -88,7 +95,12 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
         state: 'paid',
         kind: KIND,
         paid: {
-          ...{ gymId, ref: asked.ref, sessionId, amountCents: CENTS, currency: 'CRC', account },
+          gymId,
+          ref: asked.ref,
+          sessionId,
+          amountCents: CENTS,
+          currency: 'CRC',
+          account,
           paymentId: expect.any(String),
         },
       });
@@ -109,7 +121,8 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
 
     if (gateway.payouts && other.payouts)
       describePayouts(gateway.payouts, other.payouts, {
-        ...{ gymId, faults: other.faults },
+        gymId,
+        faults: other.faults,
         async pay() {
           const { paymentId } = await paidPage();
           return { paymentId, cents: CENTS };

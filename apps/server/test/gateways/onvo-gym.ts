@@ -51,7 +51,15 @@ export async function startOnvoGym() {
   }
 
   return {
-    ...{ onvo, harness, gym, owner, admin, member, place, open, pageOf },
+    onvo,
+    harness,
+    gym,
+    owner,
+    admin,
+    member,
+    place,
+    open,
+    pageOf,
     connect: (as: TestUser = owner, body = ONVO_KEYS) =>
       call('PUT /payment-gateway/onvo', { as, body }),
     disconnect: () => call('DELETE /payment-gateway/onvo', { as: owner }),

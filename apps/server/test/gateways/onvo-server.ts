@@ -77,20 +77,32 @@ export async function startOnvoServer({
   let refundRefusal: string | null = null;
 
   const pageBody = (page: OnvoPage) => ({
-    ...{ id: page.id, accountId: 'cl_account', status: page.status, mode: 'test' },
+    id: page.id,
+    accountId: 'cl_account',
+    status: page.status,
+    mode: 'test',
     url: `${base}/pay/${page.id}`,
-    ...{ successUrl: page.successUrl, cancelUrl: page.cancelUrl, metadata: page.metadata },
+    successUrl: page.successUrl,
+    cancelUrl: page.cancelUrl,
+    metadata: page.metadata,
     paymentStatus: page.paymentStatus,
     paymentIntentId: page.paymentStatus === 'paid' ? `pi${page.id}` : null,
   });
   const intentBody = (page: OnvoPage) => ({
-    ...{ id: `pi${page.id}`, amount: page.amount, currency: page.currency, mode: 'test' },
+    id: `pi${page.id}`,
+    amount: page.amount,
+    currency: page.currency,
+    mode: 'test',
     status: 'succeeded',
     metadata: page.metadata,
     charges: [{ id: `ch${page.id}`, isRefunded: page.refunded > 0, amountRefunded: page.refunded }],
   });
   const refundBody = ({ id, page, amount, status }: OnvoRefund) => ({
-    ...{ id, amount, status, currency: page.currency, paymentIntentId: `pi${page.id}` },
+    id,
+    amount,
+    status,
+    currency: page.currency,
+    paymentIntentId: `pi${page.id}`,
     failureReason: status === 'failed' ? 'declined' : null,
   });
 
@@ -105,10 +117,14 @@ export async function startOnvoServer({
     const page: OnvoPage = {
       id: `cl${Math.random().toString(36).slice(2, 12)}${pages.length + 1}`,
       amount: item.unitAmount,
-      ...{ currency: item.currency, description: item.description },
+      currency: item.currency,
+      description: item.description,
       metadata: body.metadata as Record<string, string>,
-      ...{ successUrl: String(body.redirectUrl), cancelUrl: String(body.cancelUrl) },
-      ...{ status: 'open', paymentStatus: 'unpaid', refunded: 0 },
+      successUrl: String(body.redirectUrl),
+      cancelUrl: String(body.cancelUrl),
+      status: 'open',
+      paymentStatus: 'unpaid',
+      refunded: 0,
     };
     pages.push(page);
     return { code: 201, body: pageBody(page) };

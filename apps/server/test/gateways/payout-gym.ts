@@ -51,7 +51,11 @@ export async function startPayoutGym() {
   }
 
   return {
-    ...{ stripe, harness, desk, openGym, pay },
+    stripe,
+    harness,
+    desk,
+    openGym,
+    pay,
     month: dayIn('America/Costa_Rica', new Date()).slice(0, 7),
     read: (as: TestUser = desk.owner) => call('POST /payouts/read', { as }),
     async monthOf(month: string, as: TestUser = desk.owner) {

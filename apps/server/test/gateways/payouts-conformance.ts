@@ -46,7 +46,10 @@ export function describePayouts(
       expect(payout).toMatchObject({ state: 'arrived', detail: 'complete', currency: 'CRC' });
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatchObject({
-        ...{ kind: 'payment', paymentId, amountCents: cents, text: null },
+        kind: 'payment',
+        paymentId,
+        amountCents: cents,
+        text: null,
         charged: { cents, currency: 'CRC' },
       });
       expect(lines[0]?.feeCents).toBeGreaterThan(0);

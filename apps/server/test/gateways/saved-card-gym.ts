@@ -37,7 +37,14 @@ export async function startSavedCardGym() {
   }
 
   return {
-    ...{ stripe, harness, gym, owner, admin, plan, enable, openPage },
+    stripe,
+    harness,
+    gym,
+    owner,
+    admin,
+    plan,
+    enable,
+    openPage,
     own: async (as: TestUser) => (await call('GET /saved-card', { as })).data,
     check: async (as: TestUser) => (await call('POST /saved-card/check', { as })).data,
     /** A person with a paid month that ends in so many days and renews automatically. */
@@ -46,7 +53,9 @@ export async function startSavedCardGym() {
       const { data: membership } = await call('POST /memberships', {
         as: admin,
         body: {
-          ...{ userId: person.id, planId: plan.id, autoRenew: true },
+          userId: person.id,
+          planId: plan.id,
+          autoRenew: true,
           payment: { method: 'cash', amountCents: plan.priceCents },
         },
       });

@@ -32,7 +32,9 @@ export function describeSavedCards(
 
   const openPage = () =>
     onFile.startSetup({
-      ...{ gymId, kind: 'saved-card', ref: newId() },
+      gymId,
+      kind: 'saved-card',
+      ref: newId(),
       successUrl: 'https://gym.example.test/listo',
       cancelUrl: 'https://gym.example.test/pendiente',
     });
@@ -52,8 +54,14 @@ export function describeSavedCards(
     customer: string;
     method: string;
   }): CardOnFileCharge => ({
-    ...{ gymId, kind: KIND, ref: newId(), name: 'Membresía Mensual', amountCents: CENTS },
-    ...{ currency: 'CRC', customer, method },
+    gymId,
+    kind: KIND,
+    ref: newId(),
+    name: 'Membresía Mensual',
+    amountCents: CENTS,
+    currency: 'CRC',
+    customer,
+    method,
   });
 
   /** Repeats the charge until there is an answer, and looks for it before each repetition. */
@@ -77,9 +85,12 @@ export function describeSavedCards(
     expect(await onFile.readSetup(sessionId)).toEqual({
       state: 'kept',
       card: {
-        ...{ customer: expect.any(String), method: expect.any(String) },
-        ...{ brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
-        ...{ expMonth: expect.any(Number), expYear: expect.any(Number) },
+        customer: expect.any(String),
+        method: expect.any(String),
+        brand: expect.any(String),
+        last4: expect.stringMatching(/^\d{4}$/),
+        expMonth: expect.any(Number),
+        expYear: expect.any(Number),
       },
     });
   });
@@ -102,15 +113,22 @@ export function describeSavedCards(
     const charge = chargeOf(await savedCard());
     expect(await onFile.findCharge(charge)).toBeNull();
     const paid = {
-      ...{ gymId, ref: charge.ref, account, amountCents: CENTS, currency: 'CRC' },
-      ...{ sessionId: expect.any(String), paymentId: expect.any(String) },
+      gymId,
+      ref: charge.ref,
+      account,
+      amountCents: CENTS,
+      currency: 'CRC',
+      sessionId: expect.any(String),
+      paymentId: expect.any(String),
     };
     for (let time = 0; time < 3; time++)
       expect(await onFile.charge(charge)).toMatchObject({ state: 'paid', kind: KIND, paid });
     expect(await onFile.findCharge(charge)).toMatchObject({ state: 'paid', kind: KIND, paid });
     expect(other.chargedCents(charge.ref)).toBe(CENTS);
     expect(await gateway.receive(other.chargeNotice(charge.ref))).toEqual({
-      ...{ type: 'paid', kind: KIND, paid },
+      type: 'paid',
+      kind: KIND,
+      paid,
     });
   });
 

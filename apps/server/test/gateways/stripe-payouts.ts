@@ -103,24 +103,37 @@ export function createFakePayouts(moved: (account: string) => Movement[]) {
       .filter((each) => each.currency === currency && !isPaidOut(each.id) && !holds(each.payment))
       .map((each) => transactionOf(each, plan, at));
     const others = also.map((each, place) => ({
-      ...{ id: `txn_${id}_${place}`, amount: 0, fee: 0, reporting_category: 'other_adjustment' },
-      ...{ description: null, source: null, created: at },
+      id: `txn_${id}_${place}`,
+      amount: 0,
+      fee: 0,
+      reporting_category: 'other_adjustment',
+      description: null,
+      source: null,
+      created: at,
       ...each,
     }));
     const all = [...own, ...others];
     const net = all.reduce((sum, each) => sum + each.amount - each.fee, 0);
     const amount = net + (plan.gap ?? 0);
     payouts.unshift({
-      ...{ id, account, amount, currency, status: plan.status ?? 'paid', created: at },
-      ...{
-        arrival_date: at + ZONE - ((at + ZONE) % DAY),
-        reconciliation_status: plan.detail ?? 'completed',
-      },
+      id,
+      account,
+      amount,
+      currency,
+      status: plan.status ?? 'paid',
+      created: at,
+      arrival_date: at + ZONE - ((at + ZONE) % DAY),
+      reconciliation_status: plan.detail ?? 'completed',
       transactions: [
         ...all,
         {
-          ...{ id: `txn_${id}`, amount: -net, fee: 0, reporting_category: 'payout' },
-          ...{ description: 'STRIPE PAYOUT', source: id, created: at },
+          id: `txn_${id}`,
+          amount: -net,
+          fee: 0,
+          reporting_category: 'payout',
+          description: 'STRIPE PAYOUT',
+          source: id,
+          created: at,
         },
       ],
     });
@@ -145,7 +158,9 @@ export function createFakePayouts(moved: (account: string) => Movement[]) {
     );
     const isExpanded = query.get('expand[0]') === 'data.source';
     const all = (payout?.transactions ?? []).map((each) => ({
-      ...{ object: 'balance_transaction', currency: payout?.currency, status: 'available' },
+      object: 'balance_transaction',
+      currency: payout?.currency,
+      status: 'available',
       ...each,
       ...(!isExpanded && { source: null }),
     }));

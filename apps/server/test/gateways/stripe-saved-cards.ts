@@ -43,7 +43,13 @@ export const metadataOf = (form: URLSearchParams): Record<string, string> =>
   );
 
 const intentBody = ({ id, customer, amount, currency, metadata, status, decline }: FakeIntent) => ({
-  ...{ id, object: 'payment_intent', customer, amount, currency, metadata, status },
+  id,
+  object: 'payment_intent',
+  customer,
+  amount,
+  currency,
+  metadata,
+  status,
   amount_received: status === 'succeeded' ? amount : 0,
   last_payment_error: decline ? errorOf(decline) : null,
 });
@@ -56,8 +62,14 @@ export function createSavedCards() {
   function keep(values: Partial<FakeCard>): FakeCard {
     const number = cards.length + 1;
     const card = {
-      ...{ method: `pm_${number}`, customer: `cus_${number}`, brand: 'visa', last4: '4242' },
-      ...{ expMonth: 12, expYear: 2031, decline: null, isForgotten: false },
+      method: `pm_${number}`,
+      customer: `cus_${number}`,
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: 2031,
+      decline: null,
+      isForgotten: false,
       ...values,
     };
     cards.push(card);
@@ -74,7 +86,9 @@ export function createSavedCards() {
       return { code: 400, body: { error } };
     }
     const made: FakeIntent = {
-      ...{ id: `pi_kept_${intents.length + 1}`, account, customer },
+      id: `pi_kept_${intents.length + 1}`,
+      account,
+      customer,
       amount: Number(form.get('amount')),
       currency: form.get('currency') ?? '',
       metadata: metadataOf(form),
@@ -138,7 +152,9 @@ export function createSavedCards() {
       if (!made) throw new Error(`No charge ${id}`);
       return {
         ...(made.account ? { account: made.account } : {}),
-        ...{ id: `evt_${id}`, object: 'event', type: 'payment_intent.succeeded' },
+        id: `evt_${id}`,
+        object: 'event',
+        type: 'payment_intent.succeeded',
         data: { object: intentBody(made) },
       };
     },

@@ -47,7 +47,12 @@ const refusal = (code: string) => ({
 });
 
 const sessionBody = ({ id, mode, amount, currency, metadata, status }: FakeSession) => ({
-  ...{ id, object: 'checkout.session', mode, currency, metadata, status },
+  id,
+  object: 'checkout.session',
+  mode,
+  currency,
+  metadata,
+  status,
   payment_status:
     mode === 'setup' ? 'no_payment_required' : status === 'complete' ? 'paid' : 'unpaid',
   amount_total: amount,
@@ -85,7 +90,11 @@ export async function startStripeServer(port = 0, { paysAtPage = false } = {}) {
     const all = [...pages, ...charges].filter((each) => each.account === account);
     return [
       ...all.map(({ payment, amount, currency }) => ({
-        ...{ id: `ch_${payment}`, kind: 'charge' as const, payment, amount, currency },
+        id: `ch_${payment}`,
+        kind: 'charge' as const,
+        payment,
+        amount,
+        currency,
       })),
       ...refunds.flatMap(({ id, payment, cents }) => {
         const of = all.find((each) => each.payment === payment);

@@ -10,8 +10,12 @@ const TOKEN = 'a'.repeat(43);
 const debt = (values: Partial<OpenDebt> = {}): OpenDebt => ({
   state: 'open',
   lines: [{ concept: 'Membresía Mensual', openCents: 25_000_00 }],
-  ...{ totalCents: 25_000_00, currency: 'CRC', expiresAt: '2090-01-31T12:00:00-06:00' },
-  ...{ takesCards: true, sinpeNumber: '8888 7777', sinpeName: 'Gimnasio Forja' },
+  totalCents: 25_000_00,
+  currency: 'CRC',
+  expiresAt: '2090-01-31T12:00:00-06:00',
+  takesCards: true,
+  sinpeNumber: '8888 7777',
+  sinpeName: 'Gimnasio Forja',
   ...values,
 });
 

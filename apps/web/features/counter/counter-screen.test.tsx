@@ -11,8 +11,13 @@ import CounterScreen from './counter-screen.tsx';
 const TODAY = dayIn('America/Costa_Rica', new Date());
 const NOTHING = { count: 0, amountCents: 0 };
 const NO_SUMS = {
-  ...{ byMethod: [], byCashier: [], byConcept: [], byLocation: [] },
-  ...{ voids: NOTHING, refunds: NOTHING, discounts: NOTHING },
+  byMethod: [],
+  byCashier: [],
+  byConcept: [],
+  byLocation: [],
+  voids: NOTHING,
+  refunds: NOTHING,
+  discounts: NOTHING,
 };
 
 /** Answers only the calls that a person with these permissions makes; any other fails the test. */
@@ -61,13 +66,14 @@ test('the tab of incoming money says how much waits to be decided', async () => 
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.reports', 'money.take'] });
   api.on('GET /incoming-money/summary', () => ({
-    ...{
-      currency: 'CRC',
-      today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
-      open: 5,
-      missing: 0,
-    },
-    ...{ takenBack: 0, isNew: false, until: null, appliesAlone: true },
+    currency: 'CRC',
+    today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
+    open: 5,
+    missing: 0,
+    takenBack: 0,
+    isNew: false,
+    until: null,
+    appliesAlone: true,
   }));
   api.on('GET /incoming-money', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));

@@ -35,8 +35,13 @@ const sale: CounterSale = {
   ],
   tenders: [
     {
-      ...{ method: 'card', amountCents: 43_850_00, reference: null, usdCents: null },
-      ...{ receiptNumber: 7, usdRateCents: null, voidedAt: null },
+      method: 'card',
+      amountCents: 43_850_00,
+      reference: null,
+      usdCents: null,
+      receiptNumber: 7,
+      usdRateCents: null,
+      voidedAt: null,
     },
   ],
   totalCents: 43_850_00,
@@ -53,16 +58,34 @@ const sale: CounterSale = {
 
 const returnable: ReturnableLine[] = [
   {
-    ...{ line: 0, concept: 'Mensual', quantity: 1, paidCents: 26_000_00, owedCents: 0 },
-    ...{ creditCents: 0, hasPieces: false, isMembership: true },
+    line: 0,
+    concept: 'Mensual',
+    quantity: 1,
+    paidCents: 26_000_00,
+    owedCents: 0,
+    creditCents: 0,
+    hasPieces: false,
+    isMembership: true,
   },
   {
-    ...{ line: 1, concept: 'Proteína', quantity: 1, paidCents: 17_850_00, owedCents: 0 },
-    ...{ creditCents: 0, hasPieces: true, isMembership: false },
+    line: 1,
+    concept: 'Proteína',
+    quantity: 1,
+    paidCents: 17_850_00,
+    owedCents: 0,
+    creditCents: 0,
+    hasPieces: true,
+    isMembership: false,
   },
   {
-    ...{ line: 2, concept: 'Barra', quantity: 3, paidCents: 3_400_00, owedCents: 2_000_00 },
-    ...{ creditCents: 0, hasPieces: true, isMembership: false },
+    line: 2,
+    concept: 'Barra',
+    quantity: 3,
+    paidCents: 3_400_00,
+    owedCents: 2_000_00,
+    creditCents: 0,
+    hasPieces: true,
+    isMembership: false,
   },
 ];
 

@@ -151,7 +151,10 @@ test('people who may not void a payment are told to ask', async () => {
 
 test('two who are proposed together are paid at once', async () => {
   const parts = [ANA, { ...LUIS, dueCents: 26_000_00 }].map(({ kind, id, person, dueCents }) => ({
-    ...{ kind, id, person, dueCents },
+    kind,
+    id,
+    person,
+    dueCents,
   }));
   const proposal: Proposal = { ...ANA, dueCents: 52_000_00, what: 'Mensualidad', parts };
   const { screen, api } = await showInbox({ open: [{ ...MONEY, proposal }] });

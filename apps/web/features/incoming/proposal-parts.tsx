@@ -87,7 +87,10 @@ export function useApply(money: IncomingMoney, onDone?: () => void) {
       await splitMoney(
         money.id,
         proposal.parts.map(({ kind, id, dueCents }) => ({
-          ...{ kind, id, amountCents: dueCents, allowCredit: false },
+          kind,
+          id,
+          amountCents: dueCents,
+          allowCredit: false,
         })),
       );
     else await applyMoney(money.id, proposal, money.amountCents > proposal.dueCents);

@@ -13,9 +13,6 @@ import { MoneyLine, senderOf, senderPhrase } from './money-line.tsx';
 import { applyWord, namesOf, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
 import { applyMoney, discardMoney, reopenMoney } from './queries.ts';
 
-const OTHER = 'data-other';
-const APPLY = 'data-apply';
-
 /**
  * J and K move between rows, P opens the search for somebody else; Enter presses the focused
  * button.
@@ -25,11 +22,11 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
   const key = event.key.toLowerCase();
   const row = event.target.closest('li');
-  if (key === 'p') row?.querySelector<HTMLElement>(`[${OTHER}]`)?.click();
+  if (key === 'p') row?.querySelector<HTMLElement>('[data-other]')?.click();
   const step = { j: 1, k: -1 }[key];
   if (step === undefined && key !== 'p') return;
   event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${APPLY}]`)];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-apply]')];
   const at = all.findIndex((button) => row?.contains(button));
   if (step !== undefined) all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
 }
@@ -45,13 +42,13 @@ function ProposedMoney({ money, proposal }: { money: IncomingMoney; proposal: Pr
       reasons={<Reasons reasons={proposal.reasons} />}
       actions={
         <>
-          <Button size={28} {...{ [OTHER]: '' }} onClick={() => setSearching(true)}>
+          <Button size={28} data-other="" onClick={() => setSearching(true)}>
             Otra persona
           </Button>
           {proposal.canApply && (
             <Button
               size={28}
-              {...{ [APPLY]: '' }}
+              data-apply=""
               className="min-w-32 focus-visible:border-transparent focus-visible:bg-primary-solid focus-visible:text-on-primary"
               loading={apply.busy}
               icon={<Check size={14} aria-hidden="true" />}

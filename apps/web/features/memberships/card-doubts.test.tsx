@@ -10,9 +10,18 @@ test.each([
   const api = fakeApi();
   api.on('GET /card-doubts', () => [
     {
-      ...{ id: 'd', kind: 'refund' as const, userId: 'u', username: 'Kevin', concept: 'Mensual' },
-      ...{ askedCents: 26_000_00, askedCurrency: 'CRC', paidCents: 26_000_00, paidCurrency: 'CRC' },
-      ...{ gatewayPayment: 'pi_1', receiptNumber: 28, failure },
+      id: 'd',
+      kind: 'refund' as const,
+      userId: 'u',
+      username: 'Kevin',
+      concept: 'Mensual',
+      askedCents: 26_000_00,
+      askedCurrency: 'CRC',
+      paidCents: 26_000_00,
+      paidCurrency: 'CRC',
+      gatewayPayment: 'pi_1',
+      receiptNumber: 28,
+      failure,
       createdAt: new Date().toISOString(),
     },
   ]);

@@ -9,9 +9,15 @@ import { DeclinedRenewals } from './declined-renewals.tsx';
 const one = (values: Partial<DeclinedRenewal>): DeclinedRenewal => ({
   membershipId: '01890000-0000-7000-8000-000000000041',
   userId: '01890000-0000-7000-8000-000000000042',
-  ...{ username: 'Rebeca Solano', concept: 'Membresía Mensual', amountCents: 25_000_00 },
-  ...{ currency: 'CRC', decline: 'insufficient', periodFrom: asDay('2026-12-01') },
-  ...{ triedAt: '2026-11-28T14:00:00Z', nextTryOn: asDay('2026-11-29'), owed: null },
+  username: 'Rebeca Solano',
+  concept: 'Membresía Mensual',
+  amountCents: 25_000_00,
+  currency: 'CRC',
+  decline: 'insufficient',
+  periodFrom: asDay('2026-12-01'),
+  triedAt: '2026-11-28T14:00:00Z',
+  nextTryOn: asDay('2026-11-29'),
+  owed: null,
   ...values,
 });
 
@@ -22,11 +28,15 @@ test('each says whose card, why, and whether it is tried again', async () => {
     one({}),
     one({
       membershipId: '01890000-0000-7000-8000-000000000043',
-      ...{ username: 'Luis Mora', decline: 'stolen', nextTryOn: null },
+      username: 'Luis Mora',
+      decline: 'stolen',
+      nextTryOn: null,
     }),
     one({
       membershipId: '01890000-0000-7000-8000-000000000044',
-      ...{ username: 'Ana Mata', decline: 'expired', nextTryOn: null },
+      username: 'Ana Mata',
+      decline: 'expired',
+      nextTryOn: null,
       owed: { chargeIds: ['01890000-0000-7000-8000-000000000045'], amountCents: 20_000_00 },
     }),
   ]);

@@ -28,18 +28,31 @@ test('a link that looks for a payment fills the search, and the search asks for 
 });
 
 const payment: Payment = {
-  ...{
-    id: '01a00065-d94c-73f1-a677-510ab2b92066',
-    receiptNumber: 457,
-    saleId: null,
-    orderId: null,
-  },
-  ...{ userId: '01a00065-d94c-73f1-a677-510ab2b92067', username: 'Rebeca Solano', hasPhone: true },
-  ...{ membershipId: null, planId: null, concept: 'Mensual', amountCents: 2_600_000 },
-  ...{ currency: 'CRC', method: 'cash', status: 'confirmed', reference: null, note: null },
-  ...{ receiptPhoto: null, paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null },
-  ...{ createdAt: '2026-11-17T12:00:00-06:00', confirmedAt: '2026-11-17T12:00:00-06:00' },
-  ...{ voidedAt: null, voidReason: null, cardRefund: 'none' },
+  id: '01a00065-d94c-73f1-a677-510ab2b92066',
+  receiptNumber: 457,
+  saleId: null,
+  orderId: null,
+  userId: '01a00065-d94c-73f1-a677-510ab2b92067',
+  username: 'Rebeca Solano',
+  hasPhone: true,
+  membershipId: null,
+  planId: null,
+  concept: 'Mensual',
+  amountCents: 2_600_000,
+  currency: 'CRC',
+  method: 'cash',
+  status: 'confirmed',
+  reference: null,
+  note: null,
+  receiptPhoto: null,
+  paidOn: asDay('2026-11-17'),
+  coversFrom: null,
+  coversTo: null,
+  createdAt: '2026-11-17T12:00:00-06:00',
+  confirmedAt: '2026-11-17T12:00:00-06:00',
+  voidedAt: null,
+  voidReason: null,
+  cardRefund: 'none',
 };
 
 const NARROW = ['Recibo', 'Persona', 'Fecha', 'Estado', 'Monto', 'Acciones'];
@@ -82,13 +95,31 @@ test('the payment of an order leads to the order, with which its money goes back
 });
 
 const VOIDED: Payment = {
-  ...{ id: '01890000-0000-7000-8000-000000000001', receiptNumber: 88, userId: null },
-  ...{ username: 'Luz Vega', hasPhone: false, membershipId: null, planId: null },
-  ...{ concept: 'Evaluación', amountCents: 8_000_00, currency: 'CRC', method: 'card' },
-  ...{ status: 'void', reference: 'pi_1', receiptPhoto: null, note: null },
-  ...{ paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null, saleId: null, orderId: null },
-  ...{ createdAt: '2026-11-17T10:00:00-06:00', confirmedAt: '2026-11-17T10:00:00-06:00' },
-  ...{ voidedAt: '2026-11-17T11:00:00-06:00', voidReason: 'Se equivocó', cardRefund: 'failed' },
+  id: '01890000-0000-7000-8000-000000000001',
+  receiptNumber: 88,
+  userId: null,
+  username: 'Luz Vega',
+  hasPhone: false,
+  membershipId: null,
+  planId: null,
+  concept: 'Evaluación',
+  amountCents: 8_000_00,
+  currency: 'CRC',
+  method: 'card',
+  status: 'void',
+  reference: 'pi_1',
+  receiptPhoto: null,
+  note: null,
+  paidOn: asDay('2026-11-17'),
+  coversFrom: null,
+  coversTo: null,
+  saleId: null,
+  orderId: null,
+  createdAt: '2026-11-17T10:00:00-06:00',
+  confirmedAt: '2026-11-17T10:00:00-06:00',
+  voidedAt: '2026-11-17T11:00:00-06:00',
+  voidReason: 'Se equivocó',
+  cardRefund: 'failed',
 };
 
 test('a voided card payment says what became of its money, and one that is about to be that it goes back', async () => {
@@ -118,10 +149,19 @@ test('a refund to a card that failed says why', async () => {
   await logInAs(api, { role: 'owner' });
   api.on('GET /card-doubts', () => [
     {
-      ...{ id: VOIDED.id, kind: 'refund' as const, userId: VOIDED.id, username: 'Luz Vega' },
-      ...{ concept: 'Evaluación', askedCents: 8_000_00, askedCurrency: 'CRC' },
-      ...{ paidCents: 8_000_00, paidCurrency: 'CRC', gatewayPayment: 'pi_1', receiptNumber: 88 },
-      ...{ failure: 'La tarjeta está cerrada.', createdAt: '2026-11-17T11:05:00-06:00' },
+      id: VOIDED.id,
+      kind: 'refund' as const,
+      userId: VOIDED.id,
+      username: 'Luz Vega',
+      concept: 'Evaluación',
+      askedCents: 8_000_00,
+      askedCurrency: 'CRC',
+      paidCents: 8_000_00,
+      paidCurrency: 'CRC',
+      gatewayPayment: 'pi_1',
+      receiptNumber: 88,
+      failure: 'La tarjeta está cerrada.',
+      createdAt: '2026-11-17T11:05:00-06:00',
     },
   ]);
   const screen = await show(<CardDoubts />);

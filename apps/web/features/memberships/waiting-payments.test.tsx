@@ -8,13 +8,31 @@ import { show } from '../../test/screen.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
 const reported = (id: string, username: string): Payment => ({
-  ...{ id, username, receiptNumber: null, saleId: null, orderId: null, hasPhone: true },
-  ...{ userId: '01a00065-d94c-73f1-a677-510ab2b92067', membershipId: null, planId: null },
-  ...{ concept: 'Mensual', amountCents: 2_600_000, currency: 'CRC', method: 'sinpe' },
-  ...{ status: 'reported', reference: '5566', note: null, receiptPhoto: null },
-  ...{ paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null },
-  ...{ createdAt: '2026-11-17T12:00:00-06:00', confirmedAt: null },
-  ...{ voidedAt: null, voidReason: null, cardRefund: null },
+  id,
+  username,
+  receiptNumber: null,
+  saleId: null,
+  orderId: null,
+  hasPhone: true,
+  userId: '01a00065-d94c-73f1-a677-510ab2b92067',
+  membershipId: null,
+  planId: null,
+  concept: 'Mensual',
+  amountCents: 2_600_000,
+  currency: 'CRC',
+  method: 'sinpe',
+  status: 'reported',
+  reference: '5566',
+  note: null,
+  receiptPhoto: null,
+  paidOn: asDay('2026-11-17'),
+  coversFrom: null,
+  coversTo: null,
+  createdAt: '2026-11-17T12:00:00-06:00',
+  confirmedAt: null,
+  voidedAt: null,
+  voidReason: null,
+  cardRefund: null,
 });
 const ANA = reported('01a00065-d94c-73f1-a677-510ab2b92061', 'Ana Mora');
 const LUZ = reported('01a00065-d94c-73f1-a677-510ab2b92062', 'Luz Vega');

@@ -7,11 +7,23 @@ import { PayoutsPanel } from './payouts-panel.tsx';
 showOnPhone();
 
 const payout = (values: Partial<Payout>): Payout => ({
-  ...{ id: crypto.randomUUID(), gateway: 'stripe', gatewayId: 'po_1', state: 'arrived' },
-  ...{ detail: 'complete', currency: 'CRC', madeAt: '2026-11-16T12:00:00Z' },
-  ...{ arrivesOn: '2026-11-17' as never, amountCents: 28_000_00, paymentCents: 29_000_00 },
-  ...{ refundCents: 0, disputeCents: 0, otherCents: 0, feeCents: -1_000_00, differenceCents: 0 },
-  ...{ payments: 2, doubts: 0 },
+  id: crypto.randomUUID(),
+  gateway: 'stripe',
+  gatewayId: 'po_1',
+  state: 'arrived',
+  detail: 'complete',
+  currency: 'CRC',
+  madeAt: '2026-11-16T12:00:00Z',
+  arrivesOn: '2026-11-17' as never,
+  amountCents: 28_000_00,
+  paymentCents: 29_000_00,
+  refundCents: 0,
+  disputeCents: 0,
+  otherCents: 0,
+  feeCents: -1_000_00,
+  differenceCents: 0,
+  payments: 2,
+  doubts: 0,
   ...values,
 });
 

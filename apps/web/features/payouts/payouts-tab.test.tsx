@@ -8,19 +8,37 @@ import { PayoutsTab } from './payouts-tab.tsx';
 const ID = '0197f000-0000-7000-8000-000000000001';
 
 const payout: Payout = {
-  ...{ id: ID, gateway: 'stripe', gatewayId: 'po_1', state: 'arrived', detail: 'complete' },
-  ...{ currency: 'CRC', madeAt: '2026-11-16T12:00:00Z', arrivesOn: '2026-11-17' as never },
-  ...{ amountCents: 21_100_00, paymentCents: 29_000_00, refundCents: -5_000_00 },
-  ...{ disputeCents: -2_000_00, otherCents: 0, feeCents: -900_00, differenceCents: 0 },
-  ...{ payments: 2, doubts: 1 },
+  id: ID,
+  gateway: 'stripe',
+  gatewayId: 'po_1',
+  state: 'arrived',
+  detail: 'complete',
+  currency: 'CRC',
+  madeAt: '2026-11-16T12:00:00Z',
+  arrivesOn: '2026-11-17' as never,
+  amountCents: 21_100_00,
+  paymentCents: 29_000_00,
+  refundCents: -5_000_00,
+  disputeCents: -2_000_00,
+  otherCents: 0,
+  feeCents: -900_00,
+  differenceCents: 0,
+  payments: 2,
+  doubts: 1,
 };
 
 const opened = {
   payout,
   lines: [
     {
-      ...{ id: ID, kind: 'payment' as const, madeAt: payout.madeAt, amountCents: 4_000_00 },
-      ...{ feeCents: 100_00, gatewayPayment: 'pi_9', text: null, known: null },
+      id: ID,
+      kind: 'payment' as const,
+      madeAt: payout.madeAt,
+      amountCents: 4_000_00,
+      feeCents: 100_00,
+      gatewayPayment: 'pi_9',
+      text: null,
+      known: null,
       doubt: 'unknown' as const,
     },
   ],
@@ -29,8 +47,14 @@ const opened = {
 };
 
 const month = (values: Partial<PayoutMonth>): PayoutMonth => ({
-  ...{ month: '2026-11', gateway: 'stripe', isReadable: true, readAt: '2026-11-18T05:00:00Z' },
-  ...{ failure: null, explained: [], payouts: [], unreadable: [] },
+  month: '2026-11',
+  gateway: 'stripe',
+  isReadable: true,
+  readAt: '2026-11-18T05:00:00Z',
+  failure: null,
+  explained: [],
+  payouts: [],
+  unreadable: [],
   waiting: { count: 0, late: 0, oldest: [] },
   ...values,
 });
@@ -60,11 +84,18 @@ test('the month says step by step what became of what was charged', async () => 
     ],
     payouts: [payout],
     waiting: {
-      ...{ count: 1, late: 1 },
+      count: 1,
+      late: 1,
       oldest: [
         {
-          ...{ username: 'Ana Mora', userId: ID, concept: 'Mensual', cents: 5_000_00, days: 12 },
-          ...{ currency: 'CRC', paidOn: '2026-11-05' as never, receiptNumber: 7 },
+          username: 'Ana Mora',
+          userId: ID,
+          concept: 'Mensual',
+          cents: 5_000_00,
+          days: 12,
+          currency: 'CRC',
+          paidOn: '2026-11-05' as never,
+          receiptNumber: 7,
           gatewayPayment: 'pi_7',
         },
       ],
@@ -92,7 +123,9 @@ test('a payout opens with each movement, and says what has to be looked at', asy
 
 test('where the gateway tells of no payouts, that is said, with what was charged through it', async () => {
   const { screen } = await open({
-    ...{ gateway: 'onvo', isReadable: false, readAt: null },
+    gateway: 'onvo',
+    isReadable: false,
+    readAt: null,
     unreadable: [{ currency: 'CRC', cents: 12_000_00, count: 2 }],
   });
   await screen.see('ONVO Pay no publica sus liquidaciones');

@@ -61,7 +61,8 @@ function MembersForm({
 /** The list of people that an agreement applies to. */
 export function MembersDialog({ promotion, onClose }: Props) {
   const query = useQuery(membersQuery(promotion.id));
-  if (query.data) return <MembersForm {...{ promotion, onClose }} members={query.data} />;
+  if (query.data)
+    return <MembersForm promotion={promotion} onClose={onClose} members={query.data} />;
   return (
     <Dialog open onClose={onClose} width="medium" title={`Lista de ${promotion.name}`}>
       <LoadState query={query} failed="No pudimos cargar la lista" />

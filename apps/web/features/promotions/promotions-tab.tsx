@@ -136,7 +136,8 @@ export function PromotionsTab() {
           {query.data?.map((promotion) => (
             <Row
               key={promotion.id}
-              {...{ promotion, planNames }}
+              promotion={promotion}
+              planNames={planNames}
               onEdit={() => setEditing(promotion)}
               onList={() => setListing(promotion)}
             />

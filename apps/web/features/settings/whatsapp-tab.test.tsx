@@ -10,7 +10,11 @@ test('each preview shows every line of its text', async () => {
   await logInAs(api, { role: 'owner' });
   api.on('GET /whatsapp/texts', () => DEFAULT_WHATSAPP);
   api.on('GET /payment-details', () => ({
-    ...{ sinpeNumber: '8888 8888', sinpeName: null, iban: null, ibanName: null, bank: null },
+    sinpeNumber: '8888 8888',
+    sinpeName: null,
+    iban: null,
+    ibanName: null,
+    bank: null,
   }));
   const screen = await show(<WhatsAppTab />);
   await screen.see('8888 8888');

@@ -47,7 +47,10 @@ function serve(open: OpenCharge[] = []) {
   });
   api.on('GET /accounts/{userId}/reminders', () => []);
   api.on('GET /people/{userId}/saved-card', () => ({
-    ...{ card: null, paidBy: null, isWaiting: false, tries: [] },
+    card: null,
+    paidBy: null,
+    isWaiting: false,
+    tries: [],
   }));
   return api;
 }

@@ -231,8 +231,15 @@ test('20 payments at once have 20 numbers without a gap', async () => {
 });
 
 const PAPER = {
-  ...{ kind: '04', kindOther: null, number: 'AL-00012345-26', article: null, clause: null },
-  ...{ institution: '01', institutionOther: null, endsOn: null, exemptBp: 1_300 },
+  kind: '04',
+  kindOther: null,
+  number: 'AL-00012345-26',
+  article: null,
+  clause: null,
+  institution: '01',
+  institutionOther: null,
+  endsOn: null,
+  exemptBp: 1_300,
 };
 
 test('a person with an exemption gets it on the invoice and its credit note, while it is valid', async () => {

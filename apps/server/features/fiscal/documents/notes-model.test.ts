@@ -91,11 +91,15 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
       return call('POST /memberships', { as, body: { userId, planId, payment, choice: 'after' } });
     case 'renew':
       return call('POST /memberships/{id}/renew', {
-        ...{ as, params: { id: await membership() }, body: { payment } },
+        as,
+        params: { id: await membership() },
+        body: { payment },
       });
     case 'change':
       return call('POST /memberships/{id}/change-plan', {
-        ...{ as, params: { id: await membership() }, body: { planId, payment: little } },
+        as,
+        params: { id: await membership() },
+        body: { planId, payment: little },
       });
     // The change gives back the unused part of a period, and the void its money.
     case 'change-and-void': {
@@ -103,7 +107,9 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
         select id from payments where user_id = ${userId}::uuid order by created_at desc, id limit 1`);
       if (!last) return undefined;
       await call('POST /memberships/{id}/change-plan', {
-        ...{ as, params: { id: await membership() }, body: { planId: plans.at(-1) ?? '' } },
+        as,
+        params: { id: await membership() },
+        body: { planId: plans.at(-1) ?? '' },
       });
       return call('POST /payments/{id}/void', { as, params: last, body: { reason } });
     }
@@ -121,7 +127,9 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
     }
     case 'cancel':
       return call('POST /memberships/{id}/cancel', {
-        ...{ as, params: { id: await membership() }, body: { reason } },
+        as,
+        params: { id: await membership() },
+        body: { reason },
       });
     case 'pay':
       return call('POST /payments', {

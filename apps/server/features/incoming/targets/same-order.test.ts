@@ -46,7 +46,8 @@ test('money that fits nobody names the one order of its sum, and pays it', async
     body: { kind: 'order', id: placed.id },
   });
   expect(data).toMatchObject({
-    ...{ state: 'applied', sameOrder: null },
+    state: 'applied',
+    sameOrder: null,
     applied: { how: 'person', orderNumber: placed.number, reasons: [] },
   });
   // The order is paid, so further money of that amount belongs to nobody known.

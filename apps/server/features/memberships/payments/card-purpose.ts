@@ -33,7 +33,11 @@ export interface CardPurpose {
 }
 
 const NO_PURPOSE = {
-  ...{ chargeIds: [], membershipId: null, renews: false, planId: null, periodFrom: null },
+  chargeIds: [],
+  membershipId: null,
+  renews: false,
+  planId: null,
+  periodFrom: null,
 };
 
 type Due = CardPurpose & { dueCents: number };
@@ -165,8 +169,12 @@ async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Prom
   const period = plan && (await addPeriod(tx, membership, plan));
   const chargeIds = await chargesOf(tx, membership);
   const entry = {
-    ...{ userId: of.userId, method: 'card' as const, concept: of.concept, chargeIds },
-    ...{ amountCents: money.amountCents, reference: money.reference },
+    userId: of.userId,
+    method: 'card' as const,
+    concept: of.concept,
+    chargeIds,
+    amountCents: money.amountCents,
+    reference: money.reference,
     membershipId: membership.id,
     planId: plan?.id ?? null,
     covers: period && { from: period.from, to: period.to },
@@ -194,8 +202,14 @@ async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMo
   if (held) await renewMembership(tx, held.id, payment);
   else
     await sellMembership(tx, {
-      ...{ userId, planId: plan.id, familyIds: [], companionIds: [], keepPrice: false },
-      ...{ discountReason: null, payment, choice: choiceFor(plan) },
+      userId,
+      planId: plan.id,
+      familyIds: [],
+      companionIds: [],
+      keepPrice: false,
+      discountReason: null,
+      payment,
+      choice: choiceFor(plan),
     });
   return paymentOf(tx, money);
 }

@@ -373,8 +373,11 @@ test('a report confirmed by mistake waits again with its photo, and what it boug
   const again = await reopen(reported.id);
   expect(again.statusCode, again.body).toBe(200);
   expect(again.data).toMatchObject({
-    ...{ status: 'reported', receiptNumber: null, reference: reported.reference },
-    ...{ amountCents: PRICE, receiptPhoto: expect.stringContaining('foto') },
+    status: 'reported',
+    receiptNumber: null,
+    reference: reported.reference,
+    amountCents: PRICE,
+    receiptPhoto: expect.stringContaining('foto'),
   });
   expect(await membershipState(membership.id)).toEqual(before);
   const account = await call('GET /accounts/{userId}', {
@@ -384,7 +387,9 @@ test('a report confirmed by mistake waits again with its photo, and what it boug
   expect(account.data).toMatchObject({ balanceCents: 0, open: [] });
   const all = (await call('GET /payments', { as: admin, query: { userId: person.id } })).data;
   expect(all.find(({ id }) => id === reported.id)).toMatchObject({
-    ...{ status: 'void', receiptNumber: confirmed.receiptNumber, receiptPhoto: null },
+    status: 'void',
+    receiptNumber: confirmed.receiptNumber,
+    receiptPhoto: null,
   });
   expect((await reopen(reported.id)).statusCode).toBe(409);
   const log = await call('GET /audit-log', { as: admin, query: { aboutId: person.id } });

@@ -41,9 +41,14 @@ async function askAgain(
 }
 
 const chargeOf = (db: Db, row: CardRow, card: { customer: string; method: string }) => ({
-  ...{ gymId: db.gymId, kind: CARD_PAYMENT_KIND, ref: row.id, name: row.concept },
-  ...{ amountCents: row.amountCents, currency: row.currency },
-  ...{ customer: card.customer, method: card.method },
+  gymId: db.gymId,
+  kind: CARD_PAYMENT_KIND,
+  ref: row.id,
+  name: row.concept,
+  amountCents: row.amountCents,
+  currency: row.currency,
+  customer: card.customer,
+  method: card.method,
 });
 
 async function settle(

@@ -189,7 +189,9 @@ test('a declined card is tried on days 1, 3 and 5; the person hears of each decl
   expect(links.length).toBeGreaterThan(0);
   expect(await desk.declined()).toContainEqual(
     expect.objectContaining({
-      ...{ membershipId, decline: 'insufficient', nextTryOn: null },
+      membershipId,
+      decline: 'insufficient',
+      nextTryOn: null,
       owed: { chargeIds: [expect.any(String)], amountCents: plan.priceCents },
     }),
   );
@@ -221,7 +223,8 @@ test('the person sees when the card is tried again, and later that it is not', a
   expect((await desk.own(person)).next).toMatchObject({ on: await today() });
   await desk.chargeDue();
   expect((await desk.own(person)).next).toMatchObject({
-    ...{ on: addDays(await today(), 1), amountCents: plan.priceCents },
+    on: addDays(await today(), 1),
+    amountCents: plan.priceCents,
   });
   for (const day of [1, 2, 2]) {
     await desk.pass(day);
@@ -278,7 +281,10 @@ test('a person who reported a SINPE or is at a payment page is not charged as we
   await call('POST /payments', {
     as: person,
     body: {
-      ...{ membershipId, renew: true, method: 'sinpe', reference: '887766' },
+      membershipId,
+      renew: true,
+      method: 'sinpe',
+      reference: '887766',
       amountCents: plan.priceCents,
     },
   });

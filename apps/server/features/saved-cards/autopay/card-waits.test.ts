@@ -43,8 +43,11 @@ test('a reported payment holds the card back until somebody looks at it, and bot
   const { data: reported } = await call('POST /payments', {
     as: person,
     body: {
-      ...{ membershipId, renew: true, amountCents: plan.priceCents },
-      ...{ method: 'sinpe', reference: '77120' },
+      membershipId,
+      renew: true,
+      amountCents: plan.priceCents,
+      method: 'sinpe',
+      reference: '77120',
     },
   });
   await desk.chargeDue();

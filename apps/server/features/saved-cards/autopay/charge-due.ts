@@ -64,10 +64,15 @@ async function beginTry(
     if (on === null || on > today) return undefined;
     const currency = await accountCurrency(tx);
     const id = await insertCardPayment(tx, {
-      ...{ ...purpose, amountCents, currency, account, begunBy: null },
+      ...purpose,
+      amountCents,
+      currency,
+      account,
+      begunBy: null,
       // For so long the gateway recognises the key of a repeated try.
       minutes: onFile.keyHours * 60,
-      ...{ savedCardId: card.id, tryNumber: tries.length + 1 },
+      savedCardId: card.id,
+      tryNumber: tries.length + 1,
     });
     return findCardPayment(tx, id);
   });

@@ -125,7 +125,10 @@ export async function refundAtGateway(
   await cardAccounts.askForRefund(db, orderId, refundId);
   const answer = await platform.cards
     .refund({
-      ...{ gymId, kind: STORE_ORDER_KIND, ref: refundId, askedBefore },
+      gymId,
+      kind: STORE_ORDER_KIND,
+      ref: refundId,
+      askedBefore,
       paymentId: card.payment,
       account: card.account,
       refundId: askedBefore ? card.refund : null,

@@ -10,8 +10,15 @@ const held = async ({ gym, member }: World) => ({ id: await buildDocument(gym, m
 const identification = { type: '02', number: '3101123456' };
 
 const exemption = {
-  ...{ kind: '99', kindOther: 'Convenio', number: 'AL-00012345', article: null, clause: null },
-  ...{ institution: '99', institutionOther: 'Embajada', issuedOn: '2026-01-15', endsOn: null },
+  kind: '99',
+  kindOther: 'Convenio',
+  number: 'AL-00012345',
+  article: null,
+  clause: null,
+  institution: '99',
+  institutionOther: 'Embajada',
+  issuedOn: '2026-01-15',
+  endsOn: null,
   exemptBp: 1_300,
 };
 

@@ -9,8 +9,12 @@ const door = (
   online: boolean,
   lastSeenAt: string | null = '2026-11-17T12:00:00Z',
 ) => ({
-  ...{ id: crypto.randomUUID(), name, kind: 'reader' as const, direction: 'in' as const },
-  ...{ online, lastSeenAt },
+  id: crypto.randomUUID(),
+  name,
+  kind: 'reader' as const,
+  direction: 'in' as const,
+  online,
+  lastSeenAt,
 });
 
 test('a door that is away is named however many others are there', async () => {

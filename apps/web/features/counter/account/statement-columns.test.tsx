@@ -6,10 +6,20 @@ import { show } from '../../../test/screen.tsx';
 import { onTablet, statementColumns } from './statement-columns.tsx';
 
 const voided: AccountDocument = {
-  ...{ id: '018f0000-0000-7000-8000-000000000001', kind: 'void', number: 455 },
-  ...{ day: asDay('2026-11-17'), at: '2026-11-17T10:00:00-06:00', concept: 'Se cobró de más' },
-  ...{ covers: null, amountCents: 1_000_00, balanceCents: 0, openCents: null, by: null },
-  ...{ settles: null, settledIds: [], saleId: null },
+  id: '018f0000-0000-7000-8000-000000000001',
+  kind: 'void',
+  number: 455,
+  day: asDay('2026-11-17'),
+  at: '2026-11-17T10:00:00-06:00',
+  concept: 'Se cobró de más',
+  covers: null,
+  amountCents: 1_000_00,
+  balanceCents: 0,
+  openCents: null,
+  by: null,
+  settles: null,
+  settledIds: [],
+  saleId: null,
 };
 const columns = statementColumns('CRC', new Set(), null);
 const columnOf = (key: string, all = columns) => all.find((column) => column.key === key);

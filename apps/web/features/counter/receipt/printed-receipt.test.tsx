@@ -6,9 +6,21 @@ test('what is printed from a dialog is not within it, whose frame would cut it',
   const print = vi.fn();
   window.print = print;
   const receipt = {
-    ...{ number: 4, username: 'Ana Mora', currency: 'CRC', lines: [], tenders: [], by: null },
-    ...{ totalCents: 0, paidCents: 0, creditCents: 0, taxCents: 0, changeCents: 0 },
-    ...{ receivedCents: null, at: '2026-11-19T08:00:00Z', voidedAt: null, voidReason: null },
+    number: 4,
+    username: 'Ana Mora',
+    currency: 'CRC',
+    lines: [],
+    tenders: [],
+    by: null,
+    totalCents: 0,
+    paidCents: 0,
+    creditCents: 0,
+    taxCents: 0,
+    changeCents: 0,
+    receivedCents: null,
+    at: '2026-11-19T08:00:00Z',
+    voidedAt: null,
+    voidReason: null,
   };
   await show(
     <dialog open>

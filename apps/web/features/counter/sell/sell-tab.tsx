@@ -183,7 +183,11 @@ export function SellTab() {
           {/* Without this message it would look as if the person owed nothing. */}
           {unread && <LoadState query={unread} failed="No pudimos cargar lo de esta persona" />}
           <OfferList
-            {...{ basket, account, offers, money, isClosed }}
+            basket={basket}
+            account={account}
+            offers={offers}
+            money={money}
+            isClosed={isClosed}
             onFreeLine={() => setDialog('free')}
           />
           <KeyLegend />
@@ -210,7 +214,11 @@ export function SellTab() {
                 )}
               </div>
               <BasketPanel
-                {...{ basket, lines, offers, account, money }}
+                basket={basket}
+                lines={lines}
+                offers={offers}
+                account={account}
+                money={money}
                 onTogether={person ? () => setDialog('together') : undefined}
                 preview={asked ? preview.data : undefined}
                 isFresh={!preview.isPlaceholderData}

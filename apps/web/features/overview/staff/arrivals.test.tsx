@@ -8,9 +8,15 @@ test('the chart leaves out no hour between the first and the last with an entry'
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('GET /accesos/occupancy', () => ({
-    ...{ day: '2026-11-19', inside: 1, maxInside: null, entries: 1, people: 1 },
+    day: '2026-11-19',
+    inside: 1,
+    maxInside: null,
+    entries: 1,
+    people: 1,
     hours: Array.from({ length: 24 }, (_, hour) => ({
-      ...{ hour, entries: hour === 3 ? 1 : 0, usual: 0 },
+      hour,
+      entries: hour === 3 ? 1 : 0,
+      usual: 0,
     })),
   }));
   const screen = await show(<Arrivals />);

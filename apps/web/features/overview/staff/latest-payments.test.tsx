@@ -3,9 +3,14 @@ import { show } from '../../../test/screen.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 
 const payment = {
-  ...{ id: '018f0000-0000-7000-8000-000000000001', userId: '018f0000-0000-7000-8000-000000000002' },
-  ...{ username: 'Ana Mora', profilePic: null, concept: 'Mensual', amountCents: 26_000_00 },
-  ...{ method: 'card' as const, at: '2026-11-17T12:00:00-06:00' },
+  id: '018f0000-0000-7000-8000-000000000001',
+  userId: '018f0000-0000-7000-8000-000000000002',
+  username: 'Ana Mora',
+  profilePic: null,
+  concept: 'Mensual',
+  amountCents: 26_000_00,
+  method: 'card' as const,
+  at: '2026-11-17T12:00:00-06:00',
 };
 
 test.each([

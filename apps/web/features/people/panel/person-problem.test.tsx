@@ -109,7 +109,9 @@ test('what is owed beside the plan is said, and charged at the counter', async (
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
   const membership = expired.membership && {
-    ...{ ...expired.membership, status: 'active' as const, owedCents: 600_000 },
+    ...expired.membership,
+    status: 'active' as const,
+    owedCents: 600_000,
   };
   const both = buildPerson({ membership, owedCents: 3_000_000 });
   const screen = await show(<PersonProblem person={both} />);

@@ -6,7 +6,11 @@ import { show } from '../../../test/screen.tsx';
 import { AutopayPanel } from './autopay-panel.tsx';
 
 const saved = (values: Partial<ShownAutopay> = {}): ShownAutopay => ({
-  ...{ enabled: false, daysBefore: 3, retries: [1, 3, 5], canKeep: true, cards: 0 },
+  enabled: false,
+  daysBefore: 3,
+  retries: [1, 3, 5],
+  canKeep: true,
+  cards: 0,
   ...values,
 });
 

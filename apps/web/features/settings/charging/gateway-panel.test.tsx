@@ -73,7 +73,9 @@ test('the account at Stripe is tried there too, without a word about webhooks of
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /payment-gateway', () => ({
-    ...{ onvo: null, stripe: { account: 'acct_1Prueba' }, webhookUrl },
+    onvo: null,
+    stripe: { account: 'acct_1Prueba' },
+    webhookUrl,
   }));
   api.on('GET /payment-gateway/trial', () => ({
     trial: {

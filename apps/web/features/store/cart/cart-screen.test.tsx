@@ -9,13 +9,24 @@ import CartScreen from './cart-screen.tsx';
 
 const PRODUCT: ProductWithStock = {
   id: '01890000-0000-7000-8000-000000000001',
-  ...{ name: 'Camiseta', subtitle: '', description: '', category: null, images: [] },
-  ...{ priceCents: 1_000, salePriceCents: null, taxPercent: 13, isNew: false },
+  name: 'Camiseta',
+  subtitle: '',
+  description: '',
+  category: null,
+  images: [],
+  priceCents: 1_000,
+  salePriceCents: null,
+  taxPercent: 13,
+  isNew: false,
   availability: 'available',
   variants: [
     {
       id: '01890000-0000-7000-8000-000000000002',
-      ...{ name: '', options: [], priceCents: 1_000, salePriceCents: null, available: 5 },
+      name: '',
+      options: [],
+      priceCents: 1_000,
+      salePriceCents: null,
+      available: 5,
     },
   ],
 };
@@ -37,13 +48,15 @@ test.each(['the prices', 'the ways to pay'] as const)(
     api.on('GET /store/checkout', () => {
       failWhere('the ways to pay');
       return {
-        ...{
-          deliveryEnabled: false,
-          deliveryFeeCents: 0,
-          holdMinutes: HOLD_MINUTES,
-          cardEnabled: false,
-        },
-        ...{ sinpePhone: null, sinpeName: null, iban: null, bankName: null, pickupAddress: null },
+        deliveryEnabled: false,
+        deliveryFeeCents: 0,
+        holdMinutes: HOLD_MINUTES,
+        cardEnabled: false,
+        sinpePhone: null,
+        sinpeName: null,
+        iban: null,
+        bankName: null,
+        pickupAddress: null,
         locations: [],
       };
     });

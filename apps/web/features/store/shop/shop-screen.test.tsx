@@ -6,9 +6,17 @@ import ShopScreen from './shop-screen.tsx';
 
 const PRODUCT: ProductWithStock = {
   id: '01890000-0000-7000-8000-000000000001',
-  ...{ name: 'Camiseta', subtitle: '', description: '', category: null, images: [] },
-  ...{ priceCents: 1_000, salePriceCents: null, taxPercent: 13, isNew: false },
-  ...{ availability: 'available', variants: [] },
+  name: 'Camiseta',
+  subtitle: '',
+  description: '',
+  category: null,
+  images: [],
+  priceCents: 1_000,
+  salePriceCents: null,
+  taxPercent: 13,
+  isNew: false,
+  availability: 'available',
+  variants: [],
 };
 
 /** Holds the answers of a call back until the test lets them through. */
@@ -26,8 +34,13 @@ test('products are drawn once it is known what stands above them, and asked for 
   const api = fakeApi();
   api.on('GET /store/categories', () => []);
   api.on('GET /store/banner', () => ({
-    ...{ eyebrow: '', title: 'Semana de la proteína', text: '', link: null, linkLabel: '' },
-    ...{ image: null, active: true },
+    eyebrow: '',
+    title: 'Semana de la proteína',
+    text: '',
+    link: null,
+    linkLabel: '',
+    image: null,
+    active: true,
   }));
   api.on('GET /store-products/', () => [PRODUCT]);
   api.on('GET /store/gym/products-with-stock', () => [PRODUCT]);

@@ -25,7 +25,13 @@ export function useStockDraft(product: ProductWithStock | null) {
   const body: StockChange | null =
     changes.length > 0 ? { reason, note: note || null, changes } : null;
   return {
-    ...{ reason, setReason, note, setNote, counting, isOutward, body },
+    reason,
+    setReason,
+    note,
+    setNote,
+    counting,
+    isOutward,
+    body,
     amountOf: (id: string) => amounts[id] ?? '',
     setAmount: (id: string, typed: string) => setAmounts({ ...amounts, [id]: typed }),
     clear() {

@@ -111,11 +111,19 @@ test('the last one of a superset is alone when the other is removed or goes to a
 test('another exercise takes the place without the weight, and one of another kind with its own goal', () => {
   const row = { ...make('a', 1), weightKg: 60, rir: 2, supersetGroup: 1 };
   expect({ ...row, ...substitution(row, exercise('b')) }).toMatchObject({
-    ...{ exercise: { id: 'b' }, weightKg: null, reps: '8-12', rir: 2, supersetGroup: 1 },
+    exercise: { id: 'b' },
+    weightKg: null,
+    reps: '8-12',
+    rir: 2,
+    supersetGroup: 1,
   });
   const plank = { ...exercise('plancha'), kind: 'timed' as const };
   expect({ ...row, ...substitution(row, plank) }).toMatchObject({
-    ...{ exercise: { id: 'plancha' }, weightKg: null, reps: null, seconds: 45, rir: null },
+    exercise: { id: 'plancha' },
+    weightKg: null,
+    reps: null,
+    seconds: 45,
+    rir: null,
     supersetGroup: 1,
   });
 });

@@ -15,30 +15,68 @@ const PAYMENT = '01890000-0000-7000-8000-000000000021';
 const PLAN = '01890000-0000-7000-8000-000000000022';
 
 const offer = {
-  ...{ planId: PLAN, name: 'Mensual', priceCents: 20_000_00, fullCents: 25_000_00 },
-  ...{ promotion: 'Bienvenida', visitsTotal: null, follows: null },
+  planId: PLAN,
+  name: 'Mensual',
+  priceCents: 20_000_00,
+  fullCents: 25_000_00,
+  promotion: 'Bienvenida',
+  visitsTotal: null,
+  follows: null,
   covers: { from: asDay('2090-02-01'), to: asDay('2090-02-28') },
 };
 
 const payment = (values: Partial<CardPayment>): CardPayment => ({
-  ...{ id: PAYMENT, state: 'open', concept: 'Membresía Mensual', amountCents: 25_000_00 },
-  ...{ currency: 'CRC', url: 'https://onvo.test/pay/1', paymentId: null, receiptNumber: null },
-  ...{ covers: null, inDoubt: false },
+  id: PAYMENT,
+  state: 'open',
+  concept: 'Membresía Mensual',
+  amountCents: 25_000_00,
+  currency: 'CRC',
+  url: 'https://onvo.test/pay/1',
+  paymentId: null,
+  receiptNumber: null,
+  covers: null,
+  inDoubt: false,
   ...values,
 });
 
 const charge = (id: string, concept: string, openCents: number, isReported = false) => ({
-  ...{ id, number: null, kind: 'service' as const, concept, membershipId: null },
-  ...{ dueOn: asDay('2090-01-05'), totalCents: openCents, openCents, isReported },
+  id,
+  number: null,
+  kind: 'service' as const,
+  concept,
+  membershipId: null,
+  dueOn: asDay('2090-01-05'),
+  totalCents: openCents,
+  openCents,
+  isReported,
 });
 
 const reported = ({ concept, openCents }: OpenCharge): Payment => ({
-  ...{ id: PAYMENT, receiptNumber: null, userId: PERSON, username: 'Rebeca Solano' },
-  ...{ hasPhone: true, membershipId: null, planId: null, concept, amountCents: openCents },
-  ...{ currency: 'CRC', method: 'sinpe', status: 'reported', reference: '4482' },
-  ...{ receiptPhoto: null, note: null, paidOn: asDay('2090-01-05'), coversFrom: null },
-  ...{ coversTo: null, createdAt: '2090-01-05T12:00:00-06:00', confirmedAt: null },
-  ...{ voidedAt: null, voidReason: null, cardRefund: null, saleId: null, orderId: null },
+  id: PAYMENT,
+  receiptNumber: null,
+  userId: PERSON,
+  username: 'Rebeca Solano',
+  hasPhone: true,
+  membershipId: null,
+  planId: null,
+  concept,
+  amountCents: openCents,
+  currency: 'CRC',
+  method: 'sinpe',
+  status: 'reported',
+  reference: '4482',
+  receiptPhoto: null,
+  note: null,
+  paidOn: asDay('2090-01-05'),
+  coversFrom: null,
+  coversTo: null,
+  createdAt: '2090-01-05T12:00:00-06:00',
+  confirmedAt: null,
+  voidedAt: null,
+  voidReason: null,
+  cardRefund: null,
+  saleId: null,
+  orderId: null,
 });
 
 async function showMine(
@@ -50,23 +88,40 @@ async function showMine(
   api.on('GET /memberships', () => memberships);
   api.on('GET /payments', () => open.filter(({ isReported }) => isReported).map(reported));
   api.on('GET /accounts/{userId}', () => ({
-    ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0, open },
+    userId: PERSON,
+    username: 'Rebeca Solano',
+    hasPhone: true,
+    currency: 'CRC',
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    refundableCents: 0,
+    open,
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
   api.on('GET /fiscal/payment-documents', () => []);
   api.on('GET /membership-requests/mine', () => []);
   api.on('GET /membership-plans', () => []);
   api.on('GET /payment-details', () => ({
-    ...{ sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null },
+    sinpeNumber: null,
+    sinpeName: null,
+    iban: null,
+    ibanName: null,
+    bank: null,
   }));
   api.on('GET /memberships/{id}/outlook', () => ({
     renewal: { from: asDay('2090-02-01'), to: asDay('2090-02-28'), priceCents: 23_400_00 },
     pauseDays: null,
   }));
   api.on('GET /saved-card', () => ({
-    ...{ paidBy: null, minors: [] },
-    ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+    paidBy: null,
+    minors: [],
+    isOffered: false,
+    consent: null,
+    card: null,
+    isAdding: false,
+    next: null,
+    lastTry: null,
     isWaiting: false,
   }));
   api.on('GET /card-payments/options', () => ({ gateway: 'onvo' as const, plans: [offer] }));
@@ -105,7 +160,9 @@ test('the next period is paid by card: no reference is asked for', async () => {
   await screen.click('Pagar con tarjeta');
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
-    ...{ membershipId: buildMembership().id, renew: true, amountCents: 23_400_00 },
+    membershipId: buildMembership().id,
+    renew: true,
+    amountCents: 23_400_00,
   });
 });
 

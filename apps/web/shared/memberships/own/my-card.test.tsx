@@ -9,28 +9,46 @@ import MyCard from './my-card.tsx';
 const CONSENT = 'Autorizo a Hierro Norte a cobrar con esta tarjeta cada período de mi membresía.';
 
 const CARD: SavedCard = {
-  ...{ brand: 'visa', last4: '4242', expMonth: 3, expYear: 2031, blocked: null },
-  ...{ isOfOtherAccount: false, consentText: CONSENT, consentedAt: '2026-11-10T10:00:00Z' },
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 3,
+  expYear: 2031,
+  blocked: null,
+  isOfOtherAccount: false,
+  consentText: CONSENT,
+  consentedAt: '2026-11-10T10:00:00Z',
 };
 
 const NEXT = {
-  ...{
-    on: asDay('2026-11-28'),
-    amountCents: 25_000_00,
-    currency: 'CRC',
-    concept: 'Membresía Mensual',
-  },
+  on: asDay('2026-11-28'),
+  amountCents: 25_000_00,
+  currency: 'CRC',
+  concept: 'Membresía Mensual',
 };
 
 const DECLINED: AutopayTry = {
-  ...{ id: '01890000-0000-7000-8000-000000000031', state: 'closed', decline: 'insufficient' },
-  ...{ concept: 'Membresía Mensual', amountCents: 25_000_00, currency: 'CRC', tryNumber: 1 },
-  ...{ periodFrom: asDay('2026-12-01'), triedAt: '2026-11-28T14:00:00Z', receiptNumber: null },
+  id: '01890000-0000-7000-8000-000000000031',
+  state: 'closed',
+  decline: 'insufficient',
+  concept: 'Membresía Mensual',
+  amountCents: 25_000_00,
+  currency: 'CRC',
+  tryNumber: 1,
+  periodFrom: asDay('2026-12-01'),
+  triedAt: '2026-11-28T14:00:00Z',
+  receiptNumber: null,
 };
 
 const own = (values: Partial<OwnCard> = {}): OwnCard => ({
-  ...{ isOffered: true, consent: CONSENT, card: null, isAdding: false, next: null, lastTry: null },
-  ...{ isWaiting: false, paidBy: null, minors: [] },
+  isOffered: true,
+  consent: CONSENT,
+  card: null,
+  isAdding: false,
+  next: null,
+  lastTry: null,
+  isWaiting: false,
+  paidBy: null,
+  minors: [],
   ...values,
 });
 
@@ -110,8 +128,13 @@ test('a reported payment that nobody looked at holds the card back, and it says 
 });
 
 const MINOR: CardMinor = {
-  ...{ userId: '01890000-0000-7000-8000-000000000041', name: 'Luis Mora', isWaiting: false },
-  ...{ agreedText: null, agreedAt: null, next: null, lastTry: null },
+  userId: '01890000-0000-7000-8000-000000000041',
+  name: 'Luis Mora',
+  isWaiting: false,
+  agreedText: null,
+  agreedAt: null,
+  next: null,
+  lastTry: null,
   consent: 'Autorizo a Hierro Norte a cobrar cada período de la membresía de Luis Mora.',
 };
 

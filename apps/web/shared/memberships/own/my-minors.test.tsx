@@ -135,8 +135,15 @@ test.each([
   const api = showMinors(0);
   await logInAs(api, { role });
   api.on('GET /saved-card', () => ({
-    ...{ isOffered: true, consent: 'Autorizo.', card: null, isAdding: false, next: null },
-    ...{ lastTry: null, isWaiting: false, paidBy: null, minors: [] },
+    isOffered: true,
+    consent: 'Autorizo.',
+    card: null,
+    isAdding: false,
+    next: null,
+    lastTry: null,
+    isWaiting: false,
+    paidBy: null,
+    minors: [],
   }));
   const screen = await show(<MyMinors />);
   await screen.see('Luis');

@@ -53,8 +53,14 @@ async function showMine(
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
   api.on('GET /saved-card', () => ({
-    ...{ paidBy: null, minors: [] },
-    ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+    paidBy: null,
+    minors: [],
+    isOffered: false,
+    consent: null,
+    card: null,
+    isAdding: false,
+    next: null,
+    lastTry: null,
     isWaiting: false,
   }));
   api.on('GET /card-payments/options', () => ({ gateway: null, plans: [] }));

@@ -19,8 +19,15 @@ test('in a gym whose subscription has expired a member reads that their membersh
   api.on('GET /memberships', withheld);
   api.on('GET /payments', withheld);
   api.on('GET /accounts/{userId}', () => ({
-    ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0, open: [] },
+    userId: PERSON,
+    username: 'Rebeca Solano',
+    hasPhone: true,
+    currency: 'CRC',
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    refundableCents: 0,
+    open: [],
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
   const screen = await show(<MyMembership />);

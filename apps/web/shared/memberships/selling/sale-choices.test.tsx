@@ -47,7 +47,9 @@ const preview: SalePreview = {
 const choices = (choice: SaleChoice, changing?: string) =>
   show(
     <SaleChoices
-      {...{ preview, choice, changing }}
+      preview={preview}
+      choice={choice}
+      changing={changing}
       onChoice={() => undefined}
       familyChoice="beside"
       onFamilyChoice={() => undefined}

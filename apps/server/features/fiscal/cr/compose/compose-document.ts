@@ -86,7 +86,10 @@ const totalOfCharge = ({ quantity, unitPriceCents, discountCents }: SoldCharge):
 /** The line as one piece at another price, with the same name and tax rate. */
 const partAt = (line: FiscalLine, unitPriceCents: number): FiscalLine => ({
   ...line,
-  ...{ quantity: 1, unitPriceCents, discountCents: 0, discountReason: null },
+  quantity: 1,
+  unitPriceCents,
+  discountCents: 0,
+  discountReason: null,
 });
 
 /** What a debit note adds to a sale, or restores of it after a credit note. */

@@ -213,13 +213,22 @@ export function BasketPanel(props: BasketPanelProps) {
       >
         <div className="grid grid-cols-1 gap-2.5 [&>ul+div]:-mt-2.5">
           <Tenders
-            {...{ tenders, amounts, usdRateCents, userId, creditCents, money }}
+            tenders={tenders}
+            amounts={amounts}
+            usdRateCents={usdRateCents}
+            userId={userId}
+            creditCents={creditCents}
+            money={money}
             onTenders={(next) => change({ tenders: next })}
             error={form.error}
           />
           {(cashCents > 0 || dollarChangeCents > 0) && (
             <Change
-              {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
+              cashCents={cashCents}
+              dollarChangeCents={dollarChangeCents}
+              receivedCents={receivedCents}
+              currency={currency}
+              money={money}
               error={form.error('receivedCents')}
               onReceived={(cents) => change({ receivedCents: cents })}
             />

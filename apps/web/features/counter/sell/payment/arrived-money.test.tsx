@@ -11,17 +11,40 @@ import { ArrivedMoney, arrivedMoneyFor } from './arrived-money.tsx';
 const PERSON = '018f0000-0000-7000-8000-000000000009';
 
 const money = (reference: string, values: Partial<IncomingMoney> = {}): IncomingMoney => ({
-  ...{ id: crypto.randomUUID(), source: 'hand', method: 'sinpe', arrivedAt: '18:22' },
-  ...{ arrivedOn: asDay('2026-11-17'), amountCents: 25_000_00, currency: 'CRC', reference },
-  ...{ senderName: null, senderPhone: null, senderNationalId: null, detail: null, raw: '' },
-  ...{ state: 'open', note: null, partOf: null, returnedOn: null, applied: null },
-  ...{ proposal: null, usedBefore: null, usedBy: null, sameOrder: null },
+  id: crypto.randomUUID(),
+  source: 'hand',
+  method: 'sinpe',
+  arrivedAt: '18:22',
+  arrivedOn: asDay('2026-11-17'),
+  amountCents: 25_000_00,
+  currency: 'CRC',
+  reference,
+  senderName: null,
+  senderPhone: null,
+  senderNationalId: null,
+  detail: null,
+  raw: '',
+  state: 'open',
+  note: null,
+  partOf: null,
+  returnedOn: null,
+  applied: null,
+  proposal: null,
+  usedBefore: null,
+  usedBy: null,
+  sameOrder: null,
   ...values,
 });
 
 const theirs: IncomingMoney['proposal'] = {
-  ...{ kind: 'debt', id: PERSON, person: { id: PERSON, name: 'José', profilePic: null } },
-  ...{ what: 'Lo que debe', dueCents: 25_000_00, reasons: [], canApply: true, isCertain: false },
+  kind: 'debt',
+  id: PERSON,
+  person: { id: PERSON, name: 'José', profilePic: null },
+  what: 'Lo que debe',
+  dueCents: 25_000_00,
+  reasons: [],
+  canApply: true,
+  isCertain: false,
 };
 
 test.each([

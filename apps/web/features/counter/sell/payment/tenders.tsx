@@ -196,7 +196,12 @@ export function Tenders(props: TendersProps) {
         {tenders.map((tender, at) => (
           <TenderRow
             key={tender.id}
-            {...{ tender, at, usdRateCents, userId, money, error }}
+            tender={tender}
+            at={at}
+            usdRateCents={usdRateCents}
+            userId={userId}
+            money={money}
+            error={error}
             amount={amounts[at] ?? 0}
             onChange={(values) => change(tender.id, values)}
             onRemove={

@@ -5,15 +5,15 @@ import { CoachHome } from './coach-home.tsx';
 import { PlansToReview } from './plans-to-review.tsx';
 
 const view = {
-  ...{ view: 'coach' as const, today: asDay('2026-11-16'), people: 1 },
-  ...{
-    here: [],
-    trained: [],
-    missing: [],
-    toReview: [],
-    reviews: 'routines' as const,
-    classes: [],
-  },
+  view: 'coach' as const,
+  today: asDay('2026-11-16'),
+  people: 1,
+  here: [],
+  trained: [],
+  missing: [],
+  toReview: [],
+  reviews: 'routines' as const,
+  classes: [],
 };
 
 test('a coach without classes today reads that of themselves, and of seven days as of seven', async () => {
@@ -49,8 +49,11 @@ test('a plan to review says since when it is there', async () => {
         reviews: 'diets',
         toReview: [
           {
-            ...{ id: 'd', username: 'Daniela Ureña', profilePic: null },
-            ...{ planName: 'Definición', since: '2026-10-10T12:00:00-06:00' },
+            id: 'd',
+            username: 'Daniela Ureña',
+            profilePic: null,
+            planName: 'Definición',
+            since: '2026-10-10T12:00:00-06:00',
           },
         ],
       }}
