@@ -119,7 +119,7 @@ function listFeatures(platform: Platform): Feature[] {
     claimsFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),
-    duplicatesFeature(),
+    duplicatesFeature(platform),
     accountsFeature(platform),
     fiscalFeature(platform),
     debitNotesFeature(),

@@ -31,6 +31,10 @@ export const ERRORS = {
     status: 409,
     message: 'Hace falta su consentimiento.',
   },
+  MERGE_NEEDS_WORD: {
+    status: 409,
+    message: 'Entra con esa cuenta: se une cuando lo acepte desde su aplicación.',
+  },
   CSRF_REJECTED: {
     status: 403,
     message: 'La solicitud vino de otro sitio. Recarga la página e inténtalo de nuevo.',

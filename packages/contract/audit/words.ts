@@ -164,6 +164,8 @@ const SENTENCES: Record<string, string> = {
   'access.undo': 'Quitó una entrada',
   'people.claim-link': 'Dio un enlace para activar una cuenta',
   'people.merge': 'Unió dos fichas de una persona',
+  'people.merge-asked': 'Preguntó a una persona si unir su cuenta',
+  'people.merge-refused': 'No aceptó unir su cuenta con otra',
   'people.tag': 'Puso una etiqueta a una persona',
   'people.untag': 'Quitó una etiqueta a una persona',
   'people.unmerge': 'Separó dos personas unidas',

@@ -249,6 +249,14 @@ export const NOTIFICATION_KINDS = {
     opens: ['/settings'],
     staff: true,
   },
+  'merge-answer': {
+    label: 'Respuestas sobre unir cuentas',
+    group: 'Personas',
+    email: false,
+    push: true,
+    opens: ['/usuarios'],
+    staff: true,
+  },
   'door-waiting': {
     label: 'Alguien espera en una puerta',
     group: 'Puertas',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, id, idParams } from '../fields.ts';
+import { anyText, id, idParams, instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { person, personDetail } from './routes.ts';
 import { DUPLICATE_REASONS } from './values.ts';
@@ -16,6 +16,18 @@ const sameContact = z.strictObject({
   name: z.string(),
 });
 export type SameContact = z.output<typeof sameContact>;
+
+/** The question to the holder of an account: is that other one theirs too? */
+const mergeRequest = z.strictObject({
+  id,
+  intoName: z.string(),
+  /** With most of its name left out, so that its holder knows it and nobody else learns it. */
+  intoEmail: z.string().nullable(),
+  intoNumber: z.int().nullable(),
+  askedBy: z.string(),
+  askedAt: instant,
+});
+export type MergeRequest = z.output<typeof mergeRequest>;
 
 export const duplicateRoutes = {
   list: defineRoute({
@@ -45,16 +57,50 @@ export const duplicateRoutes = {
     path: '/users/{id}/merge',
     access: 'management',
     permission: 'people.merge',
-    summary: 'Make this person an alias of another; nothing written about either changes',
+    confirmed: true,
+    summary: 'Make this person, whom nobody logs in as, an alias of another',
     params: idParams,
     body: z.strictObject({ intoId: id }),
     response: personDetail,
+  }),
+  askToMerge: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/merge-requests',
+    access: 'management',
+    permission: 'people.merge',
+    confirmed: true,
+    summary: 'Ask who logs in with this record whether it may become an alias of another',
+    params: idParams,
+    body: z.strictObject({ intoId: id }),
+  }),
+  ownRequests: defineRoute({
+    method: 'GET',
+    path: '/me/merge-requests',
+    access: 'user',
+    summary: 'Whether the gym asks the caller to merge this account into another',
+    response: z.array(mergeRequest),
+  }),
+  acceptRequest: defineRoute({
+    method: 'POST',
+    path: '/me/merge-requests/{id}/accept',
+    access: 'user',
+    confirmed: true,
+    summary: 'Merge the caller’s account into the other one; this login ends',
+    params: idParams,
+  }),
+  refuseRequest: defineRoute({
+    method: 'POST',
+    path: '/me/merge-requests/{id}/refuse',
+    access: 'user',
+    summary: 'Keep the caller’s account apart from the other one',
+    params: idParams,
   }),
   unmerge: defineRoute({
     method: 'POST',
     path: '/users/{id}/unmerge',
     access: 'management',
     permission: 'people.merge',
+    confirmed: true,
     summary: 'Undo a merge of the last day',
     params: idParams,
     response: personDetail,

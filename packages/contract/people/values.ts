@@ -6,6 +6,12 @@ export const STATUS_FILTERS = [...USER_STATUSES, 'open'] as const;
 /** Why two people may be one, the surest first. */
 export const DUPLICATE_REASONS = ['nationalId', 'email', 'phone', 'name'] as const;
 
+/** For how many months nobody has been in an account that is merged without its holder's word. */
+export const MERGE_DORMANT_MONTHS = 12;
+
+/** For how many days the holder of an account can answer whether it may be merged. */
+export const MERGE_REQUEST_DAYS = 14;
+
 /** The sort orders of the list of people; a minus reverses them. */
 export const PEOPLE_SORTS = [
   'name',

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 
 /**
  * Records that staff saw somebody's health data: once per viewer, kind and day, and never for their
- * own data or that of an alias.
+ * own. Of a merged record both are told, because who holds the other sees only looks at theirs.
  */
 export async function recordLook(
   db: Db,
@@ -16,7 +16,8 @@ export async function recordLook(
   if (caller.userId === userId) return;
   await db.run(sql`
     insert into health_looks (gym_id, user_id, viewer_id, kind, day)
-    select u.gym_id, coalesce(u.merged_into, u.id), ${caller.userId}::uuid, ${kind}, gym_today()
-    from users u where u.id = ${userId}::uuid and u.merged_into is distinct from ${caller.userId}::uuid
+    select u.gym_id, seen.id, ${caller.userId}::uuid, ${kind}, gym_today()
+    from users u, unnest(array[u.id, u.merged_into]) as seen (id)
+    where u.id = ${userId}::uuid and seen.id <> ${caller.userId}::uuid
     on conflict on constraint health_looks_once do nothing`);
 }

@@ -5,14 +5,14 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { reaches } from '../duties/reach.ts';
-import { isAliasOf } from './same-person.ts';
 
 /** The permissions that let staff access the data; any one of them is enough. */
 type Asked = Permission | readonly Permission[];
 
 /**
- * Whether the caller may access somebody's data: their own, that of their aliases, and for staff
- * that of people they have the permission for.
+ * Whether the caller may access somebody's data: their own, and for staff that of people they have
+ * the permission for. A record merged into theirs is not theirs: two logins are one person only by
+ * the word of others, so what was said to one is not shown to the other.
  */
 export const mayAccess = async (
   db: Db,
@@ -22,8 +22,7 @@ export const mayAccess = async (
 ): Promise<boolean> => {
   if (caller.userId === userId) return true;
   const allowed = [asked].flat().some((permission) => may(caller, permission));
-  if (allowed && (await reaches(db, caller, userId))) return true;
-  return isAliasOf(db, userId, caller.userId);
+  return allowed && (await reaches(db, caller, userId));
 };
 
 /** Throws 404, so that callers without access do not learn that the data exists. */

@@ -1,17 +1,19 @@
 import { isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import { guards } from '../../domain/people/guardian.ts';
+import { isAliasOf } from '../../domain/people/same-person.ts';
 import { subjectOf } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /**
- * Whose account a caller may read: their own, that of a minor in their care, or of somebody they
- * take money from.
+ * Whose account a caller may read: their own and those merged into it, that of a minor in their
+ * care, or of somebody they take money from.
  */
 export async function accountReadBy(db: Db, caller: Caller, userId: string): Promise<string> {
   if (await guards(db, caller.userId, userId)) return userId;
+  if (await isAliasOf(db, userId, caller.userId)) return userId;
   return subjectOf(db, caller, userId, ['money.take', 'money.reports']);
 }
 

@@ -24,6 +24,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_changes',
   'email_returns',
   'claim_links',
+  'person_merge_requests',
   'payment_links',
   'trusted_phones',
   'passkeys',

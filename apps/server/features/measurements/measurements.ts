@@ -52,12 +52,19 @@ function withIndices(rows: readonly Row[]): Measurement[] {
   });
 }
 
-export async function measurementsOf(db: Db, userId: string): Promise<Measurement[]> {
+/** Of this record only, or with those merged into it, which is for staff. */
+export async function measurementsOf(
+  db: Db,
+  userId: string,
+  whose: 'own' | 'merged' = 'own',
+): Promise<Measurement[]> {
   const rows = await db.all(
     build
       .selectFrom('measurements')
       .select(columns)
-      .where(isSamePerson(sql`user_id`, userId))
+      .where(
+        whose === 'own' ? sql<boolean>`user_id = ${userId}` : isSamePerson(sql`user_id`, userId),
+      )
       .orderBy('taken_at')
       .orderBy('id'),
   );
@@ -73,7 +80,7 @@ export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   // Sealed: only the download of one's own data shows them.
   if (!(await hasConsent(db, userId, 'health'))) return [];
   await recordLook(db, caller, userId, 'measurements');
-  return measurementsOf(db, userId);
+  return measurementsOf(db, userId, caller.userId === userId ? 'own' : 'merged');
 }
 
 export function requirePast(takenAt: string): void {

@@ -1,6 +1,6 @@
 import { addDays } from '@forja/calendar/day';
 import type { StepDay, StepDays } from '@forja/contract/measurements/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasConsent, requireConsent } from '../../domain/consent/consent.ts';
 import { recordLook } from '../../domain/consent/health-looks.ts';
 import { isSamePerson } from '../../domain/people/same-person.ts';
@@ -13,11 +13,19 @@ import type { Caller } from '../../platform/identity/session.ts';
 /** What a chart shows: a quarter. */
 const SHOWN_DAYS = 92;
 
-/** All steps of a person; of a day that two rows of theirs have, the larger count. */
-export const stepsOf = (db: Db, userId: string): Promise<StepDay[]> =>
+/**
+ * All steps of this record, or for staff with those merged into it; of a day that two of them have,
+ * the larger count.
+ */
+const countedSteps = (db: Db, whose: RawBuilder<boolean>): Promise<StepDay[]> =>
   db.all(sql<StepDay>`
     select day, max(steps) as steps from daily_steps
-    where ${isSamePerson(sql`user_id`, userId)} group by day order by day`);
+    where ${whose} group by day order by day`);
+
+const own = (userId: string) => sql<boolean>`user_id = ${userId}::uuid`;
+
+/** For the download of one's own data. */
+export const stepsOf = (db: Db, userId: string) => countedSteps(db, own(userId));
 
 /** The steps of the last days, as far as they may be shown. */
 export async function listSteps(db: Db, caller: Caller, userId: string): Promise<StepDay[]> {
@@ -27,7 +35,8 @@ export async function listSteps(db: Db, caller: Caller, userId: string): Promise
   await recordLook(db, caller, userId, 'measurements');
   const today = await gymToday(db);
   const first = addDays(today, 1 - SHOWN_DAYS);
-  return (await stepsOf(db, userId)).filter(({ day }) => day >= first);
+  const whose = caller.userId === userId ? own(userId) : isSamePerson(sql`user_id`, userId);
+  return (await countedSteps(db, whose)).filter(({ day }) => day >= first);
 }
 
 /** Brings the steps of days in; a file that is read again later knows more of its last day. */

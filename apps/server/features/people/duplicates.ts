@@ -1,7 +1,9 @@
 import type { Duplicates } from '@forja/contract/people/duplicate-routes';
 import { DUPLICATE_REASONS } from '@forja/contract/people/values';
 import { sql } from 'kysely';
+import { isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { listedPeople } from './person-rows.ts';
 
 const MAX_GROUPS = 50;
@@ -46,14 +48,16 @@ function withoutRepeats(groups: readonly Group[]): Group[] {
   });
 }
 
-export async function listDuplicates(db: Db): Promise<Duplicates[]> {
+/** Only people the caller works with; a group of which they know one is none. */
+export async function listDuplicates(db: Db, caller: Caller): Promise<Duplicates[]> {
   const groups = withoutRepeats(await db.all(suspects));
   const ids = groups.flatMap((group) => group.ids);
   if (ids.length === 0) return [];
-  const people = await db.all(listedPeople.where('u.id', 'in', ids));
+  const people = await db.all(
+    listedPeople.where('u.id', 'in', ids).where(isInReach(caller, sql`u.id`)),
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
-  return groups.map((group) => ({
-    reason: group.reason,
-    people: group.ids.flatMap((id) => byId.get(id) ?? []),
-  }));
+  return groups
+    .map(({ reason, ids }) => ({ reason, people: ids.flatMap((id) => byId.get(id) ?? []) }))
+    .filter(({ people }) => people.length > 1);
 }

@@ -1,9 +1,10 @@
 import { utcDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, buildGym, buildUser, server, owner: database } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 
@@ -92,18 +93,103 @@ test('nobody who logs in, manages or is already merged becomes an alias', async 
   expect((await merge(main.id, alias.id)).error.code).toBe('CONFLICT');
 });
 
-test('of two who both log in, the one that stays goes on and the other comes back with an undo', async () => {
-  const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
-  const main = await buildUser({ gym, passwordHash });
-  const alias = await buildUser({ gym, passwordHash });
+const ask = (id: string, intoId: string) =>
+  call('POST /users/{id}/merge-requests', { as: admin, params: { id }, body: { intoId } });
+const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
+
+test('an account with a login is merged by the word of who holds it, from inside it', async () => {
+  const [main, alias] = [
+    await buildUser({ gym, passwordHash }),
+    await buildUser({ gym, passwordHash }),
+  ];
   const login = async ({ email }: { email: string }) => {
     const body = { email, password: 'caballo-bateria-42' };
     return (await call('POST /login', { gym, body })).statusCode;
   };
-  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  expect((await merge(alias.id, main.id)).error.code).toBe('MERGE_NEEDS_WORD');
+  expect((await ask(alias.id, main.id)).statusCode).toBe(204);
+  const [request] = (await call('GET /me/merge-requests', { as: alias })).data;
+  if (!request) throw new Error('nobody was asked');
+  expect(request.intoEmail).not.toContain(main.email.split('@')[0]);
+  const params = { id: request.id };
+  // Nobody else answers, neither who asked nor who would receive it.
+  for (const as of [admin, main]) {
+    expect((await call('GET /me/merge-requests', { as })).data).toEqual([]);
+    const tried = await call('POST /me/merge-requests/{id}/accept', { as, params });
+    expect(tried.statusCode).toBe(404);
+  }
+  const accepted = await call('POST /me/merge-requests/{id}/accept', { as: alias, params });
+  expect(accepted.statusCode, accepted.body).toBe(204);
   expect([await login(main), await login(alias)]).toEqual([200, 403]);
+  expect((await call('GET /me', { as: alias })).statusCode).toBe(403);
   expect((await unmerge(alias.id)).statusCode).toBe(200);
   expect(await login(alias)).toBe(200);
+});
+
+test('who refuses stays apart, and is asked again only by a new request', async () => {
+  const [main, alias] = [
+    await buildUser({ gym, passwordHash }),
+    await buildUser({ gym, passwordHash }),
+  ];
+  await ask(alias.id, main.id);
+  const [request] = (await call('GET /me/merge-requests', { as: alias })).data;
+  const params = { id: request?.id ?? '' };
+  const refused = await call('POST /me/merge-requests/{id}/refuse', { as: alias, params });
+  expect(refused.statusCode, refused.body).toBe(204);
+  const late = await call('POST /me/merge-requests/{id}/accept', { as: alias, params });
+  expect(late.statusCode).toBe(404);
+  expect((await read(alias.id)).mergedInto).toBeNull();
+  const told = (await call('GET /notifications', { as: admin })).data;
+  expect(told[0]).toMatchObject({ kind: 'merge-answer' });
+});
+
+test('an account nobody was in for a year is merged without a word; a younger one is not', async () => {
+  const main = await buildUser({ gym, passwordHash });
+  const alias = await buildUser({ gym, passwordHash });
+  const old = () =>
+    gym.db.tx(async (tx) => {
+      const years = "now() - interval '13 months'";
+      await tx.raw(`update users set created_at = ${years} where id = $1`, [alias.id]);
+      await tx.raw(`update sessions set last_seen_at = ${years} where user_id = $1`, [alias.id]);
+    });
+  expect((await merge(alias.id, main.id)).error.code).toBe('MERGE_NEEDS_WORD');
+  await old();
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+});
+
+const queuedMail = async (to: string): Promise<{ subject: string }[]> => {
+  const { rows } = await database.query(
+    "select data #>> '{letter,subject}' as subject from pgboss.job where data #>> '{letter,to}' = $1",
+    [to],
+  );
+  return rows;
+};
+
+test('a merge and its undo ask for the password and are mailed to both', async () => {
+  const main = await add({ email: 'queda@correo.test' });
+  const alias = await add({ email: 'se.va@correo.test' });
+  const hurried = await buildUser({ gym, role: 'admin' });
+  await gym.db.run(
+    sql`update sessions set confirmed_at = null where id = ${hurried.sessionId}::uuid`,
+  );
+  const params = { id: alias.id };
+  const body = { intoId: main.id };
+  const refused = await call('POST /users/{id}/merge', { as: hurried, params, body });
+  expect(refused.error.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  const asked = await call('POST /users/{id}/unmerge', { as: hurried, params });
+  expect(asked.error.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+
+  await merge(alias.id, main.id);
+  await unmerge(alias.id);
+  const mailed = async (to: string) => (await queuedMail(to)).map(({ subject }) => subject).sort();
+  expect(await mailed('se.va@correo.test')).toEqual([
+    'Tu ficha del gimnasio está separada otra vez',
+    'Tu ficha del gimnasio se unió a otra',
+  ]);
+  expect(await mailed('queda@correo.test')).toEqual([
+    'Tu gimnasio separó otra ficha de la tuya',
+    'Tu gimnasio unió otra ficha con la tuya',
+  ]);
 });
 
 test('a merge moves the debts of the alias, and money in hand has to be given back first', async () => {

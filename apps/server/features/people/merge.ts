@@ -1,32 +1,37 @@
-import type { PersonDetail } from '@forja/contract/people/routes';
-import { isManagement } from '@forja/contract/roles';
+import { MERGE_DORMANT_MONTHS } from '@forja/contract/people/values';
+import { isManagement, type Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import { requireReach } from '../../domain/duties/reach.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
-import { moveDebts, readAccount, returnDebts } from '../accounts/public.ts';
+import { moveDebts, readAccount } from '../accounts/public.ts';
 import { dropDeletion } from '../privacy/public.ts';
 import { dropCardOf } from '../saved-cards/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
-import { requireRoomFor } from '../subscription-limits/public.ts';
+import { mailAboutMerge } from './merge-emails.ts';
 import * as personRows from './person-rows.ts';
 import { mayEdit } from './policy.ts';
 
-type Locked = Awaited<ReturnType<typeof personRows.lock>>;
+export type Locked = Awaited<ReturnType<typeof personRows.lock>>;
+
+/** Who merges: staff at the desk, or staff whose request somebody accepts later. */
+type Merging = Pick<Caller, 'userId'> & { role: Role };
 
 /** Fields the other row receives where it has nothing. */
-type MovedColumns = Partial<
+export type MovedColumns = Partial<
   Record<'email' | 'phone' | 'national_id' | 'birth_date' | 'card_number', string>
 >;
 
 /** Fields that can only be in one row. */
-const ALONE = ['email', 'card_number'] as const;
+export const ALONE = ['email', 'card_number'] as const;
 
-interface Moved {
+export interface Moved {
   columns: MovedColumns;
   /** The minors whose guardian changes. */
   minors: string[];
@@ -34,7 +39,7 @@ interface Moved {
   lastVisit?: { before: string | null; after: string } | undefined;
 }
 
-const refuse = (message: string) => new AppError('CONFLICT', { message });
+export const refuse = (message: string) => new AppError('CONFLICT', { message });
 
 async function hasAliases(tx: Tx, userId: string): Promise<boolean> {
   const aliases = build.selectFrom('users').where('merged_into', '=', userId);
@@ -80,7 +85,7 @@ function refusalOf(alias: Locked, why: Hindrance, main: Locked, whyNot: Hindranc
 }
 
 /** Throws if the merge would remove something that is in use. */
-async function requireMergeable(tx: Tx, caller: Caller, alias: Locked, main: Locked) {
+export async function requireMergeable(tx: Tx, caller: Merging, alias: Locked, main: Locked) {
   if (alias.id === main.id) throw refuse('Elige a otra persona: es la misma ficha.');
   if (!mayEdit(caller, alias) || !mayEdit(caller, main)) throw new AppError('FORBIDDEN');
   if (alias.mergedInto !== null || main.mergedInto !== null) {
@@ -108,7 +113,7 @@ function columnsFor(main: Locked, alias: Locked): MovedColumns {
 }
 
 /** Locks both rows in a fixed order, so that two merges of the same people cannot deadlock. */
-async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locked, Locked]> {
+export async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locked, Locked]> {
   await personRows.requirePerson(tx, aliasId);
   const main = build.selectFrom('users').where('id', '=', mainId).select('id');
   if (!(await tx.maybe(main))) throw fieldError('intoId', 'Elige a una persona del gimnasio.');
@@ -118,7 +123,12 @@ async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locke
 }
 
 /** Moves the minors of one guardian to another; returns them. */
-async function moveMinors(tx: Tx, fromId: string, to: Locked, only?: string[]): Promise<string[]> {
+export async function moveMinors(
+  tx: Tx,
+  fromId: string,
+  to: Locked,
+  only?: string[],
+): Promise<string[]> {
   const moved = await tx.all(
     build
       .updateTable('users')
@@ -143,135 +153,97 @@ const moveLastVisit = (tx: Tx, aliasId: string, mainId: string) =>
       and a.last_visit_at > coalesce(m.last_visit_at, '-infinity')
     returning b.last_visit_at::text as before, a.last_visit_at::text as after`);
 
+/**
+ * Whether a record is somebody's login, who alone says that it is theirs too: they have a password,
+ * and were in the app within the last year or have an account younger than that.
+ */
+export async function needsWord(tx: Tx, { id, hasPassword }: Locked): Promise<boolean> {
+  if (!hasPassword) return false;
+  const { isKnown } = await tx.one(sql<{ isKnown: boolean }>`
+    with since as (select now() - make_interval(months => ${MERGE_DORMANT_MONTHS}) as day)
+    select u.created_at > since.day
+      or exists (select from sessions s where s.gym_id = u.gym_id and s.user_id = u.id
+        and s.last_seen_at > since.day)
+      or exists (select from login_devices d where d.gym_id = u.gym_id and d.user_id = u.id
+        and d.last_seen_at > since.day) as "isKnown"
+    from users u, since where u.id = ${id}::uuid`);
+  return isKnown;
+}
+
+/** Both rows, locked; throws unless the caller works with both and they can be one. */
+export async function lockMergeable(tx: Tx, caller: Caller, aliasId: string, mainId: string) {
+  await requireReach(tx, caller, aliasId);
+  await requireReach(tx, caller, mainId);
+  const [alias, main] = await lockBoth(tx, aliasId, mainId);
+  await requireMergeable(tx, caller, alias, main);
+  return { alias, main };
+}
+
 /** Makes one person an alias of another; the documents of both stay unchanged. */
+export async function joinPeople(platform: Platform, tx: Tx, alias: Locked, main: Locked) {
+  const columns = columnsFor(main, alias);
+  await tx.run(
+    build
+      .updateTable('users')
+      .set({
+        merged_into: main.id,
+        status: 'disabled',
+        ...(alias.status !== 'disabled' && { disabled_at: new Date() }),
+        ...Object.fromEntries(ALONE.filter((key) => columns[key]).map((key) => [key, null])),
+      })
+      .where('id', '=', alias.id),
+  );
+  if (Object.keys(columns).length > 0) {
+    await tx.run(build.updateTable('users').set(columns).where('id', '=', main.id));
+  }
+  const moved: Moved = {
+    columns,
+    minors: await moveMinors(tx, alias.id, main),
+    lastVisit: await moveLastVisit(tx, alias.id, main.id),
+  };
+  await tx.run(
+    build.insertInto('person_merges').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      alias_id: alias.id,
+      main_id: main.id,
+      alias_status: alias.status,
+      moved: JSON.stringify(moved),
+    }),
+  );
+  await tx.run(
+    build
+      .deleteFrom('person_merge_requests')
+      .where((row) =>
+        row.or([row('alias_id', 'in', [alias.id, main.id]), row('main_id', '=', alias.id)]),
+      ),
+  );
+  await moveDebts(tx, alias.id);
+  await endSessions(tx, alias.id);
+  await dropDeletion(tx, alias.id);
+  await endMailedLinks(tx, alias.id);
+  await revokeEntryCode(tx, alias.id);
+  const dropsCard = await dropCardOf(tx, alias.id, main.id);
+  if (columns.card_number) await invalidateAllowLists(tx);
+  const changes = { userId: alias.id, ...columns, ...(dropsCard && { savedCard: 'removed' }) };
+  await audit(tx, { action: 'people.merge', objectType: 'user', objectId: main.id, changes });
+  await mailAboutMerge(platform, tx, 'merged', alias, main);
+}
+
+/** Merges a record nobody logs in with; one that is a login waits for its holder's word. */
 export async function mergePeople(
+  platform: Platform,
   db: Db,
   caller: Caller,
   aliasId: string,
   mainId: string,
-): Promise<PersonDetail> {
-  return db.tx(async (tx) => {
-    const [alias, main] = await lockBoth(tx, aliasId, mainId);
-    await requireMergeable(tx, caller, alias, main);
-    const columns = columnsFor(main, alias);
-    await tx.run(
-      build
-        .updateTable('users')
-        .set({
-          merged_into: mainId,
-          status: 'disabled',
-          ...(alias.status !== 'disabled' && { disabled_at: new Date() }),
-          ...Object.fromEntries(ALONE.filter((key) => columns[key]).map((key) => [key, null])),
-        })
-        .where('id', '=', aliasId),
-    );
-    if (Object.keys(columns).length > 0) {
-      await tx.run(build.updateTable('users').set(columns).where('id', '=', mainId));
-    }
-    const moved: Moved = {
-      columns,
-      minors: await moveMinors(tx, aliasId, main),
-      lastVisit: await moveLastVisit(tx, aliasId, mainId),
-    };
-    await tx.run(
-      build.insertInto('person_merges').values({
-        gym_id: tx.gymId,
-        id: newId(),
-        alias_id: aliasId,
-        main_id: mainId,
-        alias_status: alias.status,
-        moved: JSON.stringify(moved),
-      }),
-    );
-    await moveDebts(tx, aliasId);
-    await endSessions(tx, aliasId);
-    await dropDeletion(tx, aliasId);
-    await endMailedLinks(tx, aliasId);
-    await revokeEntryCode(tx, aliasId);
-    const dropsCard = await dropCardOf(tx, aliasId, mainId);
-    if (columns.card_number) await invalidateAllowLists(tx);
-    const changes = { userId: aliasId, ...columns, ...(dropsCard && { savedCard: 'removed' }) };
-    await audit(tx, { action: 'people.merge', objectType: 'user', objectId: mainId, changes });
+) {
+  const merged = await db.tx(async (tx) => {
+    const { alias, main } = await lockMergeable(tx, caller, aliasId, mainId);
+    if (await needsWord(tx, alias)) throw new AppError('MERGE_NEEDS_WORD');
+    await joinPeople(platform, tx, alias, main);
     return personRows.find(tx, mainId);
   });
-}
-
-const REFUSALS = {
-  users_login: () =>
-    refuse('La cuenta ya se usa con el correo de la otra persona: no se pueden separar.'),
-  users_by_card_number: () => refuse('La tarjeta ya es de otra persona: no se pueden separar.'),
-};
-
-/** Moves back what was moved, as far as it has not changed since. */
-async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
-  const { columns, minors, lastVisit } = moved;
-  for (const [column, value] of Object.entries(columns) as [keyof MovedColumns, string][]) {
-    await tx.run(
-      build
-        .updateTable('users')
-        .set({ [column]: null })
-        .where('id', '=', mainId)
-        .where(column, '=', value),
-    );
-  }
-  for (const key of ALONE) {
-    const value = columns[key];
-    if (value === undefined) continue;
-    const back = build.updateTable('users').set({ [key]: value });
-    await tx.run(back.where('id', '=', alias.id));
-  }
-  if (columns.card_number) await invalidateAllowLists(tx);
-  if (lastVisit) {
-    await tx.run(sql`
-      update users set last_visit_at = ${lastVisit.before}::timestamptz
-      where id = ${mainId}::uuid and last_visit_at = ${lastVisit.after}::timestamptz`);
-  }
-  await moveMinors(tx, mainId, alias, minors);
-}
-
-/** Undoes a merge, within a day. */
-export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
-  return explainViolations(REFUSALS, () =>
-    db.tx(async (tx) => {
-      const alias = await personRows.lock(tx, aliasId);
-      if (!mayEdit(caller, alias)) throw new AppError('FORBIDDEN');
-      const merge = await tx.maybe(
-        build
-          .updateTable('person_merges')
-          .set({ undone_at: sql`now()` })
-          .where('alias_id', '=', aliasId)
-          .where('undone_at', 'is', null)
-          .where('merged_at', '>', sql<string>`now() - interval '1 day'`)
-          .returning([
-            'main_id as mainId',
-            'alias_status as status',
-            sql<Moved>`moved`.as('moved'),
-          ]),
-      );
-      if (!merge && alias.mergedInto === null) throw refuse('Esta persona no está unida a otra.');
-      if (!merge) throw refuse('Solo se puede separar durante el primer día.');
-      if (merge.status !== 'disabled') await requireRoomFor(tx, 1);
-      await personRows.lock(tx, merge.mainId);
-      await tx.run(
-        build
-          .updateTable('users')
-          .set({
-            merged_into: null,
-            status: merge.status,
-            ...(merge.status !== 'disabled' && { disabled_at: null }),
-          })
-          .where('id', '=', aliasId),
-      );
-      await giveBack(tx, alias, merge.mainId, merge.moved);
-      await returnDebts(tx, aliasId, merge.mainId);
-      const changes = { userId: aliasId };
-      await audit(tx, {
-        action: 'people.unmerge',
-        objectType: 'user',
-        objectId: merge.mainId,
-        changes,
-      });
-      return personRows.find(tx, aliasId);
-    }),
-  );
+  platform.forgetSession(aliasId);
+  return merged;
 }

@@ -142,6 +142,7 @@ export async function lock(tx: Tx, id: string) {
         'status',
         'email',
         'username',
+        'first_name as firstName',
         'phone',
         'national_id as nationalId',
         'birth_date as birthDate',

@@ -10,12 +10,14 @@ import { peopleExport } from './export.ts';
 import { listMinors } from './guardian.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
-import { mergePeople, unmergePerson } from './merge.ts';
+import { mergePeople } from './merge.ts';
+import { acceptMerge, askToMerge, listMergeRequests, refuseMerge } from './merge-requests.ts';
 import * as people from './people.ts';
 import { registerPersonalData } from './personal-data.ts';
 import { requireFilters } from './policy.ts';
 import { findSameContact } from './same-contact.ts';
 import { listTags } from './tags.ts';
+import { unmergePerson } from './unmerge.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
@@ -58,10 +60,16 @@ export function peopleFeature(platform: Platform) {
   );
 }
 
-export const duplicatesFeature = () =>
+export const duplicatesFeature = (platform: Platform) =>
   defineFeature(duplicateRoutes, {
-    list: ({ db }) => listDuplicates(db),
+    list: ({ db, caller }) => listDuplicates(db, caller),
     sameContact: ({ db, caller, query }) => findSameContact(db, caller, query),
-    merge: ({ db, caller, params, body }) => mergePeople(db, caller, params.id, body.intoId),
-    unmerge: ({ db, caller, params }) => unmergePerson(db, caller, params.id),
+    merge: ({ db, caller, params, body }) =>
+      mergePeople(platform, db, caller, params.id, body.intoId),
+    askToMerge: ({ db, caller, params, body }) =>
+      askToMerge(platform, db, caller, params.id, body.intoId),
+    ownRequests: ({ db, caller }) => listMergeRequests(db, caller.userId),
+    acceptRequest: ({ db, caller, params }) => acceptMerge(platform, db, caller, params.id),
+    refuseRequest: ({ db, caller, params }) => refuseMerge(db, caller, params.id),
+    unmerge: ({ db, caller, params }) => unmergePerson(platform, db, caller, params.id),
   });

@@ -1,7 +1,6 @@
 import type { Look } from '@forja/contract/privacy/routes';
 import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
-import { isSamePerson } from '../../domain/people/same-person.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
@@ -22,7 +21,7 @@ const looks = sql`
 
 export async function listLooks(db: Db, userId: string, { limit, cursor }: Page) {
   const after = cursor ? decodeCursor(cursor) : undefined;
-  const own = isSamePerson(sql`l.user_id`, userId);
+  const own = sql`l.user_id = ${userId}::uuid`;
   const earlier = after
     ? sql`(l.seen_at, l.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
@@ -37,7 +36,7 @@ export async function listLooks(db: Db, userId: string, { limit, cursor }: Page)
 export const looksAt = (db: Db, userId: string) =>
   db.all(sql<Omit<Look, 'id'>>`
     select kind, at, viewer, "viewerRole" from (
-      ${looks} where ${isSamePerson(sql`l.user_id`, userId)}) l order by at`);
+      ${looks} where l.user_id = ${userId}::uuid) l order by at`);
 
 const OLD_LOOKS = sql`t.seen_at < now() - make_interval(years => ${LOOKS_KEPT_YEARS})`;
 

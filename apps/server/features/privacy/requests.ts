@@ -5,7 +5,6 @@ import { REQUEST_DAYS, type RequestKind, type RequestState } from '@forja/contra
 import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
 import { holdersOf } from '../../domain/duties/holders.ts';
-import { isSamePerson } from '../../domain/people/same-person.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
@@ -30,7 +29,7 @@ const requests = sql`
 
 export const requestsOf = (db: Db, userId: string) =>
   db.all(sql<PrivacyRequest>`
-    ${requests} where ${isSamePerson(sql`r.user_id`, userId)} order by r.received_at desc`);
+    ${requests} where r.user_id = ${userId}::uuid order by r.received_at desc`);
 
 export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
   ...(await db.all(sql<PrivacyRequest>`

@@ -1,6 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
 import type { UserPlan } from '@forja/contract/training/routes';
-import { isAliasOf } from '../../domain/people/same-person.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -18,7 +17,6 @@ export async function requireOwnAllowed(db: Db, caller: Caller): Promise<void> {
 export async function requireMayWrite(db: Db, caller: Caller, plan: UserPlan): Promise<void> {
   await requireOwnAllowed(db, caller);
   if (!plan.own || plan.userId === caller.userId) return;
-  if (await isAliasOf(db, plan.userId, caller.userId)) return;
   throw new AppError('FORBIDDEN', {
     message: 'Esta rutina es propia de la persona. Solo ella la cambia.',
   });

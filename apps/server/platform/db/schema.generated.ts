@@ -1412,6 +1412,15 @@ interface PersonFoods {
   deleted_at: Timestamp | null;
 }
 
+interface PersonMergeRequests {
+  gym_id: string;
+  id: string;
+  alias_id: string;
+  main_id: string;
+  asked_by: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface PersonMerges {
   gym_id: string;
   id: string;
@@ -2346,6 +2355,7 @@ export interface DB {
   payment_voids: PaymentVoids;
   payments: Payments;
   person_foods: PersonFoods;
+  person_merge_requests: PersonMergeRequests;
   person_merges: PersonMerges;
   person_tags: PersonTags;
   person_terms: PersonTerms;

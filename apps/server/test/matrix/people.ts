@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
@@ -7,6 +8,16 @@ const withSecondFactor = async ({ harness, gym }: World) => {
   const user = await harness.buildUser({ gym });
   await harness.call('POST /me/totp', { as: user });
   return { id: user.id };
+};
+
+/** What the member is asked: whether another account is theirs too. */
+const mergeRequest = async ({ harness, gym, member, admin }: World) => {
+  const into = await harness.buildUser({ gym });
+  const id = newId();
+  await gym.db.run(sql`
+    insert into person_merge_requests (gym_id, id, alias_id, main_id, asked_by)
+    values (${gym.id}, ${id}, ${member.id}, ${into.id}, ${admin.id})`);
+  return { id };
 };
 
 export const peopleMatrix: Matrix = {
@@ -41,6 +52,22 @@ export const peopleMatrix: Matrix = {
     ...management(400),
     params: someone,
     body: { intoId: '01890000-0000-7000-8000-000000000001' },
+  },
+  'POST /users/{id}/merge-requests': {
+    ...management(400),
+    params: someone,
+    body: { intoId: '01890000-0000-7000-8000-000000000001' },
+  },
+  'GET /me/merge-requests': users(200),
+  'POST /me/merge-requests/{id}/accept': {
+    ...users(404),
+    reachedBy: 'member',
+    params: mergeRequest,
+  },
+  'POST /me/merge-requests/{id}/refuse': {
+    ...users(404),
+    reachedBy: 'member',
+    params: mergeRequest,
   },
   'POST /users/{id}/unmerge': { ...management(404), params: someone },
   'GET /users/{id}/care': { ...management(404), params: someone },

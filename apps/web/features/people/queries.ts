@@ -181,9 +181,18 @@ export const duplicatesQuery = queryOptions({
   queryFn: () => fetchList('GET /users/duplicates'),
 });
 export const mergePerson = (id: string, intoId: string) =>
-  thenRefresh(change('POST /users/{id}/merge', { params: { id }, body: { intoId } }));
+  thenRefresh(
+    withConfirmation(() => change('POST /users/{id}/merge', { params: { id }, body: { intoId } })),
+  );
+
+/** Asks the person who logs in with this record; nothing changes until they accept. */
+export const askToMerge = (id: string, intoId: string) =>
+  withConfirmation(() =>
+    change('POST /users/{id}/merge-requests', { params: { id }, body: { intoId } }),
+  );
+
 export const unmergePerson = (id: string) =>
-  thenRefresh(change('POST /users/{id}/unmerge', { params: { id } }));
+  thenRefresh(withConfirmation(() => change('POST /users/{id}/unmerge', { params: { id } })));
 export const untoldQuery = queryOptions({
   queryKey: ['untold'],
   queryFn: () => fetchList('GET /notifications/untold'),

@@ -16,6 +16,12 @@ export const passkeysQuery = queryOptions({
   queryFn: () => fetchList('GET /me/passkeys'),
 });
 
+/** Whether the gym asks to merge this account into another. */
+export const mergeRequestsQuery = queryOptions({
+  queryKey: ['own-merge-requests'],
+  queryFn: () => fetchList('GET /me/merge-requests'),
+});
+
 /** The phones that keep the entry code after inactivity. */
 export const trustedPhonesQuery = queryOptions({
   queryKey: ['trusted-phones'],

@@ -1,5 +1,6 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
+import { isSamePerson } from '../../../domain/people/same-person.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';
 import type { PersonalFile } from '../../../platform/identity/person-registry.ts';
@@ -19,7 +20,7 @@ export async function receiptFiles(
 ): Promise<PersonalFile[]> {
   const photos = await db.all(sql<{ id: string; photo: string }>`
     select id, receipt_photo as photo from payments
-    where user_id = ${userId}::uuid and receipt_photo is not null order by created_at`);
+    where ${isSamePerson(sql`user_id`, userId)} and receipt_photo is not null order by created_at`);
   return photos.map(({ id, photo }) => ({
     name: archiveName(id),
     read: () => files.read(db.gymId, photo),

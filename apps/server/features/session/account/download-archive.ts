@@ -2,16 +2,14 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { createZip, type Zip } from '../../../platform/documents/zip.ts';
 import type { Written } from '../../../platform/http/spool.ts';
 import type { PersonRegistry } from '../../../platform/identity/person-registry.ts';
-import { aliasesOf, personalDataText } from './write-download.ts';
+import { personalDataText } from './write-download.ts';
 
 const DATA = 'mis-datos.json';
 
 async function addEverything(zip: Zip, person: PersonRegistry, tx: Tx, userId: string) {
   await zip.add(DATA, personalDataText(person, tx, userId));
   const lists = [];
-  for (const id of [userId, ...(await aliasesOf(tx, userId))]) {
-    for (const filesOf of person.personalFiles) lists.push(await filesOf(tx, id));
-  }
+  for (const filesOf of person.personalFiles) lists.push(await filesOf(tx, userId));
   return lists.flat();
 }
 

@@ -277,6 +277,7 @@ const NO_PLACE: Readonly<Record<string, string>> = {
   passkey_challenges: 'a secret of minutes',
   payment_links: 'a secret; what it asks for is in the statement',
   payment_notices_seen: 'how far staff have read',
+  person_merge_requests: 'a question of days; the answer is in the log',
   person_terms: 'what the search is made of',
   recovery_codes: 'secrets',
   reset_tokens: 'a secret of minutes',

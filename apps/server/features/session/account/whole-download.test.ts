@@ -96,17 +96,19 @@ test('a long list is complete: entries, payments and requests', async () => {
   }).toEqual({ entradas: many, pagos: 1203, solicitudes: 203 });
 });
 
-test('the download includes rows of merged people', async () => {
+test('of a merged record the download has its money, and not what was noted about a body', async () => {
   const [main, alias] = [await buildUser({ gym }), await buildUser({ gym })];
   await gym.db.run(sql`
     insert into manual_records (gym_id, id, user_id, exercise_id, exercise_name, achieved_on, reps, notes)
     values (${gym.id}, ${newId()}, ${alias.id}, 'sentadilla', 'Sentadilla', '2026-01-01', 1, 'de la otra ficha')`);
   await gym.db.run(sql`
+    insert into payments (gym_id, id, user_id, concept, amount_cents, currency, method, status, paid_on)
+    values (${gym.id}, ${newId()}, ${alias.id}, 'Mes', 100, 'CRC', 'sinpe', 'reported', '2026-03-01')`);
+  await gym.db.run(sql`
     update users set merged_into = ${main.id}, status = 'disabled' where id = ${alias.id}::uuid`);
-  const { data } = await call('GET /me/export', { as: main });
-  expect(data.fichasUnidas).toMatchObject([
-    { cuenta: { id: alias.id }, marcasAnotadas: [{ notas: 'de la otra ficha' }] },
-  ]);
+  const { data, body } = await call('GET /me/export', { as: main });
+  expect(data.fichasUnidas).toMatchObject([{ pagos: [{ concepto: 'Mes' }] }]);
+  expect(body).not.toContain('de la otra ficha');
 });
 
 test('a long history is complete over several pages', async () => {

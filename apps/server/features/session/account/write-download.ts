@@ -38,10 +38,32 @@ export async function readSections({ personalData }: PersonRegistry, tx: Tx, use
 
 const text = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';
 
+/**
+ * What a login is given of a record merged into its own: the money and the visits it answers for
+ * from then on. Messages, pictures, health and all else was said to another login, or about
+ * somebody who had none, and is never given to this one.
+ */
+const PASSED_ON: ReadonlySet<string> = new Set([
+  'memberships',
+  'pausas',
+  'visitasUsadas',
+  'payments',
+  'pagosConTarjeta',
+  'dineroRecibido',
+  'documentosElectronicos',
+  'statement',
+  'descuentos',
+  'devoluciones',
+  'counterSales',
+  'pedidosDeLaTienda',
+  'cargosPorClases',
+  'entries',
+]);
+
 /** The same in Spanish as text, with at most a few hundred rows in memory at a time. */
-async function* sectionsText({ personalData }: PersonRegistry, tx: Tx, userId: string) {
+async function* sectionsText(sections: readonly PersonalData[], tx: Tx, userId: string) {
   let comma = '';
-  for (const data of personalData) {
+  for (const data of sections) {
     yield `${comma}${text(spanishName(data.section))}: `;
     comma = ',\n';
     const rows = rowsOf(tx, data, userId);
@@ -59,8 +81,7 @@ async function* sectionsText({ personalData }: PersonRegistry, tx: Tx, userId: s
   }
 }
 
-/** Other rows of the same person that were merged into this one and still contain data. */
-export const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
   (
     await tx.all(sql<{ id: string }>`
       select id from users where merged_into = ${userId}::uuid order by created_at, id`)
@@ -72,12 +93,13 @@ export const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
 export async function* personalDataText(person: PersonRegistry, tx: Tx, userId: string) {
   await tx.raw("set local idle_in_transaction_session_timeout = '5min'");
   yield `{\n${text(spanishName('exportedAt'))}: ${text(new Date().toISOString())},\n`;
-  yield* sectionsText(person, tx, userId);
+  yield* sectionsText(person.personalData, tx, userId);
   yield ',\n"fichasUnidas": [';
+  const passedOn = person.personalData.filter(({ section }) => PASSED_ON.has(section));
   let comma = '';
   for (const alias of await aliasesOf(tx, userId)) {
     yield `${comma}{\n`;
-    yield* sectionsText(person, tx, alias);
+    yield* sectionsText(passedOn, tx, alias);
     yield '\n}';
     comma = ',\n';
   }

@@ -52,6 +52,23 @@ test('a refusal is said, and nobody repeated is said too', async () => {
   await screen.see('Isabel tiene una membresía vigente.');
 });
 
+test('who logs in with the other is asked first, and nothing is merged', async () => {
+  const api = fakeApi();
+  api.on('GET /users/duplicates', () => [
+    { reason: 'name' as const, people: [listed(ONE, 'Isabel'), listed(OTHER, 'Isa')] },
+  ]);
+  api.on('POST /users/{id}/merge', () => {
+    throw refusal('MERGE_NEEDS_WORD');
+  });
+  api.on('POST /users/{id}/merge-requests', () => undefined);
+  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.click('Unir en la elegida');
+  await screen.see('entra con su propia cuenta');
+  await screen.click('Preguntarle');
+  expect(api.sent('POST /users/{id}/merge-requests')).toEqual([{ intoId: ONE }]);
+  await screen.see('Te avisamos cuando responda.');
+});
+
 test('an empty list is a good answer', async () => {
   fakeApi().on('GET /users/duplicates', () => []);
   const screen = await show(<DuplicatesDialog onClose={() => undefined} />);

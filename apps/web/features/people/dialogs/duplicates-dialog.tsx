@@ -1,3 +1,4 @@
+import { listInWords } from '@forja/contract/list-in-words';
 import type { Duplicates } from '@forja/contract/people/duplicate-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -6,11 +7,11 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { ApiError, errorMessage } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { fullName } from '../list/users-columns.tsx';
-import { duplicatesQuery, mergePerson, unmergePerson } from '../queries.ts';
+import { askToMerge, duplicatesQuery, mergePerson, unmergePerson } from '../queries.ts';
 
 const REASONS: Record<Duplicates['reason'], string> = {
   nationalId: 'Misma cédula',
@@ -18,6 +19,9 @@ const REASONS: Record<Duplicates['reason'], string> = {
   phone: 'Mismo teléfono y nombre',
   name: 'Mismo nombre y apellidos',
 };
+
+const needsWord = (error: unknown) =>
+  error instanceof ApiError && error.code === 'MERGE_NEEDS_WORD';
 
 const undo = (ids: readonly string[]) =>
   Promise.all(ids.map(unmergePerson)).catch((error: unknown) =>
@@ -35,13 +39,32 @@ function Group({ group: { reason, people } }: { group: Duplicates }) {
     people.find(({ membership, status }) => membership && status !== 'disabled') ??
     people.find(({ status }) => status !== 'disabled');
   const [kept, setKept] = useState((best ?? people[0])?.id ?? '');
+  /** Those who log in themselves, whose word is needed first. */
+  const [holders, setHolders] = useState<typeof people>([]);
   const join = useAction(async () => {
-    const others = people.filter(({ id }) => id !== kept).map(({ id }) => id);
-    for (const id of others) await mergePerson(id, kept);
+    const merged: string[] = [];
+    const waiting: typeof people = [];
+    for (const person of people) {
+      if (person.id === kept) continue;
+      try {
+        await mergePerson(person.id, kept);
+        merged.push(person.id);
+      } catch (error) {
+        if (!needsWord(error)) throw error;
+        waiting.push(person);
+      }
+    }
+    setHolders(waiting);
+    if (merged.length === 0) return;
     toast({
       message: 'Las unimos. Se puede deshacer durante un día.',
-      action: { label: 'Deshacer', onAction: () => void undo(others) },
+      action: { label: 'Deshacer', onAction: () => void undo(merged) },
     });
+  });
+  const ask = useAction(async () => {
+    for (const { id } of holders) await askToMerge(id, kept);
+    setHolders([]);
+    toast('Se lo preguntamos por correo y en su perfil. Te avisamos cuando responda.');
   });
   return (
     <li className="border-t border-line-2 py-3 first:border-t-0">
@@ -53,7 +76,10 @@ function Group({ group: { reason, people } }: { group: Duplicates }) {
               type="radio"
               name={name}
               checked={kept === person.id}
-              onChange={() => setKept(person.id)}
+              onChange={() => {
+                setKept(person.id);
+                setHolders([]);
+              }}
             />
             <span className="min-w-0">
               <span className="block font-medium">{fullName(person)}</span>
@@ -70,11 +96,26 @@ function Group({ group: { reason, people } }: { group: Duplicates }) {
             </span>
           </label>
         ))}
-        <span>
-          <Button size={28} loading={join.busy} onClick={join.start}>
-            Unir en la elegida
-          </Button>
-        </span>
+        {holders.length > 0 ? (
+          <div role="status" className="grid gap-2 rounded-control bg-sunk px-3.5 py-3 text-13">
+            <p>
+              {listInWords(holders.map(fullName))} entra con su propia cuenta. Se une cuando lo
+              acepte desde su perfil; su cuenta se cierra, y sus mensajes, fotos y datos de salud no
+              pasan a la elegida.
+            </p>
+            <span>
+              <Button size={28} loading={ask.busy} onClick={ask.start}>
+                Preguntarle
+              </Button>
+            </span>
+          </div>
+        ) : (
+          <span>
+            <Button size={28} loading={join.busy} onClick={join.start}>
+              Unir en la elegida
+            </Button>
+          </span>
+        )}
       </fieldset>
     </li>
   );
@@ -89,7 +130,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="medium"
       title="Personas repetidas"
-      text="Elige cuál ficha queda. Los pagos, entradas y notas se conservan como están; si las dos entran con contraseña, sirve la de la elegida."
+      text="Elige cuál ficha queda. Los pagos y las visitas se ven juntos; los mensajes, fotos y datos de salud no pasan a quien entra con la elegida. A quien entra con la otra se le pregunta antes. Las dos reciben un correo."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       {found.data?.length === 0 && (

@@ -14,6 +14,7 @@ import { MyMinors } from '../../../shared/memberships/own/my-minors.tsx';
 import { EmailConfirmation } from '../email-confirmation.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { SecondFactor } from '../second-factor.tsx';
+import { MergeRequestPanel } from './merge-request.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -53,6 +54,7 @@ export default function ProfileScreen() {
       <EmailConfirmation />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
+          {!isManagement(user.role) && <MergeRequestPanel />}
           {!isManagement(user.role) && <MyMembership />}
           <MyMinors />
           <Panel title="Mis datos">
