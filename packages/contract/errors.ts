@@ -31,6 +31,11 @@ export const ERRORS = {
     status: 409,
     message: 'Hace falta su consentimiento.',
   },
+  LOGIN_UNPROVEN: {
+    status: 403,
+    message:
+      'Confirma en recepción, con tu cédula, que esta cuenta es tuya. Hasta entonces no mostramos lo que el gimnasio anotó de tu salud.',
+  },
   MERGE_NEEDS_WORD: {
     status: 409,
     message: 'Entra con esa cuenta: se une cuando lo acepte desde su aplicación.',

@@ -26,6 +26,7 @@ begin
   delete from second_factors where user_id = any (people);
   delete from recovery_codes where user_id = any (people);
   delete from reset_tokens where user_id = any (people);
+  delete from unproven_logins where id = any (people);
   delete from claim_links where user_id = any (people);
   delete from person_merge_requests where alias_id = any (people) or main_id = any (people);
   delete from payment_links where user_id = any (people);

@@ -32,6 +32,7 @@ export const buildPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail
   homeLocationId: null,
   hasSecondFactor: false,
   logsIn: false,
+  isUnproven: false,
   deletesAt: null,
   unreadable: [],
   ...overrides,

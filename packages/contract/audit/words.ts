@@ -163,6 +163,8 @@ const SENTENCES: Record<string, string> = {
   'access.pin': 'Dio un PIN de entrada',
   'access.undo': 'Quitó una entrada',
   'people.claim-link': 'Dio un enlace para activar una cuenta',
+  'people.confirm-identity': 'Confirmó que una cuenta es de su persona',
+  'user.unproven': 'Una cuenta se activó sin comprobar de quién es',
   'people.merge': 'Unió dos fichas de una persona',
   'people.merge-asked': 'Preguntó a una persona si unir su cuenta',
   'people.merge-refused': 'No aceptó unir su cuenta con otra',

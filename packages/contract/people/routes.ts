@@ -97,6 +97,8 @@ export const personDetail = person.extend({
   hasSecondFactor: z.boolean(),
   /** Whether they have a password. If so, only they decide about their account. */
   logsIn: z.boolean(),
+  /** Their login was opened by a link of staff, and does not see their health yet. */
+  isUnproven: z.boolean(),
   /** The day the account will be deleted, if they asked for it. */
   deletesAt: instant.nullable(),
 });
@@ -308,6 +310,15 @@ export const peopleRoutes = {
     params: idParams,
     response: z.strictObject({ path: z.string(), expiresAt: instant }),
     status: 201,
+  }),
+  confirmIdentity: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/confirm-identity',
+    access: 'management',
+    permission: 'people.edit',
+    confirmed: true,
+    summary: 'Staff who did not help to open it saw that a login is of its person',
+    params: idParams,
   }),
   tags: defineRoute({
     method: 'GET',

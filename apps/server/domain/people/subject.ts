@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { reaches } from '../duties/reach.ts';
+import { isHealth, isProven } from './proven.ts';
 
 /** The permissions that let staff access the data; any one of them is enough. */
 type Asked = Permission | readonly Permission[];
@@ -20,8 +21,9 @@ export const mayAccess = async (
   userId: string,
   asked: Asked,
 ): Promise<boolean> => {
-  if (caller.userId === userId) return true;
-  const allowed = [asked].flat().some((permission) => may(caller, permission));
+  const permissions = [asked].flat();
+  if (caller.userId === userId) return !isHealth(permissions) || isProven(db, userId);
+  const allowed = permissions.some((permission) => may(caller, permission));
   return allowed && (await reaches(db, caller, userId));
 };
 
@@ -32,7 +34,8 @@ export async function requireAccessTo(
   userId: string,
   asked: Asked,
 ): Promise<void> {
-  if (!(await mayAccess(db, caller, userId, asked))) throw new AppError('NOT_FOUND');
+  if (await mayAccess(db, caller, userId, asked)) return;
+  throw new AppError(caller.userId === userId ? 'LOGIN_UNPROVEN' : 'NOT_FOUND');
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { hasConsent, lockConsent } from '../../domain/consent/consent.ts';
 import { recordLook } from '../../domain/consent/health-looks.ts';
+import { isProven } from '../../domain/people/proven.ts';
 import { isSamePerson } from '../../domain/people/same-person.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
@@ -73,7 +74,9 @@ export async function measurementsOf(
 
 /** What may be shown; sealed ones are only in the download of one's own data. */
 export const shownMeasurements = async (db: Db, userId: string): Promise<Measurement[]> =>
-  (await hasConsent(db, userId, 'health')) ? measurementsOf(db, userId) : [];
+  (await hasConsent(db, userId, 'health')) && (await isProven(db, userId))
+    ? measurementsOf(db, userId)
+    : [];
 
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));

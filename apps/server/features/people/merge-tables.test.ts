@@ -112,6 +112,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'store_restock_requests.user_id': 'kept',
   'terminal_people.user_id': 'ended',
   'trusted_phones.user_id': 'ended',
+  'unproven_logins.id': 'kept',
   'user_plans.user_id': 'kept',
   'user_plans.written_by': 'kept',
   'users.guardian_id': 'moved',

@@ -114,6 +114,9 @@ const detailed = listed.select([
   sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
     and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
   sql<boolean>`u.password_hash is not null`.as('logsIn'),
+  sql<boolean>`exists (select from unproven_logins p where p.gym_id = u.gym_id and p.id = u.id)`.as(
+    'isUnproven',
+  ),
   sql<string | null>`(select d.due_at from account_deletions d
     where d.gym_id = u.gym_id and d.user_id = u.id)`.as('deletesAt'),
 ]);

@@ -5,6 +5,7 @@ import { may } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { logOutPerson, removeSecondFactor } from './account-safety.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { listDuplicates } from './duplicates.ts';
 import { peopleExport } from './export.ts';
 import { listMinors } from './guardian.ts';
@@ -51,6 +52,7 @@ export function peopleFeature(platform: Platform) {
       removeSecondFactor: ({ db, caller, params }) => removeSecondFactor(db, caller, params.id),
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
       claimLink: ({ db, caller, params }) => people.makeClaimLink(db, caller, params.id),
+      confirmIdentity: ({ db, caller, params }) => confirmIdentity(db, caller, params.id),
       tags: ({ db, caller }) => listTags(db, caller),
       minors: ({ db, caller }) => listMinors(db, caller.userId),
       readCare: ({ db, caller, params }) => people.readCare(db, caller, params.id),

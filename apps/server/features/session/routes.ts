@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireProven } from '../../domain/people/proven.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
@@ -135,20 +136,24 @@ export function sessionFeature(platform: Platform) {
       undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),
       uploadAvatar: ({ db, caller, file }) =>
         replaceAvatar(platform, db, caller.userId, file.bytes),
-      exportMe: ({ db, gym, caller, reply }) =>
-        sendLongFile(reply, {
+      async exportMe({ db, gym, caller, reply }) {
+        await requireProven(db, caller.userId);
+        return sendLongFile(reply, {
           gymId: gym.id,
           name: 'mis-datos',
           extension: 'json',
           open: () => openDataFile(platform.person, db, caller.userId),
-        }),
-      archiveMe: ({ db, gym, caller, reply }) =>
-        sendLongFile(reply, {
+        });
+      },
+      async archiveMe({ db, gym, caller, reply }) {
+        await requireProven(db, caller.userId);
+        return sendLongFile(reply, {
           gymId: gym.id,
           name: 'mis-datos',
           extension: 'zip',
           open: () => openDownload(platform.person, db, caller.userId),
-        }),
+        });
+      },
 
       changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
       confirmPassword: ({ db, caller, body }) =>

@@ -2155,6 +2155,12 @@ interface TrustedPhones {
   expires_at: Timestamp;
 }
 
+interface UnprovenLogins {
+  gym_id: string;
+  id: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -2201,6 +2207,7 @@ interface Users {
   erased_at: Timestamp | null;
   known_since: Timestamp | null;
   deletion_kept_at: Timestamp | null;
+  email_since: Timestamp | null;
 }
 
 interface VisitUses {
@@ -2415,6 +2422,7 @@ export interface DB {
   terminal_serials: TerminalSerials;
   terminal_uploads: TerminalUploads;
   trusted_phones: TrustedPhones;
+  unproven_logins: UnprovenLogins;
   user_plans: UserPlans;
   users: Users;
   visit_uses: VisitUses;

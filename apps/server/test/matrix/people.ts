@@ -44,6 +44,14 @@ export const peopleMatrix: Matrix = {
       id: (await harness.buildUser({ gym, status: 'invited' })).id,
     }),
   },
+  'POST /users/{id}/confirm-identity': {
+    ...management(404),
+    params: async ({ harness, gym }) => {
+      const { id } = await harness.buildUser({ gym });
+      await gym.db.run(sql`insert into unproven_logins (gym_id, id) values (${gym.id}, ${id})`);
+      return { id };
+    },
+  },
   'GET /users/tags': management(200),
   'GET /me/minors': users(200),
   'GET /users/duplicates': management(200),

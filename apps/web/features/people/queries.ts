@@ -193,6 +193,11 @@ export const askToMerge = (id: string, intoId: string) =>
 
 export const unmergePerson = (id: string) =>
   thenRefresh(withConfirmation(() => change('POST /users/{id}/unmerge', { params: { id } })));
+/** Staff saw the person: what is noted about their health opens to their login. */
+export const confirmIdentity = (id: string) =>
+  thenRefresh(
+    withConfirmation(() => change('POST /users/{id}/confirm-identity', { params: { id } })),
+  );
 export const untoldQuery = queryOptions({
   queryKey: ['untold'],
   queryFn: () => fetchList('GET /notifications/untold'),

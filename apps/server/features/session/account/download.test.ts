@@ -284,6 +284,7 @@ const NO_PLACE: Readonly<Record<string, string>> = {
   second_factors: 'a secret',
   shift_cashiers: "the gym's book of the drawer",
   store_movements: "the gym's stock",
+  unproven_logins: 'whether a login was checked, which its person was told',
 };
 
 test('every table that refers to a person is in it, or has a reason not to be', async () => {

@@ -1,9 +1,13 @@
 import { utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import { addMonths } from '@forja/calendar/month';
 import { expect, test } from 'vitest';
-import { shareHarness } from '../../../test/harness.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { issuePasswordToken } from '../password/reset.ts';
 
-const { call, buildGym, buildUser } = await shareHarness();
+const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const password = 'caballo-bateria-42';
@@ -111,4 +115,101 @@ test('an account with an address keeps it', async () => {
   expect((await use(token, { proof: '+506 88301127', email: 'otra@x.test' })).statusCode).toBe(204);
   const found = await call('GET /users/{id}', { as: admin, params: { id } });
   expect(found.data.email).toBe('suya@correo.test');
+});
+
+const weigh = async (userId: string) => {
+  const takenAt = new Date().toISOString();
+  const body = { userId, weightKg: 61.125, takenAt };
+  const added = await call('POST /measurements', { as: admin, body });
+  expect(added.statusCode, added.body).toBe(201);
+};
+
+/** The person as their own login: a session of theirs, as after the activation. */
+const asPerson = async (id: string) => {
+  const sessionId = newId();
+  const expires_at = new Date(Date.now() + DAY_MS);
+  const row = { gym_id: gym.id, id: sessionId, user_id: id, expires_at };
+  await gym.db.run(build.insertInto('sessions').values(row));
+  const token = await server.platform.tokens.sign(
+    { sub: id, gym: gym.id, role: 'member', sid: sessionId },
+    600,
+  );
+  return { id, gym, email: '', role: 'member' as const, sessionId, token };
+};
+
+/** Where a login reads what is known about its body. */
+const healthOf = async (id: string) => {
+  const as = await asPerson(id);
+  const params = { id };
+  return [
+    await call('GET /measurements/{id}', { as, params }),
+    await call('GET /measurements/{id}/photos', { as, params }),
+    await call('GET /measurements/{id}/steps', { as, params }),
+    await call('GET /me/export', { as }),
+    await call('GET /me/archive', { as }),
+    await call('GET /dashboard', { as }),
+  ];
+};
+
+test('who opens a login with a link of the desk does not read what was noted before, until other staff have seen them', async () => {
+  const { id } = await add({ nationalId: '1-1482-0932' });
+  await weigh(id);
+  const token = await linkFor(id);
+  expect((await use(token, { proof: '114820932', email: 'r@r.test' })).statusCode).toBe(204);
+  for (const answer of await healthOf(id)) expect(answer.body).not.toContain('61.125');
+  const params = { id };
+  const own = await call('GET /measurements/{id}', { as: await asPerson(id), params });
+  expect(own.error.code).toBe('LOGIN_UNPROVEN');
+  // Staff go on working with the person.
+  const staff = await call('GET /measurements/{id}', { as: admin, params });
+  expect(staff.data).toMatchObject([{ weightKg: 61.125 }]);
+  expect((await call('GET /users/{id}', { as: admin, params })).data.isUnproven).toBe(true);
+
+  const confirm = (as: TestUser) => call('POST /users/{id}/confirm-identity', { as, params });
+  // Neither the person nor who gave the link.
+  expect((await confirm(await asPerson(id))).statusCode).toBe(403);
+  expect((await confirm(admin)).statusCode).toBe(403);
+  const other = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  expect((await confirm(other)).statusCode).toBe(204);
+  expect((await healthOf(id))[0]?.body).toContain('61.125');
+  expect((await confirm(other)).statusCode).toBe(404);
+});
+
+test('a login without anything noted before is open at once', async () => {
+  const { id } = await add({ nationalId: '1-1482-0933' });
+  const token = await linkFor(id);
+  expect((await use(token, { proof: '114820933', email: 's@r.test' })).statusCode).toBe(204);
+  await weigh(id);
+  expect((await healthOf(id))[0]?.body).toContain('61.125');
+});
+
+test('an invitation proves a mailbox that stood in the record before the weight, not one written after', async () => {
+  const accept = async (id: string) => {
+    const secret = await gym.db.tx((tx) => issuePasswordToken(tx, id));
+    const body = { token: secret, password };
+    const done = await call('POST /reset-tokens/reset', { gym, body });
+    expect(done.statusCode, done.body).toBe(204);
+    return (await healthOf(id))[0]?.body;
+  };
+  const before = await add({ email: 'antes@r.test', invite: false });
+  await weigh(before.id);
+  expect(await accept(before.id)).toContain('61.125');
+  const after = await add({});
+  await weigh(after.id);
+  const written = await call('PATCH /users/{id}', {
+    as: admin,
+    params: { id: after.id },
+    body: { email: 'despues@r.test' },
+  });
+  expect(written.statusCode, written.body).toBe(200);
+  expect(await accept(after.id)).not.toContain('61.125');
+});
+
+test('every owner is told of a login that stays closed', async () => {
+  const owner = await buildUser({ gym, role: 'owner' });
+  const { id } = await add({ firstName: 'Zoraida', nationalId: '1-1482-0934' });
+  await weigh(id);
+  await use(await linkFor(id), { proof: '114820934', email: 'z@r.test' });
+  const [told] = (await call('GET /notifications', { as: owner })).data;
+  expect(told?.title).toBe('Zoraida activó su cuenta');
 });

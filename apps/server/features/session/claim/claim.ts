@@ -10,6 +10,7 @@ import { countAttempts } from '../login/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { storePassword } from '../password/password.ts';
 import { requireStrong } from '../password/require-strong.ts';
+import { closeUnproven } from '../password/unproven-login.ts';
 import { isRight, type Known, questionAbout } from './proof.ts';
 
 const MAX_WRONG_PROOFS = 5;
@@ -94,6 +95,7 @@ async function takeOver(platform: Platform, tx: Tx, userId: string, email: strin
   await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
   await storePassword(platform, tx, userId, hash);
   await audit(tx, { action: 'user.claim', objectType: 'user', objectId: userId });
+  await closeUnproven(platform, tx, userId, 'at-the-desk');
 }
 
 /** Adds an address and a password to the account of a person who has proved who they are. */

@@ -16,6 +16,7 @@ import { digest, newSecretToken } from '../login/secret-token.ts';
 import { resetEmail } from '../security-emails.ts';
 import { storePassword } from './password.ts';
 import { requireStrong } from './require-strong.ts';
+import { closeUnproven } from './unproven-login.ts';
 
 const RESET_JOB = 'password-reset';
 
@@ -127,7 +128,7 @@ export async function resetPassword(
   body: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  const { userId } = await verifyReset(db, body.token, address);
+  const { userId, first } = await verifyReset(db, body.token, address);
   const recipient = await readAccountHolder(db, userId);
   requireStrong(body.password, personalWords(recipient), 'password');
   const hash = await platform.passwords.hash(body.password);
@@ -135,6 +136,7 @@ export async function resetPassword(
     await use(tx, body.token);
     // The reset may be there to get an intruder out, who could have added a passkey.
     await storePassword(platform, tx, userId, hash, { endsPasskeys: true });
+    if (first) await closeUnproven(platform, tx, userId, 'by-mail');
     await sessions.endSessions(tx, userId);
     await forgetBrowsers(tx, userId);
     await unlockAccount(tx, recipient.email);

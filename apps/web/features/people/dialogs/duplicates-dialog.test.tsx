@@ -15,6 +15,7 @@ const listed = (id: string, firstName: string) => {
     unreadable,
     hasSecondFactor,
     logsIn,
+    isUnproven,
     deletesAt,
     ...person
   } = rest;

@@ -27,6 +27,7 @@ import { PersonPayments } from './person-payments.tsx';
 import { PersonProblem } from './person-problem.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { PersonTraining } from './person-training.tsx';
+import { UnprovenNotice } from './unproven-notice.tsx';
 import { useRoomBeside } from './use-room-beside.ts';
 import { WriteButton } from './write-button.tsx';
 
@@ -102,6 +103,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
       </div>
       <MergedNotice person={person} />
       <DeletionNotice person={person} />
+      <UnprovenNotice person={person} />
       <MembershipRequests person={person} />
       <PersonProblem person={person} />
       <Tabs

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notify, notifyOwners } from '../../notifications/public.ts';
+
+/** How a login is opened for the first time. */
+type Opened = 'by-mail' | 'at-the-desk';
+
+/**
+ * Whether the gym noted something about the body of this person that whoever opens the login may
+ * not be told yet. A link handed over at the desk proves nothing, as staff know the answer it asks
+ * for; a mailed one proves a mailbox, which counts if its address stood in the record before.
+ */
+async function mustStayClosed(tx: Tx, userId: string, opened: Opened): Promise<boolean> {
+  const { isClosed } = await tx.one(sql<{ isClosed: boolean }>`
+    select exists (select from measurements m where m.gym_id = u.gym_id and m.user_id = u.id
+        and m.created_at < limits.at)
+      or exists (select from progress_photos p where p.gym_id = u.gym_id and p.user_id = u.id
+        and p.created_at < limits.at)
+      or exists (select from nutrition_profiles n where n.gym_id = u.gym_id and n.user_id = u.id
+        and n.updated_at < limits.at)
+      or exists (select from diets d where d.gym_id = u.gym_id and d.user_id = u.id
+        and d.created_at < limits.at)
+      or exists (select from care_notes c where c.gym_id = u.gym_id and c.id = u.id
+        and c.medical_notes <> ''
+        -- The row knows its last change only; the log knows the first.
+        and least(c.updated_at, (select min(l.at) from audit_log l where l.gym_id = u.gym_id
+          and l.action = 'people.care.update' and l.object_id = u.id::text)) < limits.at)
+      as "isClosed"
+    from users u, lateral (select case when ${opened} = 'by-mail'
+      then coalesce(u.email_since, u.created_at) else 'infinity'::timestamptz end as at) limits
+    where u.id = ${userId}::uuid`);
+  return isClosed;
+}
+
+/** Keeps closed what must stay closed to a login that was just opened, and tells every owner. */
+export async function closeUnproven(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  opened: Opened,
+): Promise<void> {
+  if (!(await mustStayClosed(tx, userId, opened))) return;
+  await tx.run(build.insertInto('unproven_logins').values({ gym_id: tx.gymId, id: userId }));
+  await audit(tx, { action: 'user.unproven', objectType: 'user', objectId: userId });
+  const { name } = await tx.one(sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from users where id = ${userId}::uuid`);
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'security',
+    title: 'Confirma en recepción que esta cuenta es tuya',
+    body: 'Muestra tu cédula la próxima vez que vengas. Hasta entonces no mostramos lo que el gimnasio anotó de tu salud.',
+    link: '/perfil',
+  });
+  await notifyOwners(
+    platform,
+    tx,
+    { kind: 'security', link: '/settings' },
+    {
+      subject: `${name} activó su cuenta`,
+      paragraphs: [
+        `${name} activó su cuenta con un enlace que dio el equipo o con un correo anotado hace poco. Lo que el gimnasio anotó de su salud sigue cerrado para esa cuenta hasta que otra persona del equipo confirme, en su ficha, que la vio con su cédula.`,
+      ],
+      note: 'Si sabes que no fue ella, deshabilita la cuenta desde su ficha.',
+    },
+  );
+}

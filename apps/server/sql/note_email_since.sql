@@ -1,0 +1,11 @@
+-- Notes since when an address stands in the record, whoever writes it: staff, an import, a merge.
+create or replace function note_email_since() returns trigger
+  language plpgsql as $$
+begin
+  if new.email is distinct from old.email then
+    new.email_since := now();
+  end if;
+  return new;
+end $$;
+create or replace trigger note_email_since
+  before update of email on users for each row execute function note_email_since();
