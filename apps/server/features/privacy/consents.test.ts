@@ -282,3 +282,33 @@ test('repeating a decision stores nothing, and two at once store one', async () 
   const { data } = await call('GET /me/export', { as: ana });
   expect(data.consentimientos).toHaveLength(1);
 });
+
+test('what is known about a body is closed by who logs in, not by the desk', async () => {
+  const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
+  const member = await buildUser({ gym, passwordHash });
+  const desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  const put = (
+    as: TestUser,
+    userId: string,
+    body: { purpose: string; given: boolean; erase?: boolean },
+  ) => call('PUT /users/{id}/consents', { as, params: { id: userId }, body });
+  for (const purpose of ['health', 'photos']) {
+    const tried = await put(desk, member.id, { purpose, given: false });
+    expect(tried.error.code).toBe('CONFLICT');
+    expect((await put(member, member.id, { purpose, given: false })).statusCode).toBe(200);
+  }
+  // What is only a wish about messages is noted for anybody.
+  const ads = { purpose: 'marketing-email', given: false };
+  expect((await put(desk, member.id, ads)).statusCode).toBe(200);
+
+  const without = await buildUser({ gym });
+  const erase = { purpose: 'health', given: false, erase: true };
+  expect((await put(desk, without.id, erase)).statusCode).toBe(403);
+  expect((await put(desk, without.id, { ...erase, erase: false })).statusCode).toBe(200);
+  const child = await buildUser({ gym });
+  await gym.db.run(sql`
+    update users set birth_date = gym_today() - 3000, guardian_id = ${member.id}::uuid
+    where id = ${child.id}::uuid`);
+  expect((await put(desk, child.id, { ...erase, erase: false })).error.code).toBe('CONFLICT');
+  expect((await put(member, child.id, { ...erase, erase: false })).statusCode).toBe(200);
+});

@@ -1,11 +1,18 @@
 import type { Consent, PersonConsents } from '@forja/contract/privacy/routes';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '@forja/contract/privacy/values';
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  ERASABLE_PURPOSES,
+} from '@forja/contract/privacy/values';
 import { CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { sql } from 'kysely';
 import { recordConsent } from '../../domain/consent/consent.ts';
+import { requireProven } from '../../domain/people/proven.ts';
 import { isSamePerson } from '../../domain/people/same-person.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -13,7 +20,7 @@ import {
   forgetFingerAndFace,
   keepFingerAndFace,
 } from '../access/public.ts';
-import { notify } from '../notifications/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
 import { deciderOf } from './policy.ts';
 
 const NEVER_ASKED = { given: null, version: null, source: null, decidedAt: null, decidedBy: null };
@@ -90,19 +97,50 @@ async function renamePhotos(platform: Platform, tx: Tx, userId: string): Promise
   return gone;
 }
 
-/** Notifies a person who can log in of a decision that staff recorded for them. */
-async function tellOfDecision(tx: Tx, userId: string, { purpose, given }: Decided) {
-  const { logsIn } = await tx.one(sql<{ logsIn: boolean }>`
-    select password_hash is not null as "logsIn" from users where id = ${userId}::uuid`);
-  if (!logsIn) return;
-  const what = given ? 'aceptas' : 'retiras';
-  await notify(tx, {
-    userIds: [userId],
-    kind: 'security',
-    title: `En recepción anotaron que ${what}: ${CONSENT_WORDS[purpose].name}`,
-    body: 'Si no lo dijiste tú, cámbialo en Perfil, en Privacidad.',
-    link: '/perfil',
-  });
+/**
+ * What is known about a body is closed and deleted by whom it is about. The desk records a
+ * withdrawal only of somebody who has no app to do it in, nor a guardian with one, and deletes
+ * only by leave to deal with personal data.
+ */
+async function requireDeskWithdraws(tx: Tx, caller: Caller, userId: string, erase: boolean) {
+  const { decidesAlone } = await tx.one(sql<{ decidesAlone: boolean }>`
+    select u.password_hash is not null or coalesce(is_minor(u.birth_date), false)
+      and exists (select from users g where g.gym_id = u.gym_id and g.id = u.guardian_id
+        and g.password_hash is not null) as "decidesAlone"
+    from users u where u.id = ${userId}::uuid`);
+  if (decidesAlone) {
+    throw new AppError('CONFLICT', {
+      message:
+        'Lo retira la propia persona, o su encargada, en Perfil → Privacidad. Si te lo pidió aquí, anótalo como solicitud de datos.',
+    });
+  }
+  if (erase && !may(caller, 'privacy.manage')) throw new AppError('FORBIDDEN');
+}
+
+/** Tells a person, in the app and by mail, of a decision that staff recorded for them. */
+async function tellOfDecision(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  { purpose, given, erase }: Decided,
+) {
+  const { firstName } = await tx.one(sql<{ firstName: string }>`
+    select first_name as "firstName" from users where id = ${userId}::uuid`);
+  const name = CONSENT_WORDS[purpose].name;
+  await notifyByEmail(
+    platform,
+    tx,
+    { userId, kind: 'security', link: '/perfil' },
+    {
+      subject: `En recepción anotaron que ${given ? 'aceptas' : 'retiras'}: ${name}`,
+      title: `Hola, ${firstName}`,
+      paragraphs: [
+        given
+          ? 'Si no lo dijiste tú, cámbialo en Perfil, en Privacidad.'
+          : `Si no lo dijiste tú, avisa en recepción${erase ? ': también se borró lo anotado' : ' o cámbialo en Perfil, en Privacidad'}.`,
+      ],
+    },
+  );
 }
 
 /** Stores a decision, and starts or stops everything that depends on the consent. */
@@ -115,7 +153,11 @@ export async function decideConsent(
 ): Promise<PersonConsents> {
   const { purpose, given, erase } = decided;
   const { decides } = await deciderOf(db, caller, userId);
+  if (decides === 'app') await requireProven(db, userId);
   const files = await db.tx(async (tx) => {
+    if (decides === 'desk' && !given && ERASABLE_PURPOSES.includes(purpose)) {
+      await requireDeskWithdraws(tx, caller, userId, erase);
+    }
     const decidedBy = decides === 'app' ? {} : { decidedBy: caller.userId };
     const isNew = await recordConsent(tx, {
       userId,
@@ -135,7 +177,7 @@ export async function decideConsent(
         changes: { purpose: CONSENT_WORDS[purpose].name, ...(erase && { erased: true }) },
       });
     }
-    if (isNew && decides === 'desk') await tellOfDecision(tx, userId, decided);
+    if (isNew && decides === 'desk') await tellOfDecision(platform, tx, userId, decided);
     if (given) return [];
     if (erase) return eraseFor(tx, userId, purpose);
     return isNew && purpose === 'photos' ? renamePhotos(platform, tx, userId) : [];
