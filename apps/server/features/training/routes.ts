@@ -9,13 +9,14 @@ import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createHourlyLimit } from '../../platform/reading/hourly-limit.ts';
 import { sendList } from '../exports/public.ts';
 import { standingRecord } from '../social/public.ts';
 import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.ts';
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
-import { createReadLimit, importWorkouts, previewWorkouts } from './import/import-workouts.ts';
+import { importWorkouts, previewWorkouts } from './import/import-workouts.ts';
 import { registerPersonalData } from './personal-data.ts';
 import { readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
@@ -43,10 +44,13 @@ const group = {
   ...plateRoutes,
 };
 
+/** Somebody moves in once, and tries a few times. */
+const WORKOUT_FILES_AN_HOUR = 20;
+
 export function trainingFeature({ person, files, readers }: Platform) {
   registerPersonalData(person);
   standingRecord.fill(sharedRecordOf);
-  const requireFewReads = createReadLimit();
+  const requireFewReads = createHourlyLimit(WORKOUT_FILES_AN_HOUR);
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
       const { scope, ...filter } = query;
@@ -110,7 +114,7 @@ export function trainingFeature({ person, files, readers }: Platform) {
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 
     preview({ db, caller, file, query, reply }) {
-      requireFewReads(caller);
+      requireFewReads(caller.userId);
       return previewWorkouts(db, caller, readers, {
         bytes: file.bytes,
         unit: query.unit,

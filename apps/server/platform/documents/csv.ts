@@ -50,10 +50,11 @@ function createCell() {
   let text = '';
   let isCut = false;
   return {
-    add(mark: string): void {
-      if (text === '' && mark.trim() === '') return;
-      if (text.length < MAX_KEPT) text += mark;
-      else isCut ||= mark.trim() !== '';
+    add(part: string): void {
+      const more = text === '' ? part.trimStart() : part;
+      const room = MAX_KEPT - text.length;
+      text += more.slice(0, room);
+      isCut ||= more.length > room && more.slice(room).trim() !== '';
     },
     isBlank: (): boolean => text === '',
     take(): string {
@@ -91,23 +92,36 @@ export function* readCsv(file: string, put: PutCell): Generator<CsvLine> {
     place = 0;
     return ended.some(Boolean) ? [{ line: startedAt, cells: ended }] : [];
   };
-  for (let at = 0; at < text.length; at++) {
+  /** Where the characters end that mean only themselves. */
+  const endOfPlain = (from: number): number => {
+    for (let at = from; at < text.length; at++) {
+      const mark = text.charAt(at);
+      if (mark === '"' || (!quoted && (mark === delimiter || mark === '\n'))) return at;
+      if (mark === '\n') line += 1;
+    }
+    return text.length;
+  };
+  for (let at = 0; at < text.length; ) {
     const mark = text.charAt(at);
-    if (mark === '\n') line += 1;
-    if (quoted) {
-      if (mark !== '"') cell.add(mark);
-      else if (text.charAt(at + 1) === '"') {
+    let next = at + 1;
+    if (quoted && mark === '"') {
+      if (text.charAt(next) === '"') {
         cell.add('"');
-        at += 1;
+        next += 1;
       } else quoted = false;
-    } else if (mark === '"' && cell.isBlank()) {
+    } else if (!quoted && mark === '"' && cell.isBlank()) {
       quoted = true;
-    } else if (mark === delimiter) {
+    } else if (!quoted && mark === delimiter) {
       endCell();
-    } else if (mark === '\n') {
+    } else if (!quoted && mark === '\n') {
       yield* endLine();
+      line += 1;
       startedAt = line;
-    } else cell.add(mark);
+    } else {
+      next = endOfPlain(quoted ? at : next);
+      cell.add(text.slice(at, next));
+    }
+    at = next;
   }
   if (quoted) {
     throw fieldError(

@@ -41,6 +41,7 @@ export function withoutFormula(text: string): string {
 
 /** Restores a text that `withoutFormula` changed. */
 export function withFormula(text: string): string {
+  if (!text.includes("'")) return text;
   const bare = GUARDED.test(text) ? text.slice(1) : text;
   return atBeginnings(bare, (gap) => (gap.endsWith("'") ? gap.slice(0, -1) : gap));
 }

@@ -11,8 +11,8 @@ const DEADLINE_MS = 5_000;
 const WAIT_MS = 20_000;
 /** Each of them is held in memory. */
 const WAITING_PER_GYM = 8;
-/** The largest list that is taken needs about a third of it. */
-const MEMORY_MB = 512;
+/** The largest list that is taken needs less than half of it. */
+const MEMORY_MB = 256;
 /** An idle thread keeps some twenty megabytes. */
 const IDLE_MS = 30_000;
 

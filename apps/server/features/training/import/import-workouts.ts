@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '@forja/calendar/duration';
 import type {
   ImportedSessions,
   ImportPreview,
@@ -8,7 +7,6 @@ import type { WeightUnit } from '@forja/contract/weight-unit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
 import {
@@ -23,27 +21,6 @@ import { requirePlausibleTimes } from '../session/logs.ts';
 import { type FoundName, workoutReader } from './workout-reader.ts';
 
 const SHOWN_LINES = 20;
-/** Reading a large file blocks the server for a moment. */
-const MAX_READS_AN_HOUR = 20;
-
-/** Counts how many files each person had read this hour, and refuses too many. */
-export function createReadLimit(now: () => number = Date.now) {
-  let hour = 0;
-  let counts = new Map<string, number>();
-  return ({ userId }: Caller): void => {
-    const current = Math.floor(now() / HOUR_MS);
-    if (current !== hour) counts = new Map();
-    hour = current;
-    const count = (counts.get(userId) ?? 0) + 1;
-    counts.set(userId, count);
-    if (count <= MAX_READS_AN_HOUR) return;
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: HOUR_MS / 1000,
-      message: 'Leíste muchos archivos seguidos. Inténtalo de nuevo en una hora.',
-    });
-  };
-}
-
 interface Named {
   name: string;
   startedAt: string;
