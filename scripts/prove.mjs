@@ -10,6 +10,7 @@ const SECURITY = [
   'proofs/hostile/floods.test.ts',
   'proofs/hostile/forged-terminals.test.ts',
   'proofs/hostile/fuzz.test.ts',
+  'proofs/hostile/fuzz-readers.test.ts',
   'proofs/operations/kills.test.ts',
   'proofs/hostile/script-payloads.test.ts',
   'proofs/hostile/slow-readers.test.ts',
