@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/gym-db.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmail } from '../mail/public.ts';
 import { countAttempt, countAttempts } from '../session/public.ts';

@@ -9,6 +9,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
+import { networkOf } from '../network.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
   requireAccess,
@@ -22,7 +23,6 @@ import type { Budget, Limits } from './guards/limits.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
 import { parseInput } from './input.ts';
-import { networkOf } from './network.ts';
 import { responseSchema } from './openapi/route-schema.ts';
 
 export interface MountOptions {

@@ -4,7 +4,7 @@ import type { FindTerminals } from '../../../domain/terminal-registry.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limits } from '../../../platform/http/guards/limits.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordHeartbeat } from '../devices/device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../../network.ts';
 import { createLimits } from './limits.ts';
 
 const TOO_MANY = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
