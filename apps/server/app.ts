@@ -47,6 +47,7 @@ import { promotionsFeature } from './features/promotions/routes.ts';
 import { savedCardsFeature } from './features/saved-cards/routes.ts';
 import { selectionFeature } from './features/selection/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
+import { createShownProof } from './features/session/public.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
@@ -288,6 +289,7 @@ export async function buildServer(options: Options): Promise<Server> {
       csrf,
       authenticator,
       limits,
+      shownProof: createShownProof(platform),
       uploadLimit: createUploadLimit(),
       strictAnswers: options.strictAnswers ?? false,
     });

@@ -60,6 +60,11 @@ export interface RouteSpec {
   file?: true | `${string}/${string}`;
   /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';
+  /**
+   * Without a token: whoever shows the cookie of a session, or of a browser that an account logged
+   * in from, is counted by that instead of among strangers.
+   */
+  countedBy?: 'session' | 'account';
   /** Handles as many rows as a sheet may have, so it may take longer than other calls. */
   takesLong?: true;
   /**

@@ -92,6 +92,7 @@ export const sessionRoutes = {
     path: '/login',
     access: 'guest',
     whenLapsed: 'works',
+    countedBy: 'account',
     summary: 'Log in with email and password; the refresh token goes into a cookie',
     body: z.strictObject({
       email,
@@ -105,6 +106,7 @@ export const sessionRoutes = {
     path: '/logout',
     access: 'guest',
     whenLapsed: 'works',
+    countedBy: 'session',
     summary: 'End this session and clear the cookie; by hand it ends the trust in the phone too',
     query: z.strictObject({ reason: z.enum(['manual', 'inactivity']).default('manual') }),
   }),
@@ -113,6 +115,7 @@ export const sessionRoutes = {
     path: '/refresh-token',
     access: 'guest',
     whenLapsed: 'works',
+    countedBy: 'session',
     summary: 'Exchange the refresh cookie for a new access token',
     response: accessToken,
   }),

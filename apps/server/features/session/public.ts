@@ -4,6 +4,7 @@ export { endMailedLinks } from './account/mailed-links.ts';
 export { endSessions } from './account/sessions.ts';
 export { issueClaimLink } from './claim/claim-links.ts';
 export { countAttempt, countAttempts } from './login/attempts.ts';
+export { createShownProof } from './login/shown-proof.ts';
 export { endPasskeys } from './passkeys/passkeys.ts';
 export { issuePasswordToken } from './password/reset.ts';
 export { requireSeldom } from './repeat-limits.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { createProofs } from '../../platform/identity/proofs.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
@@ -55,7 +56,8 @@ const originOf = (request: FastifyRequest): sessions.Origin => ({
 export function sessionFeature(platform: Platform) {
   registerPersonalData(platform);
   const cookies = createCookies(platform.config);
-  const refreshTokens = createRefreshTokens(platform.secrets);
+  const proofs = createProofs(platform.secrets);
+  const refreshTokens = createRefreshTokens(platform.secrets, proofs);
   const secondFactor = createSecondFactor(platform);
   const enter = createSessionOpener(platform, {
     refreshTokens,
@@ -81,7 +83,8 @@ export function sessionFeature(platform: Platform) {
   async function welcome(db: Db, entry: OpenedSession, reply: FastifyReply) {
     const { request } = reply;
     cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
-    cookies.writeDevice(reply, entry.device);
+    const browser = proofs.sign('account', db.gymId, entry.device, entry.userId);
+    cookies.writeBrowser(reply, browser);
     const trust = cookies.readTrust(request);
     const by = { userId: entry.userId, sessionId: entry.session.id };
     if (trust && !(await db.tx((tx) => confirmTrust(tx, trust, by)))) cookies.clearTrust(reply);

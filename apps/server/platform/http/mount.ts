@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { ProofKind } from '../identity/proofs.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
-import { networkOf } from '../network.ts';
+import { networkOf, type Place, placeOf } from '../network.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
   requireAccess,
@@ -19,7 +20,7 @@ import {
 } from './guards/access.ts';
 import type { Csrf } from './guards/csrf.ts';
 import { idempotencyKey, runOnce } from './guards/idempotency.ts';
-import type { Budget, Limits } from './guards/limits.ts';
+import type { BudgetName, Limits } from './guards/limits.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
 import { parseInput } from './input.ts';
@@ -31,6 +32,8 @@ export interface MountOptions {
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
+  /** The session or account that the cookies of an earlier login show. */
+  shownProof(request: FastifyRequest, gymId: string, kind: ProofKind): string | undefined;
   uploadLimit: ConcurrencyLimit;
   /** Set in tests: an answer with a field that is not in its schema fails. */
   strictAnswers: boolean;
@@ -45,15 +48,15 @@ async function identify(
   spec: RouteSpec,
   gym: Gym,
   authorization: string,
-  network: string,
+  place: Place,
 ): Promise<AnyCaller> {
   try {
-    return await options.authenticator.identify(gym, authorization, network);
+    return await options.authenticator.identify(gym, authorization, place);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // A guest route stays open to a caller whose token or account has just ended.
     if (spec.access === 'guest') return undefined;
-    options.limits.take(gym.id, 'guests', network);
+    options.limits.take(gym.id, 'guests', place);
     throw error;
   }
 }
@@ -76,13 +79,24 @@ async function readUpload(
   return { bytes: await part.toBuffer(), filename };
 }
 
-const callerName = (caller: AnyCaller, address: string): string =>
-  caller?.kind === 'user' ? caller.userId : (caller?.deviceId ?? address);
+const nameOf = (caller: Caller | DeviceCaller): string =>
+  caller.kind === 'user' ? caller.userId : caller.deviceId;
 
-function budgetOf(caller: AnyCaller, { method }: RouteSpec): Budget {
-  if (caller?.kind === 'device') return 'doors';
-  if (caller) return isManagement(caller.role) ? 'staff' : 'members';
-  return method === 'GET' ? 'guests' : 'sign-in';
+function budgetOf(caller: Caller | DeviceCaller): BudgetName {
+  if (caller.kind === 'device') return 'doors';
+  return isManagement(caller.role) ? 'staff' : 'members';
+}
+
+function countGuest(
+  { limits, shownProof }: MountOptions,
+  { method, countedBy }: RouteSpec,
+  gym: Gym,
+  request: FastifyRequest,
+): void {
+  const proof = countedBy && shownProof(request, gym.id, countedBy);
+  const writes = countedBy === 'account' ? 'sign-in' : 'forms';
+  if (proof) limits.takeProven(gym.id, `${countedBy} ${proof}`);
+  else limits.take(gym.id, method === 'GET' ? 'guests' : writes, placeOf(request.ip));
 }
 
 function pager(request: FastifyRequest, reply: FastifyReply) {
@@ -111,13 +125,12 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     const address = request.ip;
     if (address === undefined) return reply;
     options.csrf.check(request, gym.id);
-    const network = networkOf(address);
     const caller = authorization
-      ? await identify(options, spec, gym, authorization, network)
+      ? await identify(options, spec, gym, authorization, placeOf(address))
       : undefined;
-    request.who = callerName(caller, address);
-    const counted = callerName(caller, network);
-    options.limits.take(gym.id, budgetOf(caller, spec), counted);
+    request.who = caller ? nameOf(caller) : address;
+    if (caller) options.limits.take(gym.id, budgetOf(caller), nameOf(caller));
+    else countGuest(options, spec, gym, request);
     requireAccess(spec.access, caller);
     requirePermissions(spec, caller);
     requireSubscription(gym, spec, caller);
@@ -146,7 +159,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       } as Context<RouteSpec>);
 
     const key = spec.idempotent === true ? idempotencyKey(request) : undefined;
-    const leave = placeFor(options, spec, gym, counted);
+    const leave = placeFor(options, spec, gym, caller ? nameOf(caller) : networkOf(address));
     try {
       const work = run(spec.upload && (await readUpload(spec.upload, request)));
       const answer =

@@ -5,6 +5,7 @@ import { withGym } from '../db/gym-db.ts';
 import { builtOnce } from '../db/sql.ts';
 import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
+import type { Place } from '../network.ts';
 import type { Notices } from '../notices/notices.ts';
 import {
   type Duties,
@@ -76,15 +77,15 @@ const toSession = (sessionId: string, row: SessionRow): Session => ({
   },
 });
 
-/** Counts wrong secrets, so that nobody can go on guessing. */
-export interface SecretLimits {
+/** Counts wrong guesses, so that nobody can go on guessing. */
+export interface GuessLimits {
   /**
-   * Called before a secret is checked: throws if too many wrong ones came from this network, unless
-   * the secret was right recently.
+   * Called before a guess is checked: throws if too many wrong ones came from this place, unless
+   * this one was right recently.
    */
-  admit(network: string, secret: string): void;
-  /** Reports whether the secret was right. */
-  judge(network: string, secret: string, isRight: boolean): void;
+  admit(place: Place, guess: string): void;
+  /** Reports whether the guess was right. */
+  judge(place: Place, guess: string, isRight: boolean): void;
 }
 
 interface Options {
@@ -92,7 +93,7 @@ interface Options {
   tokens: Tokens;
   notices: Notices;
   checkDevice: DeviceCheck;
-  limits: SecretLimits;
+  limits: { secrets: GuessLimits };
 }
 
 const readSession = builtOnce(
@@ -140,11 +141,11 @@ export function createAuthenticator(options: Options) {
     return session.caller;
   }
 
-  async function door(gym: Gym, token: string, network: string): Promise<DeviceCaller> {
+  async function door(gym: Gym, token: string, place: Place): Promise<DeviceCaller> {
     const secret = `${gym.id} ${token}`;
-    limits.admit(network, secret);
+    limits.secrets.admit(place, secret);
     const device = await checkDevice(gym, token);
-    limits.judge(network, secret, device !== undefined);
+    limits.secrets.judge(place, secret, device !== undefined);
     if (!device) throw new AppError('UNAUTHENTICATED');
     return device;
   }
@@ -157,11 +158,11 @@ export function createAuthenticator(options: Options) {
     async identify(
       gym: Gym,
       authorization: string | undefined,
-      network: string,
+      place: Place,
     ): Promise<Caller | DeviceCaller | undefined> {
       const [scheme, token] = authorization?.split(' ') ?? [];
       if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
-      return token.startsWith(DEVICE_PREFIX) ? door(gym, token, network) : user(gym, token);
+      return token.startsWith(DEVICE_PREFIX) ? door(gym, token, place) : user(gym, token);
     },
   };
 }

@@ -9,7 +9,7 @@ import { isOwnOrigin } from '../http/guards/csrf.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
 import { GYM_CHANGED, type Gym, type GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { networkOf } from '../network.ts';
+import { networkOf, type Place, placeOf } from '../network.ts';
 import type { Notices } from '../notices/notices.ts';
 import { createLiveFeed } from './feed.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
@@ -105,8 +105,8 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
   const strangers = countUnauthenticated();
   closeEndedSessions(room, notices);
 
-  async function recognise(gym: Gym, token: string, network: string): Promise<Caller> {
-    const caller = await authenticator.identify(gym, `Bearer ${token}`, network);
+  async function recognise(gym: Gym, token: string, place: Place): Promise<Caller> {
+    const caller = await authenticator.identify(gym, `Bearer ${token}`, place);
     requireAccess(RULES.access, caller);
     requireSubscription(gym, RULES, caller);
     if (caller?.kind !== 'user') throw new AppError('FORBIDDEN');
@@ -114,10 +114,10 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
   }
 
   async function welcome(socket: WebSocket, request: FastifyRequest, said: LiveHello) {
-    const network = networkOf(request.ip);
+    const place = placeOf(request.ip);
     const findGym = () => directory.find(said.gym, request.headers.host ?? '');
     const gym = await findGym();
-    const caller = await recognise(gym, said.token, network);
+    const caller = await recognise(gym, said.token, place);
     const { exp } = await tokens.verify(said.token);
     // The client may have left during the database call.
     if (socket.readyState !== socket.OPEN) return;
@@ -126,7 +126,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       gymId: gym.id,
       caller,
       expiresAt: exp * 1000,
-      recognise: () => recognise(gym, said.token, network),
+      recognise: () => recognise(gym, said.token, place),
       findGym,
       alive: true,
     };

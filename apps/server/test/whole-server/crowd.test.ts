@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openBrowser, passwordHash } from '../browser.ts';
 import { multipart } from '../files/multipart.ts';
 import { startHarness, type TestUser } from '../harness.ts';
 
-const { server, call, buildGym, buildUser, deviceToken } = await startHarness(
+const { server, call, send, buildGym, buildUser, deviceToken } = await startHarness(
   { RATE_LIMIT: 'on' },
   { pages: true },
 );
@@ -33,6 +34,34 @@ test('endless calls of visitors lock out neither staff nor doors nor a login', a
     body: { email: 'nobody@example.test', password: 'not the password' },
   });
   expect(login.statusCode).toBe(401);
+});
+
+test('whoever uses up the logins of a gym keeps out neither strangers, known browsers nor open sessions', async () => {
+  const gym = await buildGym();
+  const [known, unknown] = [
+    await buildUser({ gym, passwordHash: await passwordHash() }),
+    await buildUser({ gym, passwordHash: await passwordHash() }),
+  ];
+  const address = '203.0.113.1';
+  const browser = openBrowser({ send }, gym, { address });
+  expect((await browser.logIn(known.email)).statusCode).toBe(200);
+  const attackers = [address, '2001:db8:1::1', '2001:db8:2::1', '198.51.100.1', '2001:db8:3::1'];
+  await untilRefused((at) =>
+    send('POST /login', { gym, address: attackers[at % attackers.length], body: {} }),
+  );
+  // From the attackers' own network, because the cookies say who it is.
+  expect((await browser.refresh()).statusCode).toBe(200);
+  expect((await browser.logIn(known.email)).statusCode).toBe(200);
+  const stranger = openBrowser({ send }, gym, { address: '192.0.2.1' });
+  expect((await stranger.logIn(unknown.email)).statusCode).toBe(200);
+});
+
+test('logging out and looking a link up are no sign-ins', async () => {
+  const gym = await buildGym();
+  const address = '203.0.113.2';
+  await untilRefused(() => send('POST /logout', { gym, address }));
+  const body = { email: 'nobody@example.test', password: 'not the password' };
+  expect((await call('POST /login', { gym, address, body })).statusCode).toBe(401);
 });
 
 test('an IPv6 network counts as one visitor, however many addresses it has', async () => {

@@ -4,7 +4,7 @@ import type { FindTerminals } from '../../../domain/terminal-registry.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limits } from '../../../platform/http/guards/limits.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { placeOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordHeartbeat } from '../devices/device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
@@ -88,11 +88,11 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
     const query = queryOf(request);
     const serial = query.SN ?? '';
     const host = request.headers.host ?? '';
-    const network = networkOf(request.ip);
-    const secret = `${network} ${host} ${serial}`;
-    limits.admit(network, secret);
+    const place = placeOf(request.ip);
+    const secret = `${place.network} ${host} ${serial}`;
+    limits.secrets.admit(place, secret);
     const { found, claimed } = await identify({ serial, host, address: request.ip });
-    limits.judge(network, secret, found !== undefined);
+    limits.secrets.judge(place, secret, found !== undefined);
     if (!found) {
       for (const { gymId, deviceId } of claimed) {
         await recordRefusedCaller(platform.gymDb(gymId), deviceId, request.ip);

@@ -50,8 +50,11 @@ export function createCookies({ appUrl }: Config) {
     },
     clearTrust: (reply: FastifyReply) => write(reply, TRUST, '', 0),
     /** This cookie outlives logout. */
-    readDevice: (request: FastifyRequest) => read(request, DEVICE),
-    writeDevice: (reply: FastifyReply, token: string) =>
-      write(reply, DEVICE, token, DEVICE_SECONDS),
+    /** The name of the browser, with the account that last logged in from it and its signature. */
+    readBrowser: (request: FastifyRequest) => read(request, DEVICE),
+    /** The name alone, as accounts know it. */
+    readDevice: (request: FastifyRequest) => read(request, DEVICE)?.split('.', 1)[0],
+    writeBrowser: (reply: FastifyReply, signed: string) =>
+      write(reply, DEVICE, signed, DEVICE_SECONDS),
   };
 }

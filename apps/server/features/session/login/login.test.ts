@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { proved } from '../../../test/size.ts';
+import { digest } from './secret-token.ts';
 
 const harness = await startHarness();
 const { buildGym, buildUser, server } = harness;
@@ -182,6 +183,16 @@ test('the addresses of one IPv6 network count as one', async () => {
     await stranger(`2001:db8::${count}:1`).logIn(`zeros-${count}@example.test`, WRONG);
   }
   expect((await stranger('2001:db8::9').logIn(email)).statusCode, 'written short').toBe(429);
+});
+
+test('a /48 is not without end either, however many networks it has', async () => {
+  const { email } = await person();
+  await harness.owner.query(
+    'insert into address_attempts (key, attempts) values ($1, array_fill(now(), array[500]))',
+    [digest('block 2001:db8:48')],
+  );
+  expect((await stranger('2001:db8:48:1::1').logIn(email)).statusCode).toBe(429);
+  expect((await stranger('2001:db8:49:1::1').logIn(email)).statusCode).toBe(200);
 });
 
 const PARALLEL = 100;

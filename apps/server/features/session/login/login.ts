@@ -4,7 +4,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { placeOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKnownBrowser } from '../account/known-browsers.ts';
 import {
@@ -32,6 +32,8 @@ interface Account {
 
 const ATTEMPTS_PER_ACCOUNT = 10;
 const ATTEMPTS_PER_ADDRESS = 50;
+/** Of a /48, which one machine may have whole; beyond one address or /64, but not without end. */
+const ATTEMPTS_PER_BLOCK = 500;
 
 const accountLimit = (email: string): AttemptLimit => ({
   key: `account ${email}`,
@@ -41,8 +43,13 @@ const accountLimit = (email: string): AttemptLimit => ({
 /** A known browser has its own limit, so that strangers who guess cannot lock the owner out. */
 function limitsFor(email: string, visitor: Visitor, known: boolean): AttemptLimit[] {
   if (known) return [{ key: `device ${visitor.device} ${email}`, most: ATTEMPTS_PER_ACCOUNT }];
+  const { network, block } = placeOf(visitor.address);
+  const everywhere = true;
+  const ofBlock = { key: `block ${block}`, most: ATTEMPTS_PER_BLOCK, everywhere } as const;
   return [
-    { key: `address ${networkOf(visitor.address)}`, most: ATTEMPTS_PER_ADDRESS, everywhere: true },
+    // An IPv4 block belongs to many who share nothing but their provider.
+    ...(network.includes(':') ? [ofBlock] : []),
+    { key: `address ${network}`, most: ATTEMPTS_PER_ADDRESS, everywhere },
     accountLimit(email),
   ];
 }

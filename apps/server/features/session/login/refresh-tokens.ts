@@ -4,6 +4,7 @@ import type { Secrets } from '../../../platform/config/secrets.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import type { Proofs } from '../../../platform/identity/proofs.ts';
 import { digest, newSecretToken } from './secret-token.ts';
 
 /** For how long two tabs may use the same token. */
@@ -15,12 +16,14 @@ export type Rotation =
   | { outcome: 'unknown' };
 
 /** The chain of refresh tokens of a session: each is used once and determines the next. */
-export function createRefreshTokens(secrets: Secrets) {
+export function createRefreshTokens(secrets: Secrets, proofs: Proofs) {
   const key = secrets.derive('refresh-successor');
   // Derived, so that the second of two racing tabs gets the same token although only hashes are
   // stored.
-  const successorOf = (token: string): string =>
-    createHmac('sha256', key).update(token).digest('base64url');
+  const successorOf = ({ gymId }: Tx, sessionId: string, token: string): string => {
+    const secret = createHmac('sha256', key).update(token).digest('base64url');
+    return proofs.sign('session', gymId, secret, sessionId);
+  };
 
   const stored = ({ gymId }: Tx, sessionId: string, token: string) =>
     build.insertInto('refresh_tokens').values({
@@ -40,16 +43,16 @@ export function createRefreshTokens(secrets: Secrets) {
     );
 
   /** The newest token after one that was used moments ago. */
-  async function newestAfter(tx: Tx, used: string): Promise<string> {
-    let token = successorOf(used);
-    while ((await find(tx, token))?.used_at) token = successorOf(token);
+  async function newestAfter(tx: Tx, sessionId: string, used: string): Promise<string> {
+    let token = successorOf(tx, sessionId, used);
+    while ((await find(tx, token))?.used_at) token = successorOf(tx, sessionId, token);
     return token;
   }
 
   return {
     /** Creates the first token of a session, in the last statement of its transaction. */
     async issue(tx: Tx, sessionId: string): Promise<string> {
-      const token = newSecretToken();
+      const token = proofs.sign('session', tx.gymId, newSecretToken(), sessionId);
       await tx.last(stored(tx, sessionId, token));
       return token;
     },
@@ -64,7 +67,7 @@ export function createRefreshTokens(secrets: Secrets) {
           .returning('session_id'),
       );
       if (fresh) {
-        const next = successorOf(token);
+        const next = successorOf(tx, fresh.session_id, token);
         await tx.run(stored(tx, fresh.session_id, next));
         return { outcome: 'rotated', sessionId: fresh.session_id, token: next };
       }
@@ -74,7 +77,7 @@ export function createRefreshTokens(secrets: Secrets) {
       return {
         outcome: 'rotated',
         sessionId: used.session_id,
-        token: await newestAfter(tx, token),
+        token: await newestAfter(tx, used.session_id, token),
       };
     },
 

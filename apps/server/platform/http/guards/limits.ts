@@ -1,134 +1,83 @@
-import { AppError } from '../../errors/app-error.ts';
 import { evictOldest } from '../../evict-oldest.ts';
-import type { SecretLimits } from '../../identity/session.ts';
+import type { GuessLimits } from '../../identity/session.ts';
+import type { Place } from '../../network.ts';
+import { type Budget, createFairShares, type FairShares } from './fair-shares.ts';
 
-const WINDOW_MS = 60_000;
-const PER_CALLER = 300;
-const PER_GYM = 1_000;
-const WRONG_PER_NETWORK = 60;
-const WRONG_IN_ALL = 5_000;
-const MAX_KNOWN = 20_000;
-/** From this share of its limit a counter is shared with the other servers. */
-const BUSY_FROM = 1 / 4;
+const BUDGET: Budget = { inAll: 1_000, caller: 300, block: 600, sure: 60 };
+/** People and devices are counted by themselves, so that each is sure of more. */
+const KNOWN_BUDGET: Budget = { ...BUDGET, sure: 150 };
+/** Whoever shows a cookie that only we could write has this many and shares with nobody. */
+const PROVEN: Budget = { inAll: Number.POSITIVE_INFINITY, caller: 60, block: 60, sure: 60 };
+const WRONG: Budget = { inAll: 5_000, caller: 60, block: 120, sure: 10 };
+const MAX_RIGHT = 20_000;
 
 /**
  * Groups of callers in a gym. Each group has its own thousand calls a minute, so that visitors
  * cannot use up what staff or doors need, and reading cannot keep anybody from logging in.
  */
-export type Budget = 'staff' | 'members' | 'doors' | 'guests' | 'sign-in' | 'pages';
+export type BudgetName =
+  | 'staff'
+  | 'members'
+  | 'doors'
+  | 'guests'
+  | 'forms'
+  | 'sign-in'
+  | 'pages'
+  | 'files';
 
 /** Counts calls per minute, those of this server and those reported by the others. */
-export interface Limits extends SecretLimits {
-  /** Counts a call; throws when the gym's group or the caller has made too many. */
-  take(gymId: string, budget: Budget, caller: string): void;
-  /** The counts of this minute that other servers should learn since the last report. */
-  busy(): { minute: number; counts: BusyCount[] };
-  /** Takes the sums over all servers, ours included. */
-  hear(minute: number, totals: readonly (BusyCount & { total: number })[]): void;
+export interface Limits extends Pick<FairShares, 'busy' | 'hear'> {
+  /** Counts a call of a person, a device or a stranger; throws when they have made too many. */
+  take(gymId: string, budget: BudgetName, who: string | Place): void;
+  /** Counts a call that shows a cookie of ours, whatever others have used up. */
+  takeProven(gymId: string, who: string): void;
+  /** Secrets of doors and terminals. */
+  secrets: GuessLimits;
+  /** Names of gyms. */
+  names: GuessLimits;
 }
 
-interface BusyCount {
-  key: string;
-  /** What this server counted, and how much of that was not reported yet. */
-  own: number;
-  more: number;
-}
-
-interface Count {
-  most: number;
-  own: number;
-  told: number;
-  elsewhere: number;
-}
+const NO_GUESSES: GuessLimits = { admit: () => undefined, judge: () => undefined };
 
 export const NO_LIMITS: Limits = {
   take: () => undefined,
-  admit: () => undefined,
-  judge: () => undefined,
+  takeProven: () => undefined,
+  secrets: NO_GUESSES,
+  names: NO_GUESSES,
   busy: () => ({ minute: 0, counts: [] }),
   hear: () => undefined,
 };
 
-export function createLimits(now: () => number = Date.now): Limits {
-  const minuteNow = () => Math.floor(now() / WINDOW_MS);
-  let minute = minuteNow();
-  let counts = new Map<string, Count>();
-  /**
-   * Secrets of doors and terminals that were right recently; a guessing neighbour cannot lock them
-   * out.
-   */
-  const known = new Set<string>();
-
-  function turnWindow(): void {
-    if (minute === minuteNow()) return;
-    minute = minuteNow();
-    counts = new Map();
-  }
-
-  function refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil(((minute + 1) * WINDOW_MS - now()) / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
-
-  function countOf(key: string): number {
-    const count = counts.get(key);
-    return count ? count.own + count.elsewhere : 0;
-  }
-
-  function add(key: string, most: number): void {
-    const count = counts.get(key);
-    if (count) count.own += 1;
-    else counts.set(key, { most, own: 1, told: 0, elsewhere: 0 });
-  }
-
-  /** A refused call adds no counter, so that memory stays bounded however many addresses call. */
-  function count(all: readonly (readonly [key: string, most: number])[]): void {
-    if (all.some(([key, most]) => countOf(key) >= most)) refuse();
-    for (const [key, most] of all) add(key, most);
-  }
-
+function limitGuesses(shares: FairShares, name: string): GuessLimits {
+  /** What was right recently; a guessing neighbour cannot lock it out. */
+  const right = new Set<string>();
   return {
-    take(gymId, budget, caller) {
-      turnWindow();
-      count([
-        [`gym ${gymId} ${budget}`, PER_GYM],
-        [`caller ${gymId} ${budget} ${caller}`, PER_CALLER],
-      ]);
+    admit(place, guess) {
+      if (!right.has(guess) && shares.isSpent(name, WRONG, place)) shares.refuse();
     },
-    admit(network, secret) {
-      turnWindow();
-      if (known.has(secret)) return;
-      const spent =
-        countOf(`wrong ${network}`) >= WRONG_PER_NETWORK || countOf('wrong') >= WRONG_IN_ALL;
-      if (spent) refuse();
-    },
-    judge(network, secret, isRight) {
-      turnWindow();
+    judge(place, guess, isRight) {
       if (!isRight) {
-        known.delete(secret);
-        count([
-          ['wrong', WRONG_IN_ALL],
-          [`wrong ${network}`, WRONG_PER_NETWORK],
-        ]);
+        right.delete(guess);
+        shares.take(name, WRONG, place);
         return;
       }
-      evictOldest(known, MAX_KNOWN);
-      known.add(secret);
+      if (!right.has(guess)) evictOldest(right, MAX_RIGHT);
+      right.add(guess);
     },
-    busy() {
-      turnWindow();
-      const news: BusyCount[] = [];
-      for (const [key, { most, own, told }] of counts)
-        if (own > told && own >= most * BUSY_FROM) news.push({ key, own, more: own - told });
-      return { minute, counts: news };
+  };
+}
+
+export function createLimits(now: () => number = Date.now): Limits {
+  const shares = createFairShares(now);
+  return {
+    take(gymId, budget, who) {
+      const limit = typeof who === 'string' ? KNOWN_BUDGET : BUDGET;
+      shares.take(`gym ${gymId} ${budget}`, limit, who);
     },
-    hear(heardMinute, totals) {
-      turnWindow();
-      if (heardMinute !== minute) return;
-      for (const { key, own, total } of totals) {
-        const count = counts.get(key);
-        if (count) Object.assign(count, { told: own, elsewhere: total - own });
-      }
-    },
+    takeProven: (gymId, who) => shares.take(`gym ${gymId} proven`, PROVEN, who),
+    secrets: limitGuesses(shares, 'wrong secrets'),
+    names: limitGuesses(shares, 'wrong names'),
+    busy: shares.busy,
+    hear: shares.hear,
   };
 }

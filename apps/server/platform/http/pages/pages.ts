@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../../config/config.ts';
 import { type Hosts, nameOfHost } from '../../identity/hosts.ts';
 import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
-import { networkOf } from '../../network.ts';
+import { placeOf } from '../../network.ts';
 import type { Csrf } from '../guards/csrf.ts';
 import type { Limits } from '../guards/limits.ts';
 import { toAppError } from '../to-app-error.ts';
@@ -166,7 +166,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
-    options.limits.take(gym.id, 'pages', networkOf(request.ip));
+    options.limits.take(gym.id, 'pages', placeOf(request.ip));
     const search = new URLSearchParams(request.url.split('?')[1]);
     const head = await options.headFor(gym, { path, search });
     const mayHaveSession = REFRESH_COOKIE.test(request.headers.cookie ?? '');
