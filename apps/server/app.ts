@@ -83,6 +83,7 @@ import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { createCsrf } from './platform/http/guards/csrf.ts';
 import { createLimits, NO_LIMITS } from './platform/http/guards/limits.ts';
+import { createGymFinder } from './platform/http/guards/named-gym.ts';
 import { shareLimits } from './platform/http/guards/share-limits.ts';
 import { createUploadLimit } from './platform/http/guards/upload-limit.ts';
 import { contentSecurityPolicy, createHttp } from './platform/http/http.ts';
@@ -236,6 +237,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
+  const findGym = createGymFinder(directory, limits);
   const sharing = shareLimits({ limits, pool, log: app.log });
   app.addHook('onClose', async () => sharing.stop());
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
@@ -282,10 +284,10 @@ export async function buildServer(options: Options): Promise<Server> {
     production: config.production,
   });
   const mountForPeople = () => {
-    mountDocs(app, routes);
+    mountDocs(app, routes, limits);
     mountFeatures(app, features, {
       pool,
-      directory,
+      findGym,
       csrf,
       authenticator,
       limits,
@@ -294,23 +296,23 @@ export async function buildServer(options: Options): Promise<Server> {
       strictAnswers: options.strictAnswers ?? false,
     });
     mountFiles(app, fileStore);
-    mountSignedFiles(app, fileStore, signedFiles, directory);
+    mountSignedFiles(app, fileStore, signedFiles, findGym);
     mountCardWebhooks(app, platform.cards);
     mountMailIn(app, platform);
-    mountRelatedOrigins(app, platform, directory);
+    mountRelatedOrigins(app, platform, { findGym, limits });
     mountCertificates(app, { ...config, directory: finder?.withOthers(directory) ?? directory });
-    mountHome(app, directory);
+    mountHome(app, { directory, limits, trustProxy: config.trustProxy });
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
     if (options.pages !== false) {
-      mountGymFiles(app, platform, directory);
-      mountSecurityText(app, config);
+      mountGymFiles(app, platform, { findGym, limits });
+      mountSecurityText(app, config, limits);
       mountPages(app, {
         webDist: WEB_DIST,
         siteDist: join(ROOT, 'apps/site/dist'),
         publicHosts: config.publicHosts,
         hosts,
         policy: contentSecurityPolicy(config),
-        directory,
+        findGym,
         csrf,
         limits,
         headFor: storeHead(platform, gymHead(platform), shopDrawer(WEB_DIST)),

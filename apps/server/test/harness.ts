@@ -31,7 +31,7 @@ const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_
 const SECRET = 'a secret for tests only, long enough';
 
 /** Made from the first server of a worker, as every server has the same API document. */
-let compare: ReturnType<typeof compareWithDocument> | undefined;
+let compare: Promise<ReturnType<typeof compareWithDocument>> | undefined;
 
 export interface TestGym {
   id: string;
@@ -310,7 +310,9 @@ async function openHarness(
     },
     async send(route, { as, gym = as?.gym, body, headers, address } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ');
-      compare ??= compareWithDocument((await server.app.inject('/api/openapi.json')).json());
+      compare ??= server.app
+        .inject('/api/openapi.json')
+        .then((document) => compareWithDocument(document.json()));
       const response = await server.app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
@@ -322,7 +324,7 @@ async function openHarness(
         },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      compare(method, path, response);
+      (await compare)(method, path, response);
       return new Answer(response);
     },
   };

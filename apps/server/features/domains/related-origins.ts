@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../../platform/http/guards/limits.ts';
+import type { FindGym } from '../../platform/http/guards/named-gym.ts';
 import { createHosts, nameOfHost } from '../../platform/identity/hosts.ts';
-import type { GymDirectory } from '../../platform/identity/tenancy.ts';
+import { placeOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as rows from './domain-rows.ts';
 
@@ -11,12 +13,13 @@ import * as rows from './domain-rows.ts';
 export function mountRelatedOrigins(
   app: FastifyInstance,
   { config, gymDb }: Platform,
-  directory: GymDirectory,
+  { findGym, limits }: { findGym: FindGym; limits: Pick<Limits, 'take'> },
 ): void {
   const hosts = createHosts(config);
-  app.get('/.well-known/webauthn', { config: { open: true } }, async ({ headers }, reply) => {
-    const host = headers.host ?? '';
-    const gym = await directory.find(undefined, host);
+  app.get('/.well-known/webauthn', { config: { open: true } }, async (request, reply) => {
+    const { host = '' } = request.headers;
+    const gym = await findGym(request);
+    limits.take(gym.id, 'files', placeOf(request.ip));
     // Passkeys are bound to the subdomain; browsers ask nowhere else.
     if (nameOfHost(host) !== hosts.gymHost(gym.subdomain)) return reply.callNotFound();
     const domains = await rows.listDomains(gymDb(gym.id));

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '../../platform/http/guards/limits.ts';
+import type { FindGym } from '../../platform/http/guards/named-gym.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';
-import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import { placeOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon } from './icons.ts';
 import { ICON_SIZES, manifestOf } from './manifest.ts';
@@ -36,13 +39,17 @@ export function gymHead({ gymDb, notices }: Platform) {
 export function mountGymFiles(
   app: FastifyInstance,
   platform: Platform,
-  directory: GymDirectory,
+  { findGym, limits }: { findGym: FindGym; limits: Pick<Limits, 'take'> },
 ): void {
   const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
   const icons = createHotCache(platform.notices, SETTINGS_CHANGED);
   const manifests = createHotCache(platform.notices, SETTINGS_CHANGED);
   const settingsOf = async (gym: Gym) => readSettings(platform.gymDb(gym.id), gym.subdomain);
-  const gymOf = (request: FastifyRequest) => directory.find(undefined, request.headers.host ?? '');
+  const gymOf = async (request: FastifyRequest) => {
+    const gym = await findGym(request);
+    limits.take(gym.id, 'files', placeOf(request.ip));
+    return gym;
+  };
   const serve = (url: string, handler: (r: FastifyRequest, s: FastifyReply) => Promise<unknown>) =>
     app.get(url, { config: { open: true } }, handler);
 

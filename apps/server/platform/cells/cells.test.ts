@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIVE_CLOSE } from '@forja/contract/live';
+import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { freePort } from '../../test/process.ts';
+import { createLimits } from '../http/guards/limits.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
+import { placeOf } from '../network.ts';
 import { createCellFinder } from './find-cell.ts';
+import { mountHome } from './forward-to-cells.ts';
 
 const ports = {
   'cell-a': await freePort(),
@@ -278,7 +282,9 @@ function findNextTo(cell: { status: number }) {
       },
     },
   );
-  return { asked, clock, find: (name: string) => finder.addressFor(name, '') };
+  const find = (name: string, address = '203.0.113.7') =>
+    finder.addressFor(name, '', placeOf(address));
+  return { asked, clock, find };
 }
 
 test('a silent cell is asked again, a known answer is kept, and invented names are bounded', async () => {
@@ -290,13 +296,47 @@ test('a silent cell is asked again, a known answer is kept, and invented names a
   expect(await find('hierro')).toBe('http://b');
   expect(asked).toHaveLength(2);
   cell.status = 404;
-  const invented = Array.from({ length: 100 }, (_, name) => find(`nadie-${name}`));
+  const invented = Array.from({ length: 100 }, (_, name) =>
+    find(`nadie-${name}`, `198.51.${name % 10}.1`),
+  );
   const refused = (await Promise.allSettled(invented)).filter(
     ({ status }) => status === 'rejected',
   );
+  // The two of before are among the fifty of this second.
   expect(asked).toHaveLength(50);
   // Refused as unavailable: no cell has said that these gyms do not exist.
   expect(refused).toHaveLength(52);
+});
+
+test('whoever invents 200 names uses up their own look-ups, not those of others', async () => {
+  const { asked, find } = findNextTo({ status: 404 });
+  const invented = Array.from({ length: 200 }, (_, name) => find(`nadie-${name}`));
+  await Promise.allSettled(invented);
+  expect(asked).toHaveLength(10);
+  expect(await find('hierro', '198.51.100.1')).toBeUndefined();
+  expect(asked).toHaveLength(11);
+});
+
+test('a stranger who asks where gyms are is counted, a cell is not', async () => {
+  const app = Fastify();
+  let looks = 0;
+  const directory = {
+    cellOf: async () => {
+      looks += 1;
+      return undefined;
+    },
+    isArriving: async () => false,
+    holderOf: async () => undefined,
+  };
+  mountHome(app, { directory, limits: createLimits(() => 0), trustProxy: ['10.0.0.0/8'] });
+  const ask = (at: number, remoteAddress: string) =>
+    app.inject({ url: `/health/home?name=nadie-${at}`, remoteAddress });
+  for (let at = 0; at < 200; at++) await ask(at, '203.0.113.7');
+  expect(looks).toBe(60);
+  for (let at = 0; at < 200; at++) await ask(at, '10.1.2.3');
+  expect(looks).toBe(260);
+  await ask(0, '198.51.100.1');
+  expect(looks).toBe(261);
 });
 
 test('a gym that was found is found while its cell is silent, and while names are invented', async () => {
@@ -347,13 +387,13 @@ test('a gym that moved twice is found even if the cell between does not answer',
     },
   );
   silent.add('http://d');
-  expect(await finder.addressFor('hierro', '')).toBe('http://c');
+  expect(await finder.addressFor('hierro', '', placeOf('203.0.113.7'))).toBe('http://c');
   // While it is handed over it is at home in none, and the last one knows; once it is open, that is asked anew.
   silent.clear();
   homes.clear();
   finder.doubt('hierro', '');
-  expect(await finder.addressFor('hierro', '')).toBe('http://c');
+  expect(await finder.addressFor('hierro', '', placeOf('203.0.113.7'))).toBe('http://c');
   homes.add('http://d');
   finder.doubt('hierro', '');
-  expect(await finder.addressFor('hierro', '')).toBe('http://d');
+  expect(await finder.addressFor('hierro', '', placeOf('203.0.113.7'))).toBe('http://d');
 });

@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
-import { createPerSecond } from '../http/guards/per-second.ts';
+import { type Budget, createFairShares } from '../http/guards/fair-shares.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
+import type { Place } from '../network.ts';
 
 const FOUND_MS = 30_000;
 const MISSING_MS = 5_000;
@@ -10,8 +11,13 @@ const MISSING_MS = 5_000;
 const HANDED_OVER_MS = 30_000;
 const ASK_MS = 2_000;
 const MAX_NAMES = 20_000;
-/** How many unknown names are looked up per second; each lookup asks every other cell. */
-const NEW_PER_SECOND = 50;
+/**
+ * How many unknown names are looked up per second; each lookup asks every other cell. Whoever
+ * invents names uses up their own share.
+ */
+const NEW_PER_SECOND: Budget = { inAll: 50, caller: 10, block: 10, sure: 2 };
+/** Names that a proxy wants certificates for: nobody says from where they were asked for. */
+const NEW_CERTIFICATES: Budget = { ...NEW_PER_SECOND, caller: 50 };
 
 /** Where each cell says whether a gym is at home in it. */
 export const HOME_PATH = '/health/home';
@@ -32,6 +38,9 @@ const firstThere = (answers: readonly Promise<Answer>[]): Promise<string | undef
     }),
   ).catch(() => undefined);
 
+/** Who makes this cell look for a name. */
+type Asker = Place | 'certificates';
+
 interface Known {
   /** Undefined: no cell knows the name. */
   cell: string | undefined;
@@ -51,7 +60,15 @@ export function createCellFinder(
 ) {
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<string | undefined>>();
-  const isTooMany = createPerSecond(NEW_PER_SECOND, now);
+  const lookUps = createFairShares(now, 1_000);
+
+  function isTooMany(asker: Asker): boolean {
+    const of = asker === 'certificates' ? NEW_CERTIFICATES : NEW_PER_SECOND;
+    const name = asker === 'certificates' ? asker : 'names';
+    if (lookUps.isSpent(name, of, asker)) return true;
+    lookUps.take(name, of, asker);
+    return false;
+  }
 
   async function isAt(address: string, name: string): Promise<boolean | undefined> {
     try {
@@ -93,12 +110,12 @@ export function createCellFinder(
     return cell;
   }
 
-  async function askedFor(name: string): Promise<string | undefined> {
+  async function askedFor(name: string, asker: Asker): Promise<string | undefined> {
     const seen = known.get(name);
     if (seen && seen.until > now()) return seen.cell;
     const running = asking.get(name);
     if (running) return running;
-    if (!seen?.cell && isTooMany()) return lastKnown(name);
+    if (!seen?.cell && isTooMany(asker)) return lastKnown(name);
     const answer = askAll(name).finally(() => asking.delete(name));
     asking.set(name, answer);
     return answer;
@@ -108,22 +125,25 @@ export function createCellFinder(
    * Where a gym that left this cell is now: it may have moved on from its first target. If nobody
    * knows, it has not.
    */
-  async function goneTo(name: string, left: string): Promise<string> {
+  async function goneTo(name: string, left: string, asker: Asker): Promise<string> {
     try {
-      return (await askedFor(name)) ?? left;
+      return (await askedFor(name, asker)) ?? left;
     } catch {
       return left; // a cell that does not answer this question would not answer the other either
     }
   }
 
   /** The cell of the first gym among names; null: this one, undefined: no cell has any of them. */
-  async function cellOfAny(names: readonly string[]): Promise<string | null | undefined> {
+  async function cellOfAny(
+    names: readonly string[],
+    asker: Asker,
+  ): Promise<string | null | undefined> {
     for (const name of names) {
       const cell = await directory.cellOf(name);
-      if (cell !== undefined) return cell && goneTo(name, cell);
+      if (cell !== undefined) return cell && goneTo(name, cell, asker);
     }
     for (const name of names) {
-      const cell = await askedFor(name);
+      const cell = await askedFor(name, asker);
       if (cell !== undefined) return cell;
     }
     return undefined;
@@ -146,11 +166,12 @@ export function createCellFinder(
     async addressFor(
       header: string | undefined,
       host: string,
+      asker: Asker,
       { isNamedOtherwise = false } = {},
     ): Promise<string | undefined> {
-      const cell = await cellOfAny(directory.namesOf(header, host));
+      const cell = await cellOfAny(directory.namesOf(header, host), asker);
       if (cell !== undefined || isNamedOtherwise) return addressOf(cell);
-      return addressOf(await cellOfAny(directory.standInFor(header, host)));
+      return addressOf(await cellOfAny(directory.standInFor(header, host), asker));
     },
     /** Whether this cell does not know the gym of a request, or no longer serves it. */
     async isUnknownHere(header: string | undefined, host: string): Promise<boolean> {
@@ -174,7 +195,8 @@ export function createCellFinder(
       isKnown: (host) => isKnown(host) || undefined,
       learn: async (host) =>
         // A default gym does not make an unknown host a known one.
-        (await learn(host)) || !!(await cellOfAny(directory.namesOf(undefined, host))),
+        (await learn(host)) ||
+        !!(await cellOfAny(directory.namesOf(undefined, host), 'certificates')),
     }),
   };
   return finder;

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Limits } from '../http/guards/limits.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
-import { createPeerCheck } from '../http/peers.ts';
+import { createAddressCheck, createPeerCheck } from '../http/peers.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
+import { placeOf } from '../network.ts';
 import { HOLDER_STATUS } from './ask-cells.ts';
 import { type CellFinder, HOME_PATH } from './find-cell.ts';
 import { FORWARDED_HEADER, forwardCall, forwardSocket } from './forward.ts';
@@ -42,13 +44,21 @@ export function forwardToOtherCells(
       return;
     }
     const isNamedOtherwise = NAMED_OTHERWISE.test(originalUrl);
-    const address = await finder.addressFor(header, host, { isNamedOtherwise });
+    const address = await finder.addressFor(header, host, placeOf(request.ip), {
+      isNamedOtherwise,
+    });
     if (!address) return;
     // Some clients offer to change protocols in an ordinary call; only this is a socket.
     const isSocket = headers.upgrade && UPGRADES.test(headers.connection ?? '');
     const pass = isSocket ? forwardSocket : forwardCall;
     pass(request, reply, { address, cell, isProxy, doubt: () => finder.doubt(header, host) });
   });
+}
+
+interface HomeOptions {
+  directory: Pick<GymDirectory, 'cellOf' | 'isArriving' | 'holderOf'>;
+  limits: Pick<Limits, 'takeOpen'>;
+  trustProxy: readonly string[];
 }
 
 /**
@@ -58,12 +68,15 @@ export function forwardToOtherCells(
  */
 export function mountHome(
   app: FastifyInstance,
-  directory: Pick<GymDirectory, 'cellOf' | 'isArriving' | 'holderOf'>,
+  { directory, limits, trustProxy }: HomeOptions,
 ): void {
+  const isPeer = createAddressCheck(trustProxy);
   app.get<{ Querystring: { name?: unknown; holder?: unknown } }>(
     HOME_PATH,
     { config: { open: true } },
-    async ({ query: { name: asked, holder } }, reply) => {
+    async ({ ip, query: { name: asked, holder } }, reply) => {
+      // The other cells trust each other as proxies; anybody else makes us ask the database too.
+      if (!isPeer(ip)) limits.takeOpen('look-ups', placeOf(ip));
       const name = typeof asked === 'string' ? asked.toLowerCase() : '';
       if (holder !== undefined) {
         const found = await directory.holderOf(name);

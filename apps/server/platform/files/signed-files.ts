@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
 import type { Secrets } from '../config/secrets.ts';
-import type { GymDirectory } from '../identity/tenancy.ts';
+import type { FindGym } from '../http/guards/named-gym.ts';
 import { type FileStore, fileKey } from './file-store.ts';
 import { randomName, requireKey } from './files.ts';
 import { serveFile } from './serve-file.ts';
@@ -104,7 +104,7 @@ export function mountSignedFiles(
   app: FastifyInstance,
   store: FileStore,
   files: SignedFiles,
-  directory: GymDirectory,
+  findGym: FindGym,
 ): void {
   app.get<SignedRequest>(
     '/signed/:gym/:name',
@@ -112,7 +112,7 @@ export function mountSignedFiles(
     async (request, reply) => {
       const { gym, name } = request.params;
       const { until, signature } = request.query;
-      const host = await directory.find(undefined, request.headers.host ?? '');
+      const host = await findGym(request);
       const key = gym === host.id && NAME.test(name) ? fileKey('signed', gym, name) : undefined;
       if (!key || !files.isValid(gym, name, String(until), String(signature)))
         return reply.callNotFound();

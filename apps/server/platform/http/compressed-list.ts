@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './accepts-encoding.ts';
-import { matchesETag } from './matches-etag.ts';
+import { matchesETag, withETag } from './matches-etag.ts';
 
 interface Compressed {
   json: Buffer;
@@ -12,15 +11,14 @@ interface Compressed {
 }
 
 async function compress(rows: readonly unknown[]): Promise<Compressed> {
-  const json = Buffer.from(JSON.stringify(rows));
+  const { body: json, etag } = withETag(JSON.stringify(rows));
   const brotli = await promisify(brotliCompress)(json, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 9,
       [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
     },
   });
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  return { json, brotli, etag: `"${hash}"` };
+  return { json, brotli, etag };
 }
 
 /** Answers with a long list that never changes while the server runs; it is compressed once. */

@@ -49,12 +49,9 @@ async function faultsOfLeaving(place: 'directory' | 'handler'): Promise<string[]
     ],
     {
       pool: owner,
-      directory: {
-        remembered: () => undefined,
-        async find() {
-          if (place === 'directory') await left.promise;
-          return { id: gym.id, status: 'active' };
-        },
+      async findGym() {
+        if (place === 'directory') await left.promise;
+        return { id: gym.id, status: 'active' };
       },
       authenticator: { identify: async () => undefined },
       csrf: { check: () => undefined },

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
 import { GYM_CHANGED } from '../identity/tenancy.ts';
 import type { Notices } from '../notices/notices.ts';
-import { matchesETag } from './matches-etag.ts';
+import { matchesETag, withETag } from './matches-etag.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
@@ -49,9 +48,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   const produced = await produce();
   const { body: text, headers } =
     typeof produced === 'string' ? { body: produced, headers: {} } : produced;
-  const body = typeof text === 'string' ? Buffer.from(text) : text;
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { body, headers, etag: `"${hash}"` };
+  return { ...withETag(text), headers };
 }
 
 /** A cached answer, and whether changes since then would have been noticed. */

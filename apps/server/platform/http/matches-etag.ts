@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -11,4 +12,11 @@ export function matchesETag({ headers }: FastifyRequest, etag: string): boolean 
     const tag = one.trim();
     return tag === '*' || tag.replace(/^W\//, '') === etag;
   });
+}
+
+/** An answer as bytes, with the tag of its content. */
+export function withETag(content: string | Buffer): { body: Buffer; etag: string } {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body, etag: `"${hash}"` };
 }

@@ -8,7 +8,7 @@ import { withGym } from '../db/gym-db.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ProofKind } from '../identity/proofs.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
-import type { Gym, GymDirectory } from '../identity/tenancy.ts';
+import type { Gym } from '../identity/tenancy.ts';
 import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { networkOf, type Place, placeOf } from '../network.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
@@ -21,6 +21,7 @@ import {
 import type { Csrf } from './guards/csrf.ts';
 import { idempotencyKey, runOnce } from './guards/idempotency.ts';
 import type { BudgetName, Limits } from './guards/limits.ts';
+import type { FindGym } from './guards/named-gym.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
 import { parseInput } from './input.ts';
@@ -28,7 +29,7 @@ import { responseSchema } from './openapi/route-schema.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
-  directory: GymDirectory;
+  findGym: FindGym;
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
@@ -117,10 +118,9 @@ function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym
 function handle({ spec, handler }: MountedRoute, options: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers['x-gym-subdomain'];
-    const { authorization, host = '' } = request.headers;
+    const { authorization } = request.headers;
     const name = typeof header === 'string' && header ? header : undefined;
-    const gym =
-      options.directory.remembered(name, host) ?? (await options.directory.find(name, host));
+    const gym = await options.findGym(request, name);
     // A caller who hung up meanwhile has no address, and would not receive the answer.
     const address = request.ip;
     if (address === undefined) return reply;

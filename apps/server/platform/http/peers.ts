@@ -7,11 +7,8 @@ const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => FORWARDING.test(name));
 
-/**
- * Whether a request comes directly from one of these addresses or networks, whatever its headers
- * say.
- */
-export function createPeerCheck(entries: readonly string[]) {
+/** Whether an address is one of these addresses or in one of these networks. */
+export function createAddressCheck(entries: readonly string[]) {
   const known = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
@@ -19,8 +16,17 @@ export function createPeerCheck(entries: readonly string[]) {
     if (bits === undefined) known.addAddress(address, family);
     else known.addSubnet(address, Number(bits), family);
   }
-  return ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => {
-    const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-    return peer !== '' && known.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+  return (address: string): boolean => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    return plain !== '' && known.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
+}
+
+/**
+ * Whether a request comes directly from one of these addresses or networks, whatever its headers
+ * say.
+ */
+export function createPeerCheck(entries: readonly string[]) {
+  const isKnown = createAddressCheck(entries);
+  return ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => isKnown(raw.socket.remoteAddress ?? '');
 }

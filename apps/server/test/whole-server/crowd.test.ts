@@ -106,6 +106,31 @@ test('pages have a limit too, and beyond it the bare application is sent', async
   expect((await call('GET /settings', { gym, address: '203.0.113.252' })).statusCode).toBe(200);
 });
 
+test('names of no gym are not looked up without end, and colours and icons have a limit too', async () => {
+  const gym = await buildGym();
+  const remoteAddress = '203.0.113.3';
+  // A name that was right once is known from then on.
+  await call('GET /settings', { gym, address: remoteAddress });
+  await untilRefused((at) =>
+    server.app.inject({
+      url: '/api/settings',
+      headers: { host: `nadie-${at}.localhost` },
+      remoteAddress,
+    }),
+  );
+  expect((await call('GET /settings', { gym, address: remoteAddress })).statusCode).toBe(200);
+  const headers = { host: `${gym.subdomain}.localhost` };
+  for (const url of [
+    '/theme.css',
+    '/manifest.webmanifest',
+    '/icons/192.png',
+    '/.well-known/webauthn',
+  ])
+    await untilRefused(() => server.app.inject({ url, headers, remoteAddress: '203.0.113.4' }));
+  const theme = await server.app.inject({ url: '/theme.css', headers, remoteAddress: '192.0.2.4' });
+  expect(theme.statusCode).toBe(200);
+});
+
 test('of thirty huge pictures of one member a few are accepted, and others can work on', async () => {
   const gym = await buildGym();
   const member = await buildUser({ gym });

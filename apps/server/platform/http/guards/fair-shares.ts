@@ -1,7 +1,6 @@
 import { AppError } from '../../errors/app-error.ts';
 import type { Place } from '../../network.ts';
 
-const WINDOW_MS = 60_000;
 /** From this share of its limit a counter is shared with the other servers. */
 const BUSY_FROM = 1 / 4;
 
@@ -12,7 +11,7 @@ export const SHARES_PER_BUDGET = 400;
 /** How many counters there are for strangers, over all budgets. */
 export const MAX_STRANGERS = 50_000;
 
-/** How many calls a minute a group of callers has. */
+/** How many calls a minute, or in another window, a group of callers has. */
 export interface Budget {
   /** All of them, beyond what each is sure of. */
   inAll: number;
@@ -44,8 +43,8 @@ interface Count {
  * invent (addresses) is bounded; what they cannot (people, devices, sessions) is as many as there
  * are.
  */
-export function createFairShares(now: () => number) {
-  const minuteNow = () => Math.floor(now() / WINDOW_MS);
+export function createFairShares(now: () => number, windowMs = 60_000) {
+  const minuteNow = () => Math.floor(now() / windowMs);
   let minute = minuteNow();
   let counts = new Map<string, Count>();
   /** How many blocks have a share, by region and by budget. */
@@ -106,7 +105,7 @@ export function createFairShares(now: () => number) {
   }
 
   function refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil(((minute + 1) * WINDOW_MS - now()) / 1000));
+    const retryAfterSeconds = Math.max(1, Math.ceil(((minute + 1) * windowMs - now()) / 1000));
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 

@@ -40,10 +40,7 @@ mountFeatures(
   ],
   {
     pool: owner,
-    directory: {
-      remembered: () => undefined,
-      find: async () => ({ id: gym.id, status: 'active' }),
-    },
+    findGym: async () => ({ id: gym.id, status: 'active' }),
     authenticator: { identify: async () => ({ kind: 'user', userId: person.id, role: 'member' }) },
     csrf: { check: () => undefined },
     limits: { take: () => undefined },

@@ -2,8 +2,11 @@ import { ERRORS } from '@forja/contract/errors';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { placeOf } from '../../network.ts';
 import { FILE_TYPES } from '../download.ts';
 import { MAX_KEY } from '../guards/idempotency.ts';
+import type { Limits } from '../guards/limits.ts';
+import { matchesETag, withETag } from '../matches-etag.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { ABOUT } from './about.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
@@ -191,14 +194,18 @@ const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max
 export function mountDocs(
   app: FastifyInstance,
   groups: Record<string, Record<string, RouteSpec>>,
+  limits: Pick<Limits, 'takeOpen'>,
 ): void {
   // Created at the first request, so that it does not delay the start. As bytes, which are
   // compressed once: anybody may ask for them.
   const serve = (url: string, type: string, write: () => string) => {
-    let body: Buffer | undefined;
-    app.get(url, { config: { open: true } }, async (_request, reply) => {
-      body ??= Buffer.from(write());
-      return reply.type(type).send(body);
+    let made: { body: Buffer; etag: string } | undefined;
+    app.get(url, { config: { open: true } }, async (request, reply) => {
+      limits.takeOpen('documents', placeOf(request.ip));
+      made ??= withETag(write());
+      reply.header('etag', made.etag).header('cache-control', 'public, max-age=3600');
+      if (matchesETag(request, made.etag)) return reply.code(304).send();
+      return reply.type(type).send(made.body);
     });
   };
   serve('/api/openapi.json', 'application/json; charset=utf-8', () =>

@@ -5,10 +5,11 @@ import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../../config/config.ts';
 import { type Hosts, nameOfHost } from '../../identity/hosts.ts';
-import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
+import type { Gym } from '../../identity/tenancy.ts';
 import { placeOf } from '../../network.ts';
 import type { Csrf } from '../guards/csrf.ts';
 import type { Limits } from '../guards/limits.ts';
+import type { FindGym } from '../guards/named-gym.ts';
 import { toAppError } from '../to-app-error.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
@@ -49,7 +50,7 @@ interface Options {
   hosts: Hosts;
   /** What pages may load. */
   policy: string;
-  directory: GymDirectory;
+  findGym: FindGym;
   csrf: Csrf;
   limits: Limits;
   headFor(gym: Gym, visit: PageVisit): Promise<PageHead>;
@@ -165,7 +166,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       );
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    const gym = await options.findGym(request);
     options.limits.take(gym.id, 'pages', placeOf(request.ip));
     const search = new URLSearchParams(request.url.split('?')[1]);
     const head = await options.headFor(gym, { path, search });
