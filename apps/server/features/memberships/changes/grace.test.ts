@@ -68,3 +68,12 @@ test('a gym that lets the desk give none, and profiles that register nobody, are
     expect((await give(await gym.staff(profile), late.id, 1)).statusCode).toBe(403);
   }
 });
+
+test('a membership that does not exist, or is of another gym, has no days of grace', async () => {
+  const [here, there] = [await buildDesk(2), await buildDesk(2)];
+  const foreign = (await there.member(-3)).id;
+  for (const id of [foreign, crypto.randomUUID()]) {
+    const answer = await call('GET /memberships/{id}/grace', { as: here.owner, params: { id } });
+    expect(answer.statusCode, id).toBe(404);
+  }
+});

@@ -8,14 +8,17 @@ import { requireOtherAccount } from '../../accounts/public.ts';
 import { extendMembership } from './stop-membership.ts';
 
 /** The audit log has every gift of days, with its giver and reason. */
-export const readGrace = (db: Db, id: string): Promise<Grace> =>
-  db.one(sql<Grace>`
+export async function readGrace(db: Db, id: string): Promise<Grace> {
+  const grace = await db.maybe(sql<Grace>`
     select coalesce((access_policy ->> 'graceDaysPerMonth')::int, 0) as "limit",
       (select coalesce(sum((changes ->> 'days')::int), 0)::int from audit_log
         where object_id = ${id} and action = 'memberships.extend'
           and at >= date_trunc('month', (select gym_today())::timestamp)
             at time zone (select gym_zone())) as given
-    from gym_settings`);
+    from gym_settings where exists (select from memberships where id = ${id}::uuid)`);
+  if (!grace) throw new AppError('NOT_FOUND');
+  return grace;
+}
 
 /** Refusals that days of grace can remedy. */
 const isShutOut = ({ status }: Membership): boolean => status === 'expired' || status === 'overdue';
