@@ -55,6 +55,7 @@ export const ERRORS = {
     message: 'El plan del gimnasio llegó a su límite. Cambia de plan para agregar más.',
   },
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Aquí no se puede hacer eso.' },
   GYM_NOT_FOUND: { status: 404, message: 'No existe un gimnasio en esta dirección.' },
   CONFLICT: { status: 409, message: 'Alguien cambió esto antes. Recarga e inténtalo de nuevo.' },
   CHANGED_MEANWHILE: { status: 409, message: 'Cambió mientras editabas. Elige qué queda.' },
@@ -73,6 +74,7 @@ export const ERRORS = {
     message: 'Abre un turno de caja para recibir o devolver efectivo.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'Esa dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'Esa parte del archivo no existe.' },
   IDEMPOTENCY_MISMATCH: {

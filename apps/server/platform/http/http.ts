@@ -17,6 +17,7 @@ import { createHosts, nameOfHost } from '../identity/hosts.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
 import { isTooDeep } from './guards/json-depth.ts';
+import { knownPaths } from './guards/known-paths.ts';
 import {
   CALL_TIMEOUT_MS,
   limitSlowBodies,
@@ -32,6 +33,8 @@ import { toAppError } from './to-app-error.ts';
 const BODY_LIMIT = 256 * 1024;
 /** Enough of a form to recognise it as one; the rest is not read. */
 const FORM_LIMIT = 1024;
+/** The longest of ours holds a signed token of some hundred characters. */
+const MAX_PATH = 2_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
@@ -155,11 +158,17 @@ function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status}`, ...headers, '', REFUSED_BODY].join('\r\n'));
 }
 
-/** HTTP/1.1 requires a Host header, and an unknown Expect header is refused. */
-function requirePlainHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
+/**
+ * HTTP/1.1 requires a Host header, an unknown Expect header is refused, and so is a path longer than
+ * any of ours, whatever reads it.
+ */
+function requirePlainRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, originalUrl }, _reply, done) => {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion !== '1.1';
-    done(isNamed ? undefined : new AppError('VALIDATION_ERROR'));
+    if (!isNamed) return done(new AppError('VALIDATION_ERROR'));
+    const end = originalUrl.indexOf('?');
+    const length = end === -1 ? originalUrl.length : end;
+    done(length > MAX_PATH ? new AppError('ADDRESS_TOO_LONG') : undefined);
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, REFUSED_HEADERS).end(REFUSED_BODY);
@@ -245,7 +254,7 @@ export function createHttp(config: Config): FastifyInstance {
       headersTimeout: HEADERS_TIMEOUT_MS,
       // Runs before the socket is closed for inactivity, so that a slow sender gets an answer.
       connectionsCheckingInterval: 5_000,
-      // Node would answer without a body; `requirePlainHeaders` answers in our format.
+      // Node would answer without a body; `requirePlainRequests` answers in our format.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
@@ -291,11 +300,17 @@ export function createHttp(config: Config): FastifyInstance {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   setSecurityHeaders(app, config);
-  requirePlainHeaders(app);
+  requirePlainRequests(app);
   limitSlowBodies(app);
   compressAnswers(app);
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+  const { methodsOf } = knownPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
+    const isWrong = allowed.length > 0 && !allowed.includes(request.method);
+    if (isWrong) reply.header('allow', allowed.join(', '));
+    sendError(new AppError(isWrong ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), request, reply);
+  });
 
   app.addHook('onRoute', (route) => {
     if (route.config?.spec?.access || route.config?.open) return;

@@ -8,10 +8,15 @@ const BUDGET: Budget = { inAll: 1_000, caller: 300, block: 600, sure: 60 };
 const KNOWN_BUDGET: Budget = { ...BUDGET, sure: 150 };
 /** Whoever shows a cookie that only we could write has this many and shares with nobody. */
 const PROVEN: Budget = { inAll: Number.POSITIVE_INFINITY, caller: 60, block: 60, sure: 60 };
-/** Two megabytes and more for whoever does not let them be compressed. */
-const DOCUMENTS: Budget = { inAll: 200, caller: 20, block: 40, sure: 5 };
-/** Questions that other cells ask, by anybody else. */
-const LOOK_UPS: Budget = { inAll: 600, caller: 60, block: 60, sure: 6 };
+/** What belongs to no gym. */
+const OPEN = {
+  /** Two megabytes and more for whoever does not let them be compressed. */
+  documents: { inAll: 200, caller: 20, block: 40, sure: 5 },
+  /** Questions that other cells ask, by anybody else. */
+  'look-ups': { inAll: 600, caller: 60, block: 60, sure: 6 },
+  /** Pages of the provider's site. */
+  site: { ...BUDGET, inAll: 6_000 },
+} satisfies Record<string, Budget>;
 const WRONG: Budget = { inAll: 5_000, caller: 60, block: 120, sure: 10 };
 const MAX_RIGHT = 20_000;
 
@@ -36,7 +41,7 @@ export interface Limits extends Pick<FairShares, 'busy' | 'hear'> {
   /** Counts a call that shows a cookie of ours, whatever others have used up. */
   takeProven(gymId: string, who: string): void;
   /** Counts a call that belongs to no gym. */
-  takeOpen(budget: 'documents' | 'look-ups', place: Place): void;
+  takeOpen(budget: keyof typeof OPEN, place: Place): void;
   /** Secrets of doors and terminals. */
   secrets: GuessLimits;
   /** Names of gyms. */
@@ -82,8 +87,7 @@ export function createLimits(now: () => number = Date.now): Limits {
       shares.take(`gym ${gymId} ${budget}`, limit, who);
     },
     takeProven: (gymId, who) => shares.take(`gym ${gymId} proven`, PROVEN, who),
-    takeOpen: (budget, place) =>
-      shares.take(budget, budget === 'documents' ? DOCUMENTS : LOOK_UPS, place),
+    takeOpen: (budget, place) => shares.take(budget, OPEN[budget], place),
     secrets: limitGuesses(shares, 'wrong secrets'),
     names: limitGuesses(shares, 'wrong names'),
     busy: shares.busy,

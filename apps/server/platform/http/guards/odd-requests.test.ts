@@ -37,3 +37,30 @@ test.each([
     message: expect.any(String),
   });
 });
+
+test('a path longer than any of ours is refused, and one as long as they are is looked for', async () => {
+  const app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
+  const long = await app.inject(`/${'/'.repeat(2_000)}?q=1`);
+  expect(long.statusCode).toBe(414);
+  expect(long.json()).toMatchObject({ code: 'ADDRESS_TOO_LONG', message: expect.any(String) });
+  expect((await app.inject(`/${'a'.repeat(1_999)}?q=${'b'.repeat(3_000)}`)).statusCode).toBe(404);
+});
+
+test('another method at an address that exists is told which ones there are', async () => {
+  const app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
+  const config = { open: true } as const;
+  const answer = async () => 'ok';
+  app.get('/things', { config }, answer);
+  app.route({ method: ['PUT', 'DELETE'], url: '/things/:id', config, handler: answer });
+  app.get('/things/all', { config }, answer);
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {
+    const { statusCode, headers } = await app.inject({ method, url });
+    return [statusCode, headers.allow];
+  };
+  expect(await ask('POST', '/things/?q=1')).toEqual([405, 'GET, HEAD']);
+  expect(await ask('GET', '/things/7')).toEqual([405, 'DELETE, PUT']);
+  expect(await ask('POST', '/things/all')).toEqual([405, 'DELETE, GET, HEAD, PUT']);
+  expect(await ask('DELETE', '/things/7')).toEqual([200, undefined]);
+  expect(await ask('POST', '/things/7/8')).toEqual([404, undefined]);
+  expect(await ask('POST', '/nothing')).toEqual([404, undefined]);
+});

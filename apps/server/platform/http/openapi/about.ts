@@ -25,6 +25,6 @@ export const ABOUT: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Refusals',
-    text: 'Every error has a code, a message in Spanish and, where fields are wrong, their paths in details. 429 says in Retry-After when to try again.',
+    text: 'Every error has a code, a message in Spanish and, where fields are wrong, their paths in details. 429 says in Retry-After when to try again, 405 in Allow which methods an address has.',
   },
 ];

@@ -236,7 +236,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     // Browsers request it for anything without an icon: a picture, a PDF, an API answer.
     if (path === '/favicon.ico') return reply.redirect('/icons/192.png');
     if (!wantsPage(request, path)) return reply.callNotFound();
-    if (marketing) return sendSite(reply, path);
+    if (marketing) {
+      options.limits.takeOpen('site', placeOf(request.ip));
+      return sendSite(reply, path);
+    }
     return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
   });
 }
