@@ -151,7 +151,7 @@ function listFeatures(platform: Platform): Feature[] {
     importsFeature(platform),
     incomingFeature(platform),
     bankMailFeature(platform),
-    locationsFeature(),
+    locationsFeature(platform),
     dutiesFeature(),
     domainsFeature(platform),
     subscriptionFeature(platform),

@@ -2,6 +2,7 @@
 export const JOB_NAMES: readonly string[] = [
   'access.cleanup',
   'access.terminals',
+  'access.unlink',
   'access.watch',
   'accounts.statement',
   'cards.autopay',
@@ -20,6 +21,7 @@ export const JOB_NAMES: readonly string[] = [
   'imports.run',
   'incoming.settle',
   'incoming.transfers',
+  'locations.unlink',
   'mail',
   'memberships.reminders',
   'notifications.cleanup',
@@ -40,5 +42,6 @@ export const JOB_NAMES: readonly string[] = [
   'store.card',
   'store.card-pages',
   'store.lapse-orders',
+  'store.unlink',
   'subscription.remind',
 ];

@@ -58,7 +58,7 @@ export function usageOf(context: CommandContext, gym: RegisteredGym) {
     .one(sql<{ name: string; people: number; places: number; doors: number }>`
     select (select gym_name from gym_settings) as name,
       (select count(*) from users where status <> 'disabled')::int as people,
-      (select count(*) from locations)::int as places,
+      (select count(*) from locations where removed_at is null)::int as places,
       (select count(*) from access_devices)::int as doors`);
 }
 

@@ -186,7 +186,7 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
       h.name as "planName", coalesce(h.weekdays, '{}') as weekdays,
       (select max(m.ends_on) from memberships m
         where m.user_id = a.user_id and m.is_current) as "endsOn",
-      a.device_id as "deviceId", d.name as "deviceName", e.title as "className"
+      d.id as "deviceId", d.name as "deviceName", e.title as "className"
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id
     left join lateral (

@@ -91,7 +91,7 @@ export function devicesFeature(platform: Platform) {
     export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
     create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
     update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),
-    remove: ({ db, params }) => devices.removeDevice(db, params.id),
+    remove: ({ db, params }) => devices.removeDevice(platform, db, params.id),
     renewToken: ({ db, params }) => devices.renewToken(db, terminalKeys, params.id),
     sync: ({ db, params }) => devices.syncTerminal(db, params.id),
     open: ({ db, caller, params }) => openDoor(db, caller, params.id),
@@ -111,6 +111,7 @@ export function devicesFeature(platform: Platform) {
   return defineFeature(deviceRoutes, handlers, [
     terminalsJob(platform),
     watchDoorsJob(platform),
+    devices.entriesOfDoors.job(platform),
     accessCleanup(platform),
   ]);
 }

@@ -33,7 +33,6 @@ export async function listEvents(db: Db, userId: string, days: { from: Day; to: 
 export const REFUSALS = {
   events_coach_free: () => conflictAt('coachId', 'Ese entrenador ya tiene otra clase a esa hora.'),
   events_room_free: () => conflictAt('room', 'Esa sala ya está ocupada a esa hora.'),
-  events_location: () => fieldError('locationId', 'Esa sede ya no existe. Elige otra.'),
   events_seats: () =>
     fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.'),
   events_waitlist: () => fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.'),
@@ -50,6 +49,19 @@ async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise
       .select('id'),
   );
   if (!coach) throw fieldError('coachId', 'Elige a un entrenador de la lista.');
+}
+
+/** Kept from being closed until the class is written. */
+async function requireLocation(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = build
+    .selectFrom('locations')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .forShare();
+  if (!(await tx.maybe(found)))
+    throw fieldError('locationId', 'Esa sede ya no existe. Elige otra.');
 }
 
 const instantOf = (day: string, time: string) =>
@@ -73,6 +85,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
     db.tx(async (tx) => {
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
+      await requireLocation(tx, value.locationId);
       await requireFuture(tx, days[0] ?? value.day, value.startTime);
       const seriesId = series && newId();
       if (seriesId) {
@@ -198,6 +211,7 @@ export async function updateEvent(
       const fields = fieldsOf(before, local);
       const value = mergeEdits(edits, fields);
       if (value.coachId !== fields.coachId) await requireCoach(tx, value.coachId);
+      if (value.locationId !== fields.locationId) await requireLocation(tx, value.locationId);
       const times = newTimes(value, local);
       if (times) await requireFuture(tx, times.day, times.startTime);
       const ids = await classRows.idsInScope(tx, event, value.scope === 'following');

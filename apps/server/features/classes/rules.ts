@@ -48,6 +48,7 @@ export async function readOptions(db: Db, { userId, duties }: Caller) {
   const locations = await db.all(
     build
       .selectFrom('locations')
+      .where('removed_at', 'is', null)
       .where(isAtReach({ userId, duties }, sql`id`))
       .select(['id', 'name'])
       .orderBy('created_at')

@@ -1,10 +1,14 @@
 import type { Location, LocationInput, LocationUpdate } from '@forja/contract/locations/routes';
+import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
+import { createUnlinking } from '../../platform/jobs/unlinking.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { requireNoOtherTarget } from '../settings/public.ts';
 import { requireRoomForLocation } from '../subscription-limits/public.ts';
 
@@ -12,17 +16,28 @@ const columns = ['id', 'name', 'address', 'phone'] as const;
 
 /** The locations of the gym, the first one first. */
 export const listLocations = (db: Db): Promise<Location[]> =>
-  db.all(build.selectFrom('locations').select(columns).orderBy('created_at').orderBy('id'));
+  db.all(
+    build
+      .selectFrom('locations')
+      .where('removed_at', 'is', null)
+      .select(columns)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+
+const lockedLocation = (id: string) =>
+  build
+    .selectFrom('locations')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .select(columns)
+    .forUpdate();
 
 const auditLocation = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
 
 const REFUSALS = {
   locations_gym_id_name_key: () => conflictAt('name', 'Ya hay una sede con ese nombre.'),
-  staff_locations_location: () =>
-    new AppError('CONFLICT', {
-      message: 'Hay personal que trabaja en esta sede. Cambia sus sedes en Equipo primero.',
-    }),
 };
 
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
@@ -45,9 +60,7 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
 export function updateLocation(db: Db, id: string, edits: LocationUpdate): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const before = await tx.one(
-        build.selectFrom('locations').where('id', '=', id).select(columns).forUpdate(),
-      );
+      const before = await tx.one(lockedLocation(id));
       const value = mergeEdits(edits, before);
       if (value.name) await requireNoOtherTarget(tx, { name: value.name });
       const { name = before.name, address = before.address, phone = before.phone } = value;
@@ -64,13 +77,31 @@ export function updateLocation(db: Db, id: string, edits: LocationUpdate): Promi
   );
 }
 
-export function removeLocation(db: Db, id: string): Promise<void> {
-  return explainViolations(REFUSALS, () =>
-    db.tx(async (tx) => {
-      const { name } = await tx.one(
-        build.deleteFrom('locations').where('id', '=', id).returning('name'),
-      );
-      await auditLocation(tx, 'delete', id, { name });
-    }),
-  );
+/** People whose own place it was. */
+export const peopleOfLocations = createUnlinking('locations.unlink', [
+  ['users', 'home_location_id'],
+]);
+
+/**
+ * Closes a place: nothing new names it. Its row stays, so that what happened there keeps its name;
+ * documents of money are never changed.
+ */
+export function removeLocation(
+  { jobs }: Pick<Platform, 'jobs'>,
+  db: Db,
+  id: string,
+): Promise<void> {
+  return db.tx(async (tx) => {
+    const { name } = await tx.one(lockedLocation(id));
+    if (await hasRows(tx, sql`select from staff_locations where location_id = ${id}::uuid limit 1`))
+      throw new AppError('CONFLICT', {
+        message: 'Hay personal que trabaja en esta sede. Cambia sus sedes en Equipo primero.',
+      });
+    await tx.run(sql`update locations set removed_at = now() where id = ${id}::uuid`);
+    await tx.run(sql`update registers set location_id = null where location_id = ${id}::uuid`);
+    await tx.run(sql`update access_devices set location_id = null where location_id = ${id}::uuid`);
+    await tx.run(sql`delete from plan_places where location_id = ${id}::uuid`);
+    await peopleOfLocations.later(jobs, tx, id);
+    await auditLocation(tx, 'delete', id, { name });
+  });
 }

@@ -18,7 +18,10 @@ export async function usersInUse(db: Db): Promise<number> {
 
 export async function locationsInUse(db: Db): Promise<number> {
   const { total } = await db.one(
-    build.selectFrom('locations').select(sql<number>`count(*)`.as('total')),
+    build
+      .selectFrom('locations')
+      .where('removed_at', 'is', null)
+      .select(sql<number>`count(*)`.as('total')),
   );
   return total;
 }

@@ -1051,6 +1051,7 @@ interface Locations {
   address: string | null;
   phone: string | null;
   created_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
 }
 
 interface LoginAttempts {

@@ -7,6 +7,8 @@ import { AppError, conflictAt, explainViolations } from '../../../platform/error
 import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { createUnlinking } from '../../../platform/jobs/unlinking.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { requireRoomForDoor } from '../../subscription-limits/public.ts';
 import { endEpoch, leavesKeys } from '../codes/epoch.ts';
 import type { TerminalKeys } from '../terminals/keys.ts';
@@ -129,14 +131,21 @@ export async function updateDevice(
   );
 }
 
+export const entriesOfDoors = createUnlinking('access.unlink', [['access_entries', 'device_id']]);
+
 /** Removes a door and makes the keys it held worthless; its entries stay. */
-export async function removeDevice(db: Db, id: string): Promise<void> {
+export async function removeDevice(
+  { jobs }: Pick<Platform, 'jobs'>,
+  db: Db,
+  id: string,
+): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await deviceRows.findDevice(tx, id);
     const gone = await tx.one(
       build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
     );
     if (gone.leavesKeys) await endEpoch(tx);
+    await entriesOfDoors.later(jobs, tx, id);
     await auditDevice(tx, 'delete', id, { name });
   });
 }

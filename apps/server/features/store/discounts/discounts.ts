@@ -11,6 +11,8 @@ import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
+import { createUnlinking } from '../../../platform/jobs/unlinking.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import * as discountRows from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
@@ -63,10 +65,19 @@ export function updateDiscount(db: Db, id: string, edits: DiscountEdits): Promis
   );
 }
 
-export async function deleteDiscount(db: Db, id: string): Promise<void> {
+export const ordersWithDiscount = createUnlinking('store.unlink', [
+  ['store_orders', 'discount_id'],
+]);
+
+export async function deleteDiscount(
+  { jobs }: Pick<Platform, 'jobs'>,
+  db: Db,
+  id: string,
+): Promise<void> {
   await db.tx(async (tx) => {
     const { code } = await discountRows.find(tx, id);
     if ((await discountRows.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
+    await ordersWithDiscount.later(jobs, tx, id);
     await auditDiscount(tx, 'delete', id, { code });
   });
 }

@@ -1,0 +1,22 @@
+-- What removes a row looks for those that name it, and read each of these tables whole.
+create index concurrently access_commands_by_person on access_commands (gym_id, user_id);
+create index concurrently access_entries_by_class on access_entries (gym_id, event_id) where event_id is not null;
+create index concurrently access_entries_by_staff on access_entries (gym_id, staff_id) where staff_id is not null;
+create index concurrently announcements_by_sender on announcements (gym_id, sender_id) where sender_id is not null;
+create index concurrently card_payments_by_plan on card_payments (gym_id, plan_id) where plan_id is not null;
+create index concurrently charges_by_booking on charges (gym_id, booking_id) where booking_id is not null;
+create index concurrently class_fees_by_person on class_fees (gym_id, user_id);
+create index concurrently credits_by_charge on credits (gym_id, charge_id) where charge_id is not null;
+create index concurrently diets_by_writer on diets (gym_id, written_by) where written_by is not null;
+create index concurrently feed_applause_by_person on feed_applause (gym_id, user_id);
+create index concurrently health_looks_by_viewer on health_looks (gym_id, viewer_id);
+create index concurrently hidden_messages_by_message on hidden_messages (gym_id, message_id);
+create index concurrently membership_requests_by_plan on membership_requests (gym_id, plan_id) where plan_id is not null;
+create index concurrently messages_by_answered on messages (gym_id, reply_to) where reply_to is not null;
+create index concurrently promotion_members_by_person on promotion_members (gym_id, user_id);
+create index concurrently promotion_uses_by_period on promotion_uses (gym_id, period_id) where period_id is not null;
+create index concurrently store_discount_people_by_person on store_discount_people (gym_id, user_id);
+create index concurrently store_restock_requests_by_person on store_restock_requests (gym_id, user_id);
+create index concurrently terminal_people_by_person on terminal_people (gym_id, user_id);
+create index concurrently terminal_uploads_by_device on terminal_uploads (gym_id, device_id);
+create index concurrently user_plans_by_writer on user_plans (gym_id, written_by) where written_by is not null;

@@ -1,0 +1,9 @@
+alter table access_entries validate constraint access_entries_location;
+alter table events validate constraint events_location;
+alter table charges validate constraint charges_gym_id_location_id_fkey;
+alter table credits validate constraint credits_gym_id_location_id_fkey;
+alter table payments validate constraint payments_location;
+alter table refunds validate constraint refunds_gym_id_location_id_fkey;
+alter table store_orders validate constraint store_orders_gym_id_location_id_fkey;
+alter table memberships validate constraint memberships_pause;
+alter table fiscal_documents validate constraint fiscal_documents_kind_check;
