@@ -174,7 +174,7 @@ test.runIf(nats)(
 /** A server that listens and relays in its own process, so that it can be killed or frozen. */
 async function forkServer(): Promise<ChildProcess> {
   const child = fork(
-    join(import.meta.dirname, '../../bench/bus-server.ts'),
+    join(import.meta.dirname, 'bus-server.ts'),
     [harness.appUrl, nats?.url('relays') ?? '', 'proof'],
     { execArgv: [] },
   );

@@ -1,12 +1,12 @@
-import { readBusAddress } from '../apps/server/platform/config/bus-address.ts';
-import { watchDatabase } from '../apps/server/platform/db/connections/database-watch.ts';
-import { createPool } from '../apps/server/platform/db/connections/pool.ts';
-import { natsBus } from '../apps/server/platform/notices/nats-bus.ts';
-import { listen } from '../apps/server/platform/notices/notices.ts';
-import { notifyBus } from '../apps/server/platform/notices/notify-bus.ts';
+import { readBusAddress } from '../../apps/server/platform/config/bus-address.ts';
+import { watchDatabase } from '../../apps/server/platform/db/connections/database-watch.ts';
+import { createPool } from '../../apps/server/platform/db/connections/pool.ts';
+import { natsBus } from '../../apps/server/platform/notices/nats-bus.ts';
+import { listen } from '../../apps/server/platform/notices/notices.ts';
+import { notifyBus } from '../../apps/server/platform/notices/notify-bus.ts';
 
 /**
- * A server that only listens for live events and relays them, for a bench or proof. Its arguments
+ * A server that only listens for live events and relays them, for a proof. Its arguments
  * say where; asked by a message, it answers how many events it heard.
  */
 const [url = '', bus = '', topic = 'bench'] = process.argv.slice(2);
