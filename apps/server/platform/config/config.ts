@@ -24,7 +24,7 @@ export interface S3Settings extends S3Keys {
 }
 
 /** Where traces are sent, and how many are. */
-export interface TraceSettings {
+interface TraceSettings {
   url: string;
   headers: Record<string, string>;
   /** The share of traces to keep, from 0 to 1. */

@@ -31,9 +31,9 @@ interface StatementFile {
   setting: StatementSetting;
 }
 
-export type ArrivedLine = ArrivedMoney & { row: number };
+type ArrivedLine = ArrivedMoney & { row: number };
 
-export interface ReturnedLine {
+interface ReturnedLine {
   day: ArrivedMoney['arrivedOn'];
   amountCents: number;
   reference: string | null;

@@ -29,7 +29,7 @@ export interface CanonicalForm {
 }
 
 /** The canonical form grew beyond what an honest document needs. */
-export class TooMuchText extends Error {
+class TooMuchText extends Error {
   override name = 'TooMuchText';
 }
 

@@ -2,7 +2,7 @@ import { hash, pbkdf2Sync } from 'node:crypto';
 import type forge from 'node-forge';
 
 /** The file asks for more work than an honest one does. */
-export class TooManyRounds extends Error {
+class TooManyRounds extends Error {
   override name = 'TooManyRounds';
 }
 
