@@ -10,7 +10,7 @@ interface Operation {
 /** The parts of the API document that answers are compared with. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: { Error: Described } };
+  components: { responses: { Error: Described }; schemas?: object };
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -18,10 +18,14 @@ const matcherOf = (path: string): RegExp =>
   new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Compares answers with the API document of their call; throws when they differ. */
-export function compareWithDocument({ paths, components }: ApiDocument) {
+export function compareWithDocument(document: ApiDocument) {
+  // Each schema is compiled by itself, so it has to say in which document the shared ones are.
+  const text = JSON.stringify(document).replaceAll('"#/components/', '"api#/components/');
+  const { paths, components } = JSON.parse(text) as ApiDocument;
   // Most checks are used only a few times, so optimising them would take longer than it saves.
   const code = { optimize: false };
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, code });
+  ajv.addSchema({ $id: 'api', components });
   const checks = new Map<object, ValidateFunction>();
   // A literal part of a path is tried before a parameter in its place.
   const known = Object.entries(paths)

@@ -217,6 +217,16 @@ test('the API document is valid OpenAPI 3.1', async () => {
   expect(shapes, 'one path, one name for its parameter').toEqual([...new Set(shapes)]);
 });
 
+test('the API document writes each schema once, by a name, and is short enough to be read by tools', async () => {
+  const { body } = await server.app.inject('/api/openapi.json');
+  expect(body.length).toBeLessThan(700_000);
+  const { schemas } = JSON.parse(body).components;
+  const named = [...body.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(schemas)));
+  const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
 test('OpenAPI lists every mounted call with its access', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json();
   for (const { spec } of server.features.flatMap((feature) => feature.routes)) {

@@ -10,6 +10,7 @@ import { matchesETag, withETag } from '../matches-etag.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { ABOUT } from './about.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
+import { plainSchema, shareSchemas } from './shared-schemas.ts';
 
 interface Parameter {
   name: string;
@@ -53,11 +54,32 @@ function fileTypes({ file, query, path }: RouteSpec): string[] {
   return offered.map(([, type]) => withoutCharset(type));
 }
 
+const PAGE_HEADERS = {
+  'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
+  Link: { $ref: '#/components/headers/Link' },
+};
+
+const HEADERS = {
+  TotalCount: { description: 'How many there are in all', schema: { type: 'integer' } },
+  Link: { description: 'The next page, with rel="next"', schema: { type: 'string' } },
+  RetryAfter: {
+    description: 'Seconds until it may be tried again, with 429 and 503',
+    schema: { type: 'integer' },
+  },
+  Allow: { description: 'The methods of the address, with 405', schema: { type: 'string' } },
+};
+
+const ERROR_HEADERS = {
+  'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  Allow: { $ref: '#/components/headers/Allow' },
+};
+
 function success(route: RouteSpec): JsonSchema {
   const description = route.summary;
   if (route.response) {
     const content = { 'application/json': { schema: answerSchema(route.response) } };
-    return { [route.status ?? 200]: { description, content } };
+    const headers = route.query && 'cursor' in route.query.shape ? { headers: PAGE_HEADERS } : {};
+    return { [route.status ?? 200]: { description, ...headers, content } };
   }
   const types = fileTypes(route);
   if (types.length === 0) return { 204: { description } };
@@ -129,14 +151,17 @@ const PARAMETERS = {
 
 /** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
 function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
+  const calls = Object.entries(groups).flatMap(([feature, group]) =>
+    Object.entries(group).map(([name, route]) => ({
+      route,
+      described: plainSchema(operation(feature, name, route)) as JsonSchema,
+    })),
+  );
+  const { operations, schemas } = shareSchemas(calls.map(({ described }) => described));
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [feature, group] of Object.entries(groups)) {
-    for (const [name, route] of Object.entries(group)) {
-      const path = paths[route.path] ?? {};
-      path[route.method.toLowerCase()] = operation(feature, name, route);
-      paths[route.path] = path;
-    }
-  }
+  calls.forEach(({ route: { path, method } }, at) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operations[at] ?? {} };
+  });
   return {
     openapi: '3.1.0',
     info: {
@@ -148,8 +173,14 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
     paths,
     components: {
       parameters: PARAMETERS,
+      headers: HEADERS,
+      schemas,
       responses: {
-        Error: { description: 'Error', content: { 'application/json': { schema: ERROR_SCHEMA } } },
+        Error: {
+          description: 'Error',
+          headers: ERROR_HEADERS,
+          content: { 'application/json': { schema: ERROR_SCHEMA } },
+        },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
@@ -163,12 +194,12 @@ function describe(route: RouteSpec): string {
       `<p>x-permission: <code>${escapeHtml(JSON.stringify(route.permission))}</code></p>`,
     route.confirmed && '<p>x-confirmed</p>',
     route.body &&
-      `<h4>Body</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.body), null, 2))}</pre>`,
+      `<h4>Body</h4><pre>${escapeHtml(JSON.stringify(plainSchema(inputSchema(route.body)), null, 1))}</pre>`,
     route.upload && `<p>Multipart, one file in the field <code>${route.upload.field}</code>.</p>`,
     route.query &&
-      `<h4>Query</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.query), null, 2))}</pre>`,
+      `<h4>Query</h4><pre>${escapeHtml(JSON.stringify(plainSchema(inputSchema(route.query)), null, 1))}</pre>`,
     route.response &&
-      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(answerSchema(route.response), null, 2))}</pre>`,
+      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(plainSchema(answerSchema(route.response)), null, 1))}</pre>`,
     route.file && `<p>Answers a file: ${escapeHtml(fileTypes(route).join(', '))}.</p>`,
     !body && !route.query && !route.response && !route.file && '<p>No body, answers 204.</p>',
   ];
