@@ -100,6 +100,10 @@ export function removeLocation(
     await tx.run(sql`update locations set removed_at = now() where id = ${id}::uuid`);
     await tx.run(sql`update registers set location_id = null where location_id = ${id}::uuid`);
     await tx.run(sql`update access_devices set location_id = null where location_id = ${id}::uuid`);
+    // Classes that are over keep it; as many are to come as somebody planned.
+    await tx.run(
+      sql`update events set location_id = null where location_id = ${id}::uuid and ends_at > now()`,
+    );
     await tx.run(sql`delete from plan_places where location_id = ${id}::uuid`);
     await peopleOfLocations.later(jobs, tx, id);
     await auditLocation(tx, 'delete', id, { name });
