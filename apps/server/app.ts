@@ -42,6 +42,7 @@ import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { payoutsFeature } from './features/payouts/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
+import { plansFeature } from './features/plans/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
 import { savedCardsFeature } from './features/saved-cards/routes.ts';
@@ -133,6 +134,7 @@ function listFeatures(platform: Platform): Feature[] {
     payoutsFeature(platform),
     paymentLinksFeature(platform),
     savedCardsFeature(platform),
+    plansFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),

@@ -25,6 +25,7 @@ import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
+import { planRoutes } from './memberships/plan-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
 import { membershipRequestRoutes } from './memberships/request-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
@@ -91,7 +92,7 @@ export const routes = {
   incoming: incomingRoutes,
   bankMail: bankMailRoutes,
   locations: locationRoutes,
-  memberships: membershipRoutes,
+  memberships: { ...planRoutes, ...membershipRoutes },
   membershipRequests: membershipRequestRoutes,
   payments: paymentRoutes,
   reminders: reminderRoutes,

@@ -4,7 +4,6 @@ import { date, id, idParams, instant, listQuery, optionalText, text } from '../f
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { correction, newPause } from './correction-schema.ts';
-import { planRoutes } from './plan-routes.ts';
 import { cancellation, planChange, renewalPreview } from './preview-schema.ts';
 import { paymentNow, sale } from './sale-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
@@ -162,7 +161,6 @@ const change = {
 } as const;
 
 export const membershipRoutes = {
-  ...planRoutes,
   list: defineRoute({
     method: 'GET',
     path: '/memberships',

@@ -3,7 +3,7 @@ import { FIELDS_OF, type ImportField, type RowProblem } from '@forja/contract/im
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
-import { listPlans } from '../memberships/public.ts';
+import { listPlans } from '../plans/public.ts';
 import { proposedPlans } from './checking/foreign-plans.ts';
 import { choiceFor, type PlanChoice } from './checking/plans-of-sheet.ts';
 import { listRows, readImport } from './import-detail.ts';

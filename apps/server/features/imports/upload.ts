@@ -9,7 +9,7 @@ import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
-import { listPlans } from '../memberships/public.ts';
+import { listPlans } from '../plans/public.ts';
 import { readImport } from './import-detail.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
 import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';

@@ -19,13 +19,13 @@ import {
   recordPayment,
   requireOwed,
 } from '../accounts/public.ts';
+import { findPlan } from '../plans/public.ts';
 import { shownPromotion, useOnRenewal } from '../promotions/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import { requireOpenAccount } from './open-account.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './periods/following-memberships.ts';
 import * as periodRows from './periods/period-rows.ts';
 import { renewalQuote } from './periods/renewal-quote.ts';
-import { findPlan } from './plans/plans.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {

@@ -66,10 +66,6 @@ export async function requirePaysFor(db: Db, callerId: string, userId: string): 
   throw new AppError('FORBIDDEN');
 }
 
-/** Only those who sell or change plans see plans that are off sale. */
-export const seesEveryPlan = (caller: Caller): boolean =>
-  may(caller, 'plans.manage') || may(caller, 'money.take');
-
 /**
  * The permission that decides each kind of request: pauses need their own; a plan is sold, so it
  * needs taking money.

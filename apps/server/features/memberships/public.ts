@@ -17,7 +17,6 @@ export { voidPayment } from './payments/void-payment.ts';
 export { lastDay } from './periods/period.ts';
 export { renewOnce, renewOnceCents, undoRenewOnce } from './periods/renew-once.ts';
 export { renewalCents } from './periods/renewal.ts';
-export { createPlan, deletePlan, listPlans } from './plans/plans.ts';
 export { waitingRequests } from './requests/waiting-requests.ts';
 export { buyPlan, planChoices, planOffers } from './sales/buy-plan.ts';
 export { importMemberships, removeImportedMemberships } from './sales/import-memberships.ts';

@@ -34,7 +34,7 @@ import { answerProposal, readCharging, setStartingTax } from './debts/charging.t
 import { readDunning, updateDunning } from './debts/dunning-ladder.ts';
 import { readReminders, updateReminders } from './debts/reminder-texts.ts';
 import { remindersJob } from './debts/reminders.ts';
-import { membershipsExport, paymentsExport, plansExport } from './export.ts';
+import { membershipsExport, paymentsExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { createPayment } from './payments/create-payment.ts';
@@ -47,8 +47,7 @@ import { reopenReport } from './payments/reopen-report.ts';
 import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { pausesOf, remindersOfEnds, visitsUsedBy } from './personal-data.ts';
-import * as plans from './plans/plans.ts';
-import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
+import { membershipsSeenBy, paymentsSeenBy } from './policy.ts';
 import { askForPause } from './requests/ask-for-pause.ts';
 import { askForPlan } from './requests/ask-for-plan.ts';
 import { refuseRequest, withdrawRequest } from './requests/close-request.ts';
@@ -90,13 +89,6 @@ export function membershipsFeature(platform: Platform) {
   return defineFeature(
     membershipRoutes,
     {
-      listPlans: ({ db, caller }) => plans.listPlans(db, seesEveryPlan(caller)),
-      exportPlans: ({ db, query, reply }) =>
-        sendList(db, platform.files, reply, query.format, plansExport(db)),
-      createPlan: ({ db, body }) => plans.createPlan(db, body),
-      orderPlans: ({ db, body }) => plans.orderPlans(db, body.ids),
-      updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
-      deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
       async list({ db, caller, query, page }) {
         const seen = { ...query, ...membershipsSeenBy(caller) };
         const { rows, total, next } = await membershipRows.list(db, seen, caller);

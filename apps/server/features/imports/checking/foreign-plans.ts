@@ -2,7 +2,7 @@ import type { ForeignPlan, ImportDetail } from '@forja/contract/imports/routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { listPlans } from '../../memberships/public.ts';
+import { listPlans } from '../../plans/public.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import {
   choiceFor,

@@ -3,7 +3,8 @@ import type { ImportDetail } from '@forja/contract/imports/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { lastDay, listPlans } from '../../memberships/public.ts';
+import { lastDay } from '../../memberships/public.ts';
+import { listPlans } from '../../plans/public.ts';
 import { choiceFor, type PlanChoices } from './plans-of-sheet.ts';
 
 interface Brought {

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
-import { listPlans } from '../../memberships/public.ts';
+import { listPlans } from '../../plans/public.ts';
 import type { Checked } from '../checking/check-context.ts';
 import { type Finding, openNamedPeople } from '../checking/find-named-people.ts';
 import { locationsByName } from '../checking/locations-by-name.ts';

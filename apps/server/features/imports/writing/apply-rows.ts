@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
 import { creditAccount, postCharge } from '../../accounts/public.ts';
-import { importMemberships, listPlans } from '../../memberships/public.ts';
+import { importMemberships } from '../../memberships/public.ts';
 import {
   importEmergencyContacts,
   importPeople,
@@ -15,6 +15,7 @@ import {
   type PersonChanges,
   reserveMemberNumbers,
 } from '../../people/public.ts';
+import { listPlans } from '../../plans/public.ts';
 import type { Checked } from '../checking/check-context.ts';
 import { checkRows } from '../checking/check-rows.ts';
 import { type Known, openDirectory } from '../checking/find-matches.ts';

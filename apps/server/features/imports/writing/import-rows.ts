@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { listPlans } from '../../memberships/public.ts';
+import { listPlans } from '../../plans/public.ts';
 import type { CheckContext, Checked } from '../checking/check-context.ts';
 import { Families } from '../checking/check-families.ts';
 import { checkRows } from '../checking/check-rows.ts';

@@ -9,8 +9,8 @@ import { AppError, explainViolations } from '../../../platform/errors/app-error.
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createPlan, deletePlan, listPlans } from '../../memberships/public.ts';
 import { continueNumbersAfter } from '../../people/public.ts';
+import { createPlan, deletePlan, listPlans } from '../../plans/public.ts';
 import type { PlanChoice, PlanChoices } from '../checking/plans-of-sheet.ts';
 import { lockChecked } from '../correct-rows.ts';
 import { applyHistory, undoHistory } from '../history/apply-history.ts';

@@ -5,10 +5,10 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { announce } from '../../../platform/notices/notices.ts';
+import { findPlan } from '../../plans/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { requireRunning } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { findPlan } from '../plans/plans.ts';
 import { lockBuyers } from '../sales/sale-context.ts';
 import { coverPerson, requireFamilyChoice } from '../sales/sell-membership.ts';
 

@@ -9,6 +9,7 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import { openSum, postCharge, readAccount } from '../../accounts/public.ts';
+import { planOnSale } from '../../plans/public.ts';
 import { returnCancelled, shownPromotion, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import {
@@ -22,7 +23,6 @@ import {
 import { findFollower, replacePredecessor } from '../periods/following-memberships.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
-import { planOnSale } from '../plans/plans.ts';
 import { claimRequest, newPlanText, notifyRequestDone } from '../requests/settle-request.ts';
 import { promotionOnPlan } from '../sales/plan-promotion.ts';
 import { creditUnused, unusedOf } from '../sales/unused.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { readAccessPolicy } from '../../access/public.ts';
-import { findPlan } from '../plans/plans.ts';
+import { findPlan } from '../../plans/public.ts';
 
 const NONE_LEFT = 'Ya no le quedan días.';
 

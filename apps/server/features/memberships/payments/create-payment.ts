@@ -19,11 +19,11 @@ import {
   requireOwed,
 } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
+import { findPlan } from '../../plans/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
-import { findPlan } from '../plans/plans.ts';
 import { onlyReports, requirePaysFor } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 

@@ -16,12 +16,12 @@ import {
   settlePayment,
 } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
+import { findPlan } from '../../plans/public.ts';
 import { readCounterSettings, shiftFor } from '../../shifts/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
-import { findPlan } from '../plans/plans.ts';
 import { finish, lock } from './payment-rows.ts';
 
 /** Open screens read their lists of waiting work again. */

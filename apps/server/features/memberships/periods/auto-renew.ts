@@ -8,10 +8,10 @@ import { gymToday } from '../../../platform/db/gym-today.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { notify } from '../../notifications/public.ts';
+import { findPlan } from '../../plans/public.ts';
 import { isLast } from '../counting.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod } from '../memberships.ts';
-import { findPlan } from '../plans/plans.ts';
 import { MEMBERSHIP_CHANGED, postponeFollowersOfPaused } from './following-memberships.ts';
 
 /** A membership that ended longer ago was left to end on purpose. */

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { findPlan } from '../../plans/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
 import { requireOpenAccount } from '../open-account.ts';
-import { findPlan } from '../plans/plans.ts';
 import { renewalPrice } from './renewal-quote.ts';
 import { takeRenewalBack } from './undo-renewal.ts';
 

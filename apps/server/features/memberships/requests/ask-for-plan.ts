@@ -2,8 +2,8 @@ import type { MembershipRequest, PlanAsked } from '@forja/contract/memberships/r
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { planOnSale } from '../../plans/public.ts';
 import * as membershipRows from '../membership-rows.ts';
-import { planOnSale } from '../plans/plans.ts';
 import { requireOwnRunning } from '../policy.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
 

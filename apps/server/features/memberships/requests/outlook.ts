@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { findPlan } from '../../plans/public.ts';
 import { allowedDays } from '../changes/pause-limit.ts';
 import { requireNext } from '../memberships.ts';
 import { payableBy } from '../payments/create-payment.ts';
 import { renewalQuote } from '../periods/renewal-quote.ts';
-import { findPlan } from '../plans/plans.ts';
 
 /** The next period, if the person may buy it. */
 async function nextPeriod(tx: Tx, held: Membership): Promise<MembershipOutlook['renewal']> {

@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount } from '../../accounts/public.ts';
+import { planOnSale } from '../../plans/public.ts';
 import type { Applied } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf } from '../memberships.ts';
-import { planOnSale } from '../plans/plans.ts';
 import { type Dates, type Ended, requireInTime, saleDates } from './place-sale.ts';
 import { promotionOnPlan } from './plan-promotion.ts';
 

@@ -5,7 +5,7 @@ import { fieldError } from '../../../platform/errors/app-error.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireDiscount } from '../../accounts/public.ts';
-import { findPlan } from '../plans/plans.ts';
+import { findPlan } from '../../plans/public.ts';
 
 /** Refuses sales to people, or on terms, that the caller may not make. */
 export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {

@@ -1,13 +1,13 @@
 import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
-import { audit, auditSave } from '../../../platform/db/audit.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { conflictAt, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
-import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
-import { basisPoints, startingTax } from '../../accounts/public.ts';
-import { requireNoOtherTarget } from '../../settings/public.ts';
+import { audit, auditSave } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
+import { basisPoints, startingTax } from '../accounts/public.ts';
+import { requireNoOtherTarget } from '../settings/public.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(

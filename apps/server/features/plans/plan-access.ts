@@ -1,8 +1,8 @@
 import type { PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { fieldError } from '../../../platform/errors/app-error.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 const idsIn = (column: 'location_id' | 'device_id') => sql<string[]>`array(
   select ${sql.ref(`o.${column}`)} from plan_places o
