@@ -29,12 +29,11 @@ import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
+import { chargingFeature, dunningFeature } from './features/memberships/debts/debt-routes.ts';
+import { paymentsFeature } from './features/memberships/payments/routes.ts';
 import {
-  chargingFeature,
-  dunningFeature,
   membershipRequestsFeature,
   membershipsFeature,
-  paymentsFeature,
   remindersFeature,
 } from './features/memberships/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';

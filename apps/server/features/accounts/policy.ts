@@ -5,6 +5,7 @@ import { isAliasOf } from '../../domain/people/same-person.ts';
 import { subjectOf } from '../../domain/people/subject.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /**
@@ -38,3 +39,10 @@ export async function requireNoAlias(db: Db, userId: string): Promise<void> {
     message: `Esta ficha está unida a la de ${main.name}. Hazlo en la suya.`,
   });
 }
+
+/** Taking money and reports on it both need to see payments. */
+export const seesPayments = (caller: Caller): boolean =>
+  may(caller, 'money.take') || may(caller, 'money.reports');
+
+/** The filter of a list for callers who see only their own and cannot search for others. */
+export const ownRows = ({ userId }: Caller) => ({ userId, search: undefined });

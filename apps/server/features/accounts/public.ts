@@ -44,5 +44,5 @@ export {
 export { refund } from './payments/refund.ts';
 export { failRefund, finishRefund } from './payments/settle-refund.ts';
 export { voidPayment } from './payments/void-payment.ts';
-export { requireNoAlias, requireOtherAccount } from './policy.ts';
+export { ownRows, requireNoAlias, requireOtherAccount, seesPayments } from './policy.ts';
 export { readAccount } from './statement/statement.ts';

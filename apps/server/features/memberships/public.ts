@@ -2,6 +2,11 @@
 export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
 export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
+export {
+  currentOf as currentMembershipOf,
+  lock as lockMembership,
+  requirePeople,
+} from './membership-rows.ts';
 export { currentMembership } from './memberships.ts';
 export {
   applyCardMoney,

@@ -1,10 +1,3 @@
-import { chargingRoutes } from '@forja/contract/accounts/charging-routes';
-import { dunningRoutes } from '@forja/contract/accounts/dunning-routes';
-import {
-  type Payment,
-  type PaymentsQuery,
-  paymentRoutes,
-} from '@forja/contract/accounts/payment-routes';
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRequestRoutes } from '@forja/contract/memberships/request-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
@@ -14,14 +7,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { may, requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireOtherAccount } from '../accounts/public.ts';
 import { everyRow, sendList } from '../exports/public.ts';
-import {
-  listMoneyTargetChanges,
-  seeMoneyTargetChanges,
-  updatePaymentDetails,
-} from '../money-targets/public.ts';
-import { readPaymentDetails } from '../settings/public.ts';
 import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
@@ -30,24 +16,13 @@ import { previewCancellation } from './changes/give-unused-back.ts';
 import { giveGrace, readGrace } from './changes/grace.ts';
 import { pauseMembership, unpauseMembership } from './changes/pause-membership.ts';
 import * as stops from './changes/stop-membership.ts';
-import { answerProposal, readCharging, setStartingTax } from './debts/charging.ts';
-import { readDunning, updateDunning } from './debts/dunning-ladder.ts';
 import { readReminders, updateReminders } from './debts/reminder-texts.ts';
 import { remindersJob } from './debts/reminders.ts';
-import { membershipsExport, paymentsExport } from './export.ts';
+import { membershipsExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
-import { createPayment } from './payments/create-payment.ts';
-import { mailReceiptsOnNotice, receiptsJob } from './payments/mail-receipts.ts';
-import { findPayment, listPayments } from './payments/payment-rows.ts';
-import { asDownloaded, receiptFiles } from './payments/personal-receipts.ts';
-import { sendReceipt } from './payments/receipt-pdf.ts';
-import { addPhoto, shownPayment } from './payments/receipt-photos.ts';
-import { reopenReport } from './payments/reopen-report.ts';
-import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
-import { voidPayment } from './payments/void-payment.ts';
 import { pausesOf, remindersOfEnds, visitsUsedBy } from './personal-data.ts';
-import { membershipsSeenBy, paymentsSeenBy } from './policy.ts';
+import { membershipsSeenBy } from './policy.ts';
 import { askForPause } from './requests/ask-for-pause.ts';
 import { askForPlan } from './requests/ask-for-plan.ts';
 import { refuseRequest, withdrawRequest } from './requests/close-request.ts';
@@ -61,21 +36,9 @@ import { sellTogether } from './sales/sell-together.ts';
 const requireMembership = (db: Db, caller: Caller, id: string) =>
   requireRecordInReach(db, caller, 'memberships', id);
 
-const requirePayment = (db: Db, caller: Caller, id: string) =>
-  requireRecordInReach(db, caller, 'payments', id);
-
-/**
- * Like the above for changes to what somebody has paid: for one's own another person must decide.
- */
-async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise<void> {
-  await requirePayment(db, caller, id);
-  requireOtherAccount(caller, (await findPayment(db, caller, id)).userId);
-}
-
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
   person.membershipOf = membershipRows.countingOf;
-  mailReceiptsOnNotice(platform);
   person.personalData.push({
     section: 'memberships',
     list: (db, userId) =>
@@ -176,7 +139,7 @@ export function membershipsFeature(platform: Platform) {
         return correctMembership(db, params.id, body);
       },
     },
-    [remindersJob(platform), receiptsJob(platform)],
+    [remindersJob(platform)],
   );
 }
 
@@ -201,78 +164,5 @@ export function remindersFeature() {
   return defineFeature(reminderRoutes, {
     read: ({ db }) => readReminders(db),
     update: ({ db, body }) => updateReminders(db, body),
-  });
-}
-
-export const dunningFeature = () =>
-  defineFeature(dunningRoutes, {
-    read: ({ db }) => readDunning(db),
-    update: ({ db, body }) => updateDunning(db, body),
-  });
-
-export const chargingFeature = () =>
-  defineFeature(chargingRoutes, {
-    read: ({ db }) => readCharging(db),
-    setTax: ({ db, body }) => setStartingTax(db, body.taxPercent),
-    answer: ({ db, body }) => answerProposal(db, body.apply),
-  });
-
-export function paymentsFeature(platform: Platform) {
-  const { files, signedFiles, person } = platform;
-  const shown = async (db: Db, payment: Promise<Payment>) =>
-    shownPayment(signedFiles, db.gymId, await payment);
-  const list = async (db: Db, query: PaymentsQuery, caller?: Caller) => {
-    const found = await listPayments(db, query, caller);
-    return {
-      ...found,
-      rows: found.rows.map((payment) => shownPayment(signedFiles, db.gymId, payment)),
-    };
-  };
-  person.personalData.push({
-    section: 'payments',
-    list: (db, userId) =>
-      everyRow(async (page) => {
-        const { rows, next } = await listPayments(db, { ...page, userId });
-        return { rows: rows.map(asDownloaded), next };
-      }),
-  });
-  person.personalFiles.push((db, userId) => receiptFiles(db, signedFiles, userId));
-  return defineFeature(paymentRoutes, {
-    async list({ db, caller, query, page }) {
-      const seen = { ...query, ...paymentsSeenBy(caller) };
-      const { rows, total, next } = await list(db, seen, caller);
-      page(total, next);
-      return rows;
-    },
-    export: ({ db, query: { format, ...filters }, reply }) =>
-      sendList(db, files, reply, format, paymentsExport(db, filters)),
-    create: ({ db, caller, body }) => shown(db, createPayment(db, caller, body)),
-    addPhoto: ({ db, caller, params, file }) =>
-      shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    async confirm({ db, caller, params, query }) {
-      await requireOthersPayment(db, caller, params.id);
-      return shown(db, confirmPayment(db, params.id, query.allowCredit));
-    },
-    async reject({ db, caller, params, body }) {
-      await requirePayment(db, caller, params.id);
-      return shown(db, rejectPayment(db, params.id, body.reason));
-    },
-    async reopen({ db, caller, params }) {
-      await requireOthersPayment(db, caller, params.id);
-      return shown(db, reopenReport(db, params.id));
-    },
-    async void({ db, caller, params, body }) {
-      await requireOthersPayment(db, caller, params.id);
-      return shown(db, voidPayment(db, params.id, body.reason));
-    },
-    async receipt({ db, caller, params, query, reply }) {
-      const payment = await findPayment(db, caller, params.id);
-      return sendReceipt(db, files, reply, payment, query.paper);
-    },
-    readDetails: ({ db }) => readPaymentDetails(db),
-    updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
-    listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),
-    seeTargetChanges: ({ db, caller, body }) =>
-      seeMoneyTargetChanges(db, caller.userId, body.until),
   });
 }

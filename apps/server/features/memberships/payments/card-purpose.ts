@@ -8,14 +8,15 @@ import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { readAccount, recordPayment } from '../../accounts/public.ts';
 import { planOnSale } from '../../plans/public.ts';
-import * as membershipRows from '../membership-rows.ts';
+import { currentOf, lock as lockMembership } from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, renewMembership } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { requirePaysFor } from '../policy.ts';
+import { payableBy, purposeOf } from '../periods/purpose.ts';
 import { choiceFor, planOffers, renewable } from '../sales/buy-plan.ts';
 import { sellMembership } from '../sales/sell-membership.ts';
-import { payableBy, purposeOf, requireOpen } from './create-payment.ts';
+import { requireOpen } from './create-payment.ts';
 import { PAYMENTS_CHANGED } from './payment-rows.ts';
+import { requirePaysFor } from './policy.ts';
 import { periodBought, requirePeriod } from './review-payment.ts';
 
 /** What a card payment is for. */
@@ -61,7 +62,7 @@ async function forCharges(tx: Tx, userId: string, chargeIds: string[]): Promise<
 
 async function forPlan(tx: Tx, userId: string, planId: string): Promise<Due> {
   const plan = await planOnSale(tx, planId);
-  const held = renewable(await membershipRows.currentOf(tx, userId), planId);
+  const held = renewable(await currentOf(tx, userId), planId);
   if (held) return forMembership(tx, userId, held.id, true);
   const offer = (await planOffers(tx, userId)).find((each) => each.planId === planId);
   if (!offer) throw new AppError('NOT_FOUND');
@@ -130,7 +131,7 @@ export async function renewalDue(
   membershipId: string,
   daysBefore: number,
 ): Promise<(Due & { periodFrom: Day }) | null> {
-  const membership = await membershipRows.lock(tx, membershipId);
+  const membership = await lockMembership(tx, membershipId);
   if (!renewsByItself(membership) || !(await isStaying(tx, membership.userId))) return null;
   const { userId, periodFrom, endsOn, startsOn } = membership;
   const today = await gymToday(tx);
@@ -160,7 +161,7 @@ interface CardMoney {
 }
 
 async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Promise<string> {
-  const membership = await membershipRows.lock(tx, of.membershipId ?? '');
+  const membership = await lockMembership(tx, of.membershipId ?? '');
   const asked = { planId: of.renews ? membership.planId : null, createdAt: money.since };
   // If somebody else paid for the period meanwhile, no further one is bought.
   const hasRows = of.periodFrom !== null && membership.endsOn >= of.periodFrom;
@@ -198,7 +199,7 @@ async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMo
   const plan = await planOnSale(tx, planId ?? '');
   const { amountCents, reference } = money;
   const payment = { method: 'card' as const, amountCents, reference, allowCredit: true };
-  const held = renewable(await membershipRows.currentOf(tx, userId), plan.id);
+  const held = renewable(await currentOf(tx, userId), plan.id);
   if (held) await renewMembership(tx, held.id, payment);
   else
     await sellMembership(tx, {

@@ -1,13 +1,10 @@
 import type { NewPayment, Payment } from '@forja/contract/accounts/payment-routes';
-import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { holdersOf } from '../../../domain/duties/holders.ts';
 import { requireReach } from '../../../domain/duties/reach.ts';
-import { guards } from '../../../domain/people/guardian.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
+import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import {
@@ -19,13 +16,12 @@ import {
   requireOwed,
 } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
-import { findPlan } from '../../plans/public.ts';
-import * as membershipRows from '../membership-rows.ts';
-import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts';
+import { requirePeople } from '../membership-rows.ts';
+import { addPeriod, chargesOf, conceptOf } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { renewalPrice } from '../periods/renewal-quote.ts';
-import { onlyReports, requirePaysFor } from '../policy.ts';
+import { payableBy, purposeOf } from '../periods/purpose.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
+import { onlyReports, requirePaysFor } from './policy.ts';
 
 /** Members may only report payments, for themselves or a minor in their care. */
 async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise<void> {
@@ -37,35 +33,6 @@ async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise
   if (value.reference === null) {
     throw fieldError('reference', 'Escribe el número de comprobante.');
   }
-}
-
-/**
- * A membership that a person may pay for, with its account: their own, one they pay, or that of a
- * minor in their care.
- */
-export async function payableBy(tx: Tx, userId: string, id: string) {
-  const membership = await membershipRows.lock(tx, id);
-  if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
-  if (await guards(tx, userId, membership.userId)) {
-    return { membership, userId: membership.payerId };
-  }
-  throw new AppError('NOT_FOUND');
-}
-
-/** What a payment settles, the amount owed, and the period it buys. */
-export interface Purpose {
-  chargeIds: string[];
-  dueCents: number;
-  plan: Plan | null;
-}
-
-/** The amount owed for a membership now; with `renew` including its next period. */
-export async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
-  if (renew) await requireNext(tx, membership);
-  const plan = renew ? await findPlan(tx, membership.planId) : null;
-  const chargeIds = await chargesOf(tx, membership);
-  const price = plan ? await renewalPrice(tx, membership, plan) : 0;
-  return { chargeIds, dueCents: membership.owedCents + price, plan };
 }
 
 /**
@@ -206,7 +173,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     const paysDebt = value.chargeIds !== undefined || paysAccount(entry);
     // A debtor may pay even with a closed account.
     const isNew = value.membershipId ? value.renew : !paysDebt;
-    if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {
+    if (!reported && isNew && (await requirePeople(tx, [userId])) === 0) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
     const id = value.membershipId

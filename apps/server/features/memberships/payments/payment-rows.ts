@@ -14,7 +14,7 @@ import { decodeCursor, isOfAll, sortedPageOf } from '../../../platform/http/curs
 import { isLimited } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import { maySeePayment } from '../policy.ts';
+import { maySeePayment } from './policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
 export const PAYMENTS_CHANGED = 'payments-changed';

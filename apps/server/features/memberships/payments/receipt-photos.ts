@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayReplacePhoto } from '../policy.ts';
 import { findPayment } from './payment-rows.ts';
+import { mayReplacePhoto } from './policy.ts';
 
 const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const PUBLIC = '/files/';

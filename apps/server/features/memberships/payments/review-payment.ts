@@ -18,7 +18,7 @@ import {
 import { notify } from '../../notifications/public.ts';
 import { findPlan } from '../../plans/public.ts';
 import { readCounterSettings, shiftFor } from '../../shifts/public.ts';
-import * as membershipRows from '../membership-rows.ts';
+import { lock as lockMembership } from '../membership-rows.ts';
 import { addPeriod, chargesOf, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
 import { renewalPrice } from '../periods/renewal-quote.ts';
@@ -90,7 +90,7 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
     requireStillDue(payment, await openSum(tx, chargeIds), allowCredit);
     return chargeIds;
   }
-  const membership = await membershipRows.lock(tx, payment.membershipId);
+  const membership = await lockMembership(tx, payment.membershipId);
   const plan = await periodBought(tx, payment, membership);
   const canRenew = plan && (await requirePeriod(tx, membership, allowCredit));
   const price = canRenew ? await renewalPrice(tx, membership, plan) : 0;

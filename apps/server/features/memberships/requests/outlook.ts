@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { findPlan } from '../../plans/public.ts';
 import { allowedDays } from '../changes/pause-limit.ts';
 import { requireNext } from '../memberships.ts';
-import { payableBy } from '../payments/create-payment.ts';
+import { payableBy } from '../periods/purpose.ts';
 import { renewalQuote } from '../periods/renewal-quote.ts';
 
 /** The next period, if the person may buy it. */

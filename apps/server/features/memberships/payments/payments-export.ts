@@ -1,0 +1,44 @@
+import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/accounts/words';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Column } from '../../../platform/documents/columns.ts';
+import { everyRow, type ListExport } from '../../exports/public.ts';
+import { listPayments } from './payment-rows.ts';
+
+const PAYMENT_STATUS_NAMES: Record<Payment['status'], string> = {
+  reported: 'Por confirmar',
+  confirmed: 'Confirmado',
+  rejected: 'Rechazado',
+  void: 'Anulado',
+};
+
+const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
+  { title: 'recibo', kind: 'integer', read: ({ receiptNumber }) => receiptNumber },
+  { title: 'fecha', kind: 'date', read: ({ paidOn }) => paidOn },
+  { title: 'persona', kind: 'text', read: ({ username }) => username },
+  { title: 'concepto', kind: 'text', read: ({ concept }) => concept },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+  { title: 'forma de pago', kind: 'text', width: 0.8, read: ({ method }) => METHOD_NAMES[method] },
+  { title: 'referencia', kind: 'text', width: 0.7, read: ({ reference }) => reference },
+  {
+    title: 'estado',
+    kind: 'text',
+    width: 0.7,
+    read: ({ status }) => PAYMENT_STATUS_NAMES[status],
+  },
+  { title: 'cubre desde', kind: 'date', read: ({ coversFrom }) => coversFrom },
+  { title: 'cubre hasta', kind: 'date', read: ({ coversTo }) => coversTo },
+  { title: 'registrado', kind: 'instant', read: ({ createdAt }) => createdAt },
+];
+
+/** The matching payments, newest first. */
+export const paymentsExport = (
+  db: Db,
+  filters: Omit<PaymentsQuery, 'limit' | 'cursor'>,
+): ListExport<Payment> => ({
+  name: 'pagos',
+  title: 'Pagos',
+  columns: PAYMENT_COLUMNS,
+  rows: everyRow((page) => listPayments(db, { ...filters, ...page })),
+  filters,
+});
