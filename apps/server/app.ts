@@ -8,6 +8,7 @@ import { createTerminalRegistry } from './domain/terminal-registry.ts';
 import { createDeviceCheck } from './features/access/devices/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { mountTerminals } from './features/access/terminals/mount.ts';
+import { chargingFeature, dunningFeature } from './features/accounts/debts/routes.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
@@ -29,8 +30,6 @@ import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
-import { chargingFeature, dunningFeature } from './features/memberships/debts/debt-routes.ts';
-import { paymentsFeature } from './features/memberships/payments/routes.ts';
 import {
   membershipRequestsFeature,
   membershipsFeature,
@@ -39,6 +38,7 @@ import {
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
+import { paymentsFeature } from './features/payments/routes.ts';
 import { payoutsFeature } from './features/payouts/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { plansFeature } from './features/plans/routes.ts';

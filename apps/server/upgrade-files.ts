@@ -1,4 +1,4 @@
-import { hidePublicPhotos } from './features/memberships/payments/receipt-photos.ts';
+import { hidePublicPhotos } from './features/payments/receipt-photos.ts';
 import type { Config } from './platform/config/config.ts';
 import { createPool } from './platform/db/connections/pool.ts';
 import { withGym } from './platform/db/gym-db.ts';

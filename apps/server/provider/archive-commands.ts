@@ -1,7 +1,7 @@
 import { ArchiveError } from '../features/archive/format.ts';
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
-import { hidePublicPhotos } from '../features/memberships/payments/receipt-photos.ts';
+import { hidePublicPhotos } from '../features/payments/receipt-photos.ts';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { erasedListOf, readErased } from '../features/privacy/erased-list.ts';
 import { analyze } from '../platform/db/analyze.ts';

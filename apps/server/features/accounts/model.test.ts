@@ -29,12 +29,12 @@ import {
   unfreezeMembership,
 } from '../memberships/changes/stop-membership.ts';
 import { renewMembership } from '../memberships/memberships.ts';
-import { createPayment } from '../memberships/payments/create-payment.ts';
-import { reopenReport } from '../memberships/payments/reopen-report.ts';
-import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
-import { voidPayment } from '../memberships/payments/void-payment.ts';
 import { postponeFollowersOfPaused } from '../memberships/periods/following-memberships.ts';
 import { sellMembership } from '../memberships/sales/sell-membership.ts';
+import { createPayment } from '../payments/create-payment.ts';
+import { reopenReport } from '../payments/reopen-report.ts';
+import { confirmPayment, rejectPayment } from '../payments/review-payment.ts';
+import { voidPayment } from '../payments/void-payment.ts';
 import { postCharge } from './charges/post-charge.ts';
 import { creditAccount, writeOff } from './payments/credit.ts';
 import { refund } from './payments/refund.ts';

@@ -11,6 +11,8 @@ export { includedTax } from './charges/included-tax.ts';
 export { moveDebts, returnDebts } from './charges/move-debts.ts';
 export { postCharge, requireWritable } from './charges/post-charge.ts';
 export { basisPoints, freeTax, startingTax } from './charges/tax.ts';
+export { rulesAreProposed } from './debts/charging.ts';
+export { askForDebts } from './debts/dunning.ts';
 export {
   returnableCents,
   settleOldestWithMoneyInHand,

@@ -2,7 +2,7 @@ import type { CardPayment } from '@forja/contract/card-payments/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import type { CardPurpose } from '../memberships/public.ts';
+import type { CardPurpose } from '../payments/public.ts';
 
 /** The `kind` under which the gateway reports these payments. */
 export const CARD_PAYMENT_KIND = 'card-payment';

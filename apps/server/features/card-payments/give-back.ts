@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordDoubt } from '../gateways/public.ts';
-import { recordCardMoney } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
+import { recordCardMoney } from '../payments/public.ts';
 import { CARD_PAYMENT_KIND } from './card-rows.ts';
 
 /** For how long a gateway is asked about a refund without a clear answer. */

@@ -6,7 +6,7 @@ import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAccount } from '../accounts/public.ts';
 import { paidAccount } from '../gateways/public.ts';
-import { reportCharges } from '../memberships/public.ts';
+import { reportCharges } from '../payments/public.ts';
 import { readPaymentDetails } from '../settings/public.ts';
 import * as rows from './card-rows.ts';
 import { settleNow } from './close-pages.ts';

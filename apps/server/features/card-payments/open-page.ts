@@ -5,7 +5,7 @@ import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import { paidAccount } from '../gateways/public.ts';
-import { type CardPurpose, cardPurpose } from '../memberships/public.ts';
+import { type CardPurpose, cardPurpose } from '../payments/public.ts';
 import * as rows from './card-rows.ts';
 import { askToClose } from './close-pages.ts';
 

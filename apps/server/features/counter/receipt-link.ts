@@ -4,7 +4,7 @@ import type { Receipt } from '@forja/contract/counter/routes';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { readPayment } from '../memberships/public.ts';
+import { readPayment } from '../payments/public.ts';
 import { findSale } from './sale-rows.ts';
 
 const LIFETIME_MS = 30 * DAY_MS;

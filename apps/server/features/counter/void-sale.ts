@@ -13,7 +13,8 @@ import {
   settleOldestWithMoneyInHand,
   takeCreditBack,
 } from '../accounts/public.ts';
-import { undoSold, voidPayment } from '../memberships/public.ts';
+import { undoSold } from '../memberships/public.ts';
+import { voidPayment } from '../payments/public.ts';
 import { returnOfBasket } from '../promotions/public.ts';
 import { currentShiftId } from '../shifts/public.ts';
 import { returnPieces } from '../store/public.ts';

@@ -114,7 +114,7 @@ test('a sheet of 600 people is checked, repaired, imported, recognised when repe
   expect(found.statusCode).toBe(200);
 
   // The hourly reminders must not write to people whose imported membership is late or over.
-  await import('../memberships/debts/reminders.ts').then((m) => m.remind(gym.db));
+  await import('../memberships/reminders/reminders.ts').then((m) => m.remind(gym.db));
   const { count: reminded } = await one<{ count: number }>(
     gym,
     'select count(*)::int as count from notifications',

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { shareHarness, type TestUser } from '../../test/harness.ts';
-import { remind } from './debts/reminders.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
+import { remind } from './reminders/reminders.ts';
 
 // The numbered cases from the design of money that are about what a membership allows.
 

@@ -19,7 +19,8 @@ import { readAccount } from '../accounts/public.ts';
 import { addPaymentLink } from '../card-payments/public.ts';
 import { addressOfClass, formatStart, isTheirClass } from '../classes/public.ts';
 import { paymentLink, receiptLink, saleInReach } from '../counter/public.ts';
-import { findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
+import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
+import { findPayment } from '../payments/public.ts';
 import { orderViewerOf, readOrder } from '../store/public.ts';
 
 /** What a chat is about, before the text is chosen. */

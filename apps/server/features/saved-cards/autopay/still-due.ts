@@ -4,7 +4,7 @@ import { hasRows } from '../../../platform/db/has-rows.ts';
 import { hasLapsed } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CardRow } from '../../card-payments/public.ts';
-import { type CardPurpose, renewalDue } from '../../memberships/public.ts';
+import { type CardPurpose, renewalDue } from '../../payments/public.ts';
 import * as rows from '../saved-card-rows.ts';
 import { lockCardFor } from '../whose-card.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { changedFields } from '../../../platform/http/merge-edits.ts';
-import { basisPoints } from '../../accounts/public.ts';
+import { basisPoints } from '../charges/tax.ts';
 
 /** The proposal: the rules about debts that new gyms start with (provider/insert-gym.ts). */
 const PROPOSED = { debt: 'refuse', debtGraceDays: 3, unpaidPeriods: 1 };

@@ -7,10 +7,10 @@ import { hasRows } from '../../../platform/db/has-rows.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { askForDebts } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { isLast } from '../counting.ts';
 import { renewDue } from '../periods/auto-renew.ts';
-import { askForDebts } from './dunning.ts';
 import { readReminders } from './reminder-texts.ts';
 
 const REMINDERS_JOB = 'memberships.reminders';

@@ -1,8 +1,8 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import type { Column } from '../../../platform/documents/columns.ts';
-import { everyRow, type ListExport } from '../../exports/public.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
 import { listPayments } from './payment-rows.ts';
 
 const PAYMENT_STATUS_NAMES: Record<Payment['status'], string> = {

@@ -3,12 +3,12 @@ import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { cellText, moneyText } from '../../../platform/documents/columns.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Files } from '../../../platform/files/files.ts';
-import { sendWhileWriting } from '../../../platform/http/download.ts';
-import { localeOf, openGymPdf } from '../../settings/public.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { cellText, moneyText } from '../../platform/documents/columns.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
 

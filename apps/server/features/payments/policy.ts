@@ -1,12 +1,12 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
-import { reaches } from '../../../domain/duties/reach.ts';
-import { guards } from '../../../domain/people/guardian.ts';
-import { isAliasOf } from '../../../domain/people/same-person.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { may } from '../../../platform/identity/duties.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import { ownRows, seesPayments } from '../../accounts/public.ts';
+import { reaches } from '../../domain/duties/reach.ts';
+import { guards } from '../../domain/people/guardian.ts';
+import { isAliasOf } from '../../domain/people/same-person.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { ownRows, seesPayments } from '../accounts/public.ts';
 
 /**
  * Whether the caller may only report a payment: their own, without the permission to take money.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { shareHarness, type TestGym } from '../../../test/harness.ts';
-import { renewDue } from '../periods/auto-renew.ts';
+import { renewDue } from '../../memberships/periods/auto-renew.ts';
 
 const { buildGym, buildUser, call, send } = await shareHarness();
 

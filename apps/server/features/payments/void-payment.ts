@@ -1,11 +1,11 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { lockAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
-import { reopenFee } from '../../classes/public.ts';
-import { requestCardRefund } from '../../gateways/public.ts';
-import { undoPayment } from '../periods/undo-renewal.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockAccountOf, voidPayment as voidInAccount } from '../accounts/public.ts';
+import { reopenFee } from '../classes/public.ts';
+import { requestCardRefund } from '../gateways/public.ts';
+import { undoPayment } from '../memberships/public.ts';
 import { finish, lock } from './payment-rows.ts';
 
 /** Payments of orders are voided with the order, which also returns its pieces to stock. */

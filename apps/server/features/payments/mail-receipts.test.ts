@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { startMailbox } from '../../../test/mailbox.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
 import { receiptsJob } from './mail-receipts.ts';
 
 const mailbox = await startMailbox();

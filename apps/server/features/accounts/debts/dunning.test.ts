@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
-import { postCharge } from '../../accounts/public.ts';
+import { remind } from '../../memberships/reminders/reminders.ts';
+import { postCharge } from '../charges/post-charge.ts';
 import { askForDebts } from './dunning.ts';
-import { remind } from './reminders.ts';
 
 const mailbox = await startMailbox();
 const { buildGym, buildUser, call, server } = await startHarness({ SMTP_URL: mailbox.url });

@@ -1,19 +1,19 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
 import { readDocumentCode } from '@forja/contract/accounts/words';
 import { type RawBuilder, sql } from 'kysely';
-import { isInReachOrOwn } from '../../../domain/duties/reach.ts';
-import { fullName } from '../../../domain/people/full-name.ts';
-import { hasChat } from '../../../domain/people/has-chat.ts';
-import { isOfFound } from '../../../domain/people/person-search.ts';
-import { isSamePerson } from '../../../domain/people/same-person.ts';
-import { audit } from '../../../platform/db/audit.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build, pageLimit } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { decodeCursor, isOfAll, sortedPageOf } from '../../../platform/http/cursor.ts';
-import { isLimited } from '../../../platform/identity/duties.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import { announce } from '../../../platform/notices/notices.ts';
+import { isInReachOrOwn } from '../../domain/duties/reach.ts';
+import { fullName } from '../../domain/people/full-name.ts';
+import { hasChat } from '../../domain/people/has-chat.ts';
+import { isOfFound } from '../../domain/people/person-search.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build, pageLimit } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeCursor, isOfAll, sortedPageOf } from '../../platform/http/cursor.ts';
+import { isLimited } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import { maySeePayment } from './policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */

@@ -1,27 +1,31 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
-import { nextNumber } from '../../../platform/db/counters.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { gymToday } from '../../../platform/db/gym-today.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError, conflictAt } from '../../../platform/errors/app-error.ts';
-import { publish } from '../../../platform/live/live.ts';
-import { announce } from '../../../platform/notices/notices.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, conflictAt } from '../../platform/errors/app-error.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import {
   lockAccountOf,
   openSum,
   PAYMENT_CONFIRMED,
   RECEIPT_COUNTER,
   settlePayment,
-} from '../../accounts/public.ts';
-import { notify } from '../../notifications/public.ts';
-import { findPlan } from '../../plans/public.ts';
-import { readCounterSettings, shiftFor } from '../../shifts/public.ts';
-import { lock as lockMembership } from '../membership-rows.ts';
-import { addPeriod, chargesOf, requireNext } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { renewalPrice } from '../periods/renewal-quote.ts';
+} from '../accounts/public.ts';
+import {
+  addPeriod,
+  chargesOf,
+  lockMembership,
+  MEMBERSHIP_CHANGED,
+  renewalPrice,
+  requireNext,
+} from '../memberships/public.ts';
+import { notify } from '../notifications/public.ts';
+import { findPlan } from '../plans/public.ts';
+import { readCounterSettings, shiftFor } from '../shifts/public.ts';
 import { finish, lock } from './payment-rows.ts';
 
 /** Open screens read their lists of waiting work again. */

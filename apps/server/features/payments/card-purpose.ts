@@ -2,18 +2,27 @@ import { addDays, type Day } from '@forja/calendar/day';
 import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/gym-db.ts';
-import { gymToday } from '../../../platform/db/gym-today.ts';
-import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
-import { announce } from '../../../platform/notices/notices.ts';
-import { readAccount, recordPayment } from '../../accounts/public.ts';
-import { planOnSale } from '../../plans/public.ts';
-import { currentOf, lock as lockMembership } from '../membership-rows.ts';
-import { addPeriod, chargesOf, conceptOf, renewMembership } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { payableBy, purposeOf } from '../periods/purpose.ts';
-import { choiceFor, planOffers, renewable } from '../sales/buy-plan.ts';
-import { sellMembership } from '../sales/sell-membership.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
+import { AppError, fieldError } from '../../platform/errors/app-error.ts';
+import { announce } from '../../platform/notices/notices.ts';
+import { readAccount, recordPayment } from '../accounts/public.ts';
+import {
+  addPeriod,
+  chargesOf,
+  choiceFor,
+  conceptOf,
+  currentMembershipOf as currentOf,
+  lockMembership,
+  MEMBERSHIP_CHANGED,
+  payableBy,
+  planOffers,
+  purposeOf,
+  renewable,
+  renewMembership,
+  sellMembership,
+} from '../memberships/public.ts';
+import { planOnSale } from '../plans/public.ts';
 import { requireOpen } from './create-payment.ts';
 import { PAYMENTS_CHANGED } from './payment-rows.ts';
 import { requirePaysFor } from './policy.ts';

@@ -3,19 +3,19 @@ import {
   type PaymentsQuery,
   paymentRoutes,
 } from '@forja/contract/accounts/payment-routes';
-import { requireRecordInReach } from '../../../domain/duties/reach.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { defineFeature } from '../../../platform/http/feature.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { requireOtherAccount } from '../../accounts/public.ts';
-import { everyRow, sendList } from '../../exports/public.ts';
+import { requireRecordInReach } from '../../domain/duties/reach.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireOtherAccount } from '../accounts/public.ts';
+import { everyRow, sendList } from '../exports/public.ts';
 import {
   listMoneyTargetChanges,
   seeMoneyTargetChanges,
   updatePaymentDetails,
-} from '../../money-targets/public.ts';
-import { readPaymentDetails } from '../../settings/public.ts';
+} from '../money-targets/public.ts';
+import { readPaymentDetails } from '../settings/public.ts';
 import { createPayment } from './create-payment.ts';
 import { mailReceiptsOnNotice, receiptsJob } from './mail-receipts.ts';
 import { findPayment, listPayments } from './payment-rows.ts';

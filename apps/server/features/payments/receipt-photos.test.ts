@@ -1,12 +1,12 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { buildsPlans, PLAN_PRICE } from '../../../test/build/plans.ts';
-import { multipart } from '../../../test/files/multipart.ts';
-import { samplePicture } from '../../../test/files/picture.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { samplePicture } from '../../test/files/picture.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();

@@ -2,14 +2,14 @@ import type { Day } from '@forja/calendar/day';
 import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/gym-db.ts';
-import { hasRows } from '../../../platform/db/has-rows.ts';
-import { cellText, moneyText } from '../../../platform/documents/columns.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { PAYMENT_CONFIRMED } from '../../accounts/public.ts';
-import { queueEmail } from '../../mail/public.ts';
-import { localeOf } from '../../settings/public.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
+import { cellText, moneyText } from '../../platform/documents/columns.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { PAYMENT_CONFIRMED } from '../accounts/public.ts';
+import { queueEmail } from '../mail/public.ts';
+import { localeOf } from '../settings/public.ts';
 
 const RECEIPTS_JOB = 'payments.receipts';
 

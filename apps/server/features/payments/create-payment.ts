@@ -1,12 +1,12 @@
 import type { NewPayment, Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
-import { holdersOf } from '../../../domain/duties/holders.ts';
-import { requireReach } from '../../../domain/duties/reach.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { moneyText } from '../../../platform/documents/columns.ts';
-import { fieldError } from '../../../platform/errors/app-error.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import { announce } from '../../../platform/notices/notices.ts';
+import { holdersOf } from '../../domain/duties/holders.ts';
+import { requireReach } from '../../domain/duties/reach.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { announce } from '../../platform/notices/notices.ts';
 import {
   freeTax,
   lockAccount,
@@ -14,12 +14,17 @@ import {
   readAccount,
   recordPayment,
   requireOwed,
-} from '../../accounts/public.ts';
-import { notify } from '../../notifications/public.ts';
-import { requirePeople } from '../membership-rows.ts';
-import { addPeriod, chargesOf, conceptOf } from '../memberships.ts';
-import { MEMBERSHIP_CHANGED } from '../periods/following-memberships.ts';
-import { payableBy, purposeOf } from '../periods/purpose.ts';
+} from '../accounts/public.ts';
+import {
+  addPeriod,
+  chargesOf,
+  conceptOf,
+  MEMBERSHIP_CHANGED,
+  payableBy,
+  purposeOf,
+  requirePeople,
+} from '../memberships/public.ts';
+import { notify } from '../notifications/public.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 import { onlyReports, requirePaysFor } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
-import { isSamePerson } from '../../../domain/people/same-person.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import type { SignedFiles } from '../../../platform/files/signed-files.ts';
-import type { PersonalFile } from '../../../platform/identity/person-registry.ts';
+import { isSamePerson } from '../../domain/people/same-person.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { SignedFiles } from '../../platform/files/signed-files.ts';
+import type { PersonalFile } from '../../platform/identity/person-registry.ts';
 
 const archiveName = (paymentId: string) => `comprobantes/${paymentId}.webp`;
 

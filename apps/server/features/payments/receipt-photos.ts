@@ -1,11 +1,11 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { toWebp } from '../../../platform/files/images.ts';
-import type { SignedFiles } from '../../../platform/files/signed-files.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import type { SignedFiles } from '../../platform/files/signed-files.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { findPayment } from './payment-rows.ts';
 import { mayReplacePhoto } from './policy.ts';
 

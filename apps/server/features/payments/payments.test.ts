@@ -2,11 +2,11 @@ import { addDays } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { gymToday } from '../../../platform/db/gym-today.ts';
-import { moneyText } from '../../../platform/documents/columns.ts';
-import { nth } from '../../../test/answer.ts';
-import { pdfTexts } from '../../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { nth } from '../../test/answer.ts';
+import { pdfTexts } from '../../test/files/pdf-texts.ts';
+import { shareHarness, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();

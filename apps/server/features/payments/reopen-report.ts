@@ -2,17 +2,13 @@ import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import {
-  lockAccountOf,
-  recordPayment,
-  voidPayment as voidInAccount,
-} from '../../accounts/public.ts';
-import { reopenFee } from '../../classes/public.ts';
-import { notify } from '../../notifications/public.ts';
-import { undoPayment } from '../periods/undo-renewal.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockAccountOf, recordPayment, voidPayment as voidInAccount } from '../accounts/public.ts';
+import { reopenFee } from '../classes/public.ts';
+import { undoPayment } from '../memberships/public.ts';
+import { notify } from '../notifications/public.ts';
 import { finish, lock } from './payment-rows.ts';
 import { refreshWaiting } from './review-payment.ts';
 
