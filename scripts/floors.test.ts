@@ -23,3 +23,15 @@ test('only the section of floors counts, and only folders it names', () => {
   expect([...floors.keys()]).toEqual(['apps/web/lib']);
   expect(againstFloors(floors, 'x/b/1.ts', 'x/a/1.ts')).toBeUndefined();
 });
+
+test('an order goes on over several lines', () => {
+  const features = readFloors(
+    '\n## Floors\n- `f`: mail, audit →\n  accounts →\n  memberships\n- `g`: b → a\n',
+  );
+  expect(againstFloors(features, 'f/memberships/a.ts', 'f/accounts/b.ts')).toBeUndefined();
+  expect(againstFloors(features, 'f/accounts/b.ts', 'f/memberships/a.ts')).toContain(
+    'memberships does not stand below accounts',
+  );
+  expect(againstFloors(features, 'f/mail/a.ts', 'f/accounts/b.ts')).toContain('below mail');
+  expect([...features.keys()]).toEqual(['f', 'g']);
+});

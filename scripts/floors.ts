@@ -1,11 +1,11 @@
 /** The rooms of a folder by the floor they are on, 0 at the ground. */
 export type Floors = Map<string, Map<string, number>>;
 
-const LINE = /^- `([\w/-]+)`: (.+)$/gm;
+const LINE = /^- `([\w/-]+)`: (.+(?:\n {2}.+)*)$/gm;
 
 /**
  * The floors written down in docs/ARCHITECTURE.md, as in "- `apps/web/lib`: format, api → session":
- * what stands between two arrows is on one floor.
+ * what stands between two arrows is on one floor, and a line may go on indented.
  */
 export function readFloors(architecture: string): Floors {
   const [, after = ''] = architecture.split('\n## Floors\n');
