@@ -73,7 +73,9 @@ export async function readStatement(
     takenBack = await markReturned(
       tx,
       returns.map(({ day, amountCents, reference, detail }) => ({
-        ...{ day, amountCents, keys: keysOf(reference, detail) },
+        day,
+        amountCents,
+        keys: keysOf(reference, detail),
       })),
     );
     if (asked.columns !== undefined) await keepColumns(tx, titles, fields);
