@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { againstFloors, readFloors } from './floors.ts';
 import { type Import, importsIn, sourceFiles } from './imports.ts';
+import { givenTwice } from './public-names.ts';
 
 /**
  * Which folder may import which; the first rule whose `from` matches decides. `same` is the
@@ -154,6 +155,12 @@ for (const file of sourceFiles('{apps,packages,e2e,proofs,scripts,bench}/**/*.{t
 for (const [folder, count] of counts) {
   if (count > MAX_FILES && !DATA.includes(folder))
     problems.push(`${folder} has ${count} files besides tests: at most ${MAX_FILES}`);
+}
+
+const publicFiles = sourceFiles('apps/server/features/*/public.ts');
+const given = new Map(publicFiles.map((file) => [file, readFileSync(file, 'utf8')]));
+for (const [name, files] of givenTwice(given)) {
+  problems.push(`${name} is given by ${files.join(' and ')}: one feature owns what it says`);
 }
 
 for (const problem of problems) console.error(problem);

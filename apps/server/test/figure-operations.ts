@@ -1,7 +1,7 @@
 import { addDays, asDay } from '@forja/calendar/day';
 import { HOUR_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
-import { postCharge, recordPayment, voidPayment } from '../features/accounts/public.ts';
+import { postCharge, recordPayment, reversePayment } from '../features/accounts/public.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 import { createRandom } from '../seed/random.ts';
@@ -87,7 +87,7 @@ const undoPayment: Operation = ({ gym }) =>
         and not exists (select from payment_voids v where v.payment_id = y.id)
       order by md5(id::text || ${random.next()}) limit 1`);
     if (!found) return;
-    await voidPayment(tx, found.id, 'Prueba');
+    await reversePayment(tx, found.id, 'Prueba');
   });
 
 const sell: Operation = async ({ gym, people, plans }) => {

@@ -44,7 +44,7 @@ export {
   requireUnusedReference,
 } from './payments/reference.ts';
 export { refund } from './payments/refund.ts';
+export { reversePayment } from './payments/reverse-payment.ts';
 export { failRefund, finishRefund } from './payments/settle-refund.ts';
-export { voidPayment } from './payments/void-payment.ts';
 export { ownRows, requireNoAlias, requireOtherAccount, seesPayments } from './policy.ts';
 export { readAccount } from './statement/statement.ts';

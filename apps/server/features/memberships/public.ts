@@ -20,7 +20,7 @@ export { payableBy, purposeOf } from './periods/purpose.ts';
 export { renewOnce, renewOnceCents, undoRenewOnce } from './periods/renew-once.ts';
 export { renewalCents } from './periods/renewal.ts';
 export { renewalPrice } from './periods/renewal-quote.ts';
-export { undoPayment } from './periods/undo-renewal.ts';
+export { undoPaidPeriod } from './periods/undo-renewal.ts';
 export { waitingRequests } from './requests/waiting-requests.ts';
 export { buyPlan, choiceFor, planChoices, planOffers, renewable } from './sales/buy-plan.ts';
 export { importMemberships, removeImportedMemberships } from './sales/import-memberships.ts';

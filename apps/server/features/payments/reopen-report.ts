@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccountOf, recordPayment, voidPayment as voidInAccount } from '../accounts/public.ts';
+import { lockAccountOf, recordPayment, reversePayment } from '../accounts/public.ts';
 import { reopenFee } from '../classes/public.ts';
-import { undoPayment } from '../memberships/public.ts';
+import { undoPaidPeriod } from '../memberships/public.ts';
 import { notify } from '../notifications/public.ts';
 import { finish, lock } from './payment-rows.ts';
 import { refreshWaiting } from './review-payment.ts';
@@ -70,8 +70,8 @@ export function reopenReport(db: Db, id: string): Promise<Payment> {
       });
     }
     if (before.status === 'confirmed') {
-      await voidInAccount(tx, id, REASON);
-      await undoPayment(tx, before);
+      await reversePayment(tx, id, REASON);
+      await undoPaidPeriod(tx, before);
       await reopenFee(tx, id);
     }
     const again = await recordPayment(tx, { ...report, reported: true });

@@ -2,10 +2,10 @@ import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccountOf, voidPayment as voidInAccount } from '../accounts/public.ts';
+import { lockAccountOf, reversePayment } from '../accounts/public.ts';
 import { reopenFee } from '../classes/public.ts';
 import { requestCardRefund } from '../gateways/public.ts';
-import { undoPayment } from '../memberships/public.ts';
+import { undoPaidPeriod } from '../memberships/public.ts';
 import { finish, lock } from './payment-rows.ts';
 
 /** Payments of orders are voided with the order, which also returns its pieces to stock. */
@@ -36,9 +36,9 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
       });
     }
     await requireNoOrder(tx, id);
-    await voidInAccount(tx, id, reason);
+    await reversePayment(tx, id, reason);
     await requestCardRefund(tx, id);
-    await undoPayment(tx, before);
+    await undoPaidPeriod(tx, before);
     await reopenFee(tx, id);
     return finish(tx, id, 'void', { reason });
   });

@@ -126,7 +126,7 @@ async function takePeriodBack(
  * with its charge, for everyone it covered, unless other money paid for it too or a change of plan
  * has credited its rest.
  */
-export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
+export async function undoPaidPeriod(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const before = await readBefore(tx, payment.id);

@@ -10,7 +10,7 @@ import {
   recordPayment,
   recordUnusedPayment,
   refund,
-  voidPayment,
+  reversePayment,
 } from '../../accounts/public.ts';
 import { giveCashBack } from '../../shifts/public.ts';
 
@@ -114,7 +114,7 @@ export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promi
   const charge = await chargeOf(tx, order);
   if (charge) await cancelCharge(tx, charge.id, reason, { reuse: false });
   const payment = await paymentOf(tx, order.id);
-  if (payment) await voidPayment(tx, payment.id, reason);
+  if (payment) await reversePayment(tx, payment.id, reason);
 }
 
 /** How staff say they refund an order; as it was paid unless told. */

@@ -23,7 +23,7 @@ const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
 /**
  * Voids a payment from today on: what it settled is owed again, unless other money in hand pays it.
  */
-export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
+export async function reversePayment(tx: Tx, id: string, reason: string): Promise<void> {
   const { accountId, userId } = await lockAccountOf(tx, 'payments', id);
   const { amount_cents, method, import_id } = await tx.one(
     build
