@@ -14,6 +14,7 @@ import { printAddresses } from './seed/addresses.ts';
 import type { SampleGym } from './seed/gyms.ts';
 import { findSamples } from './seed/samples.ts';
 import { whenStarterEnds } from './starter.ts';
+import { watchLoop } from './watch-loop.ts';
 
 /** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
@@ -122,6 +123,7 @@ async function runWorker(config: Config): Promise<void> {
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
   cleanup.add(await serve(config, secrets, appUrl));
+  watchLoop(config.silenceSeconds);
   process.send?.('ready');
 }
 
@@ -205,6 +207,7 @@ async function runMain(config: Config): Promise<void> {
     } else {
       cleanup.add(await serve(config, secrets, database.appUrl));
     }
+    watchLoop(config.silenceSeconds);
     printAddresses(config, samples, say);
   } catch (error) {
     if (shutdown.hasBegun()) return; // what the signal interrupted is not a failure of its own

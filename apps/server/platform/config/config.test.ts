@@ -127,6 +127,7 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
     ['61', 'be a whole number from 0 to 60'],
     ['10s', 'be a whole number from 0 to 60'],
   ],
+  SILENCE_SECONDS: [['3601', 'be a whole number from 0 to 3600']],
   RATE_LIMIT: [['OFF', 'be on or off']],
   TRUST_PROXY: [
     ['caddy', 'be addresses or networks like 10.0.0.2 or 10.0.0.0/8, by comma'],

@@ -80,6 +80,8 @@ export interface Config {
   processes: number;
   /** How long a stopping server accepts calls while it reports that it is not ready. */
   drainMs: number;
+  /** After how long a silence of its event loop a process ends; 0: never. */
+  silenceSeconds: number;
   rateLimit: boolean;
   trustProxy: readonly string[];
   /** Hosts that may receive Web Push; a leading dot stands for every subdomain. */
@@ -192,6 +194,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     role: value.ROLE,
     processes: value.WEB_CONCURRENCY,
     drainMs: value.DRAIN_SECONDS * 1000,
+    silenceSeconds: value.SILENCE_SECONDS,
     rateLimit: value.RATE_LIMIT === 'on',
     trustProxy: value.TRUST_PROXY,
     pushHosts: value.PUSH_HOSTS,

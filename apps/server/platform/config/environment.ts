@@ -86,6 +86,7 @@ export const SETTINGS = {
   ROLE: setting.oneOf('all', 'web', 'jobs').default('all'),
   WEB_CONCURRENCY: setting.wholeNumber(1, 256).default(1),
   DRAIN_SECONDS: setting.wholeNumber(0, 60).default(0),
+  SILENCE_SECONDS: setting.wholeNumber(0, 3600).default(10),
   RATE_LIMIT: setting.onOff().default('on'),
   TRUST_PROXY: setting
     .list('addresses or networks like 10.0.0.2 or 10.0.0.0/8', setting.isNetwork)

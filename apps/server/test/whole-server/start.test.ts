@@ -7,6 +7,9 @@ import { DEMO_PASSWORD } from '../../seed/gyms.ts';
 import { startOldPostgres } from '../database/old-postgres.ts';
 import { freePort, killPostgres, readiness, run, stop, stopAll, untilReady } from '../process.ts';
 
+/** Plants an endless loop in a server, begun by a signal. */
+const ENDLESS_LOOP = "--import=data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
+
 /** How the real process starts, refuses to start, and stops. Needs the build. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
 chmodSync(folder, 0o755);
@@ -62,7 +65,7 @@ test('a busy port is reported before anything is created', async () => {
   await new Promise((done) => server.close(done));
 });
 
-test('it starts on an empty folder, refuses a second process, survives kill -9 and revives its database', async () => {
+test('it starts on an empty folder, refuses a second process, survives kill -9 and an endless loop and revives its database', async () => {
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir };
@@ -106,6 +109,12 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   expect(third.output().match(/PostgreSQL ended/g)).toHaveLength(1);
   expect(existsSync(join(dataDir, 'forja.pid'))).toBe(false);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  const caught = run({ ...env, SILENCE_SECONDS: '2', NODE_OPTIONS: ENDLESS_LOOP });
+  await expect.poll(caught.output, { timeout: 60_000 }).toContain('Forja is running');
+  caught.child.kill('SIGUSR2');
+  expect(await caught.exit).toBe(70);
+  expect(caught.output()).toContain('"msg":"The event loop is silent: this process ends');
 
   const fourth = run(env);
   await expect.poll(fourth.output, { timeout: 60_000 }).toContain('Forja is running');
