@@ -119,7 +119,7 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>, { drainMs }: 
 async function runWorker(config: Config): Promise<void> {
   const cleanup = createCleanup();
   createShutdown(cleanup, config);
-  const secrets = loadSecrets(config.dataDir, config.secret);
+  const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
   cleanup.add(await serve(config, secrets, appUrl));
@@ -193,7 +193,7 @@ async function runMain(config: Config): Promise<void> {
   try {
     await requireFreePort(config);
     cleanup.add(lockDataDir(config.dataDir));
-    const secrets = loadSecrets(config.dataDir, config.secret);
+    const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
     if (config.processes === 1) loadMeanwhile();
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });

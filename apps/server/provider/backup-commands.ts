@@ -47,7 +47,7 @@ export const restore: BareCommand = {
         restoreBackup(source, {
           ownerUrl,
           fileStore: openFileStore(config),
-          secrets: loadSecrets(config.dataDir, config.secret),
+          secrets: loadSecrets(config.dataDir, config.secret, config.previousSecret),
           newSecret: given['new-secret'] === true,
         }),
       ),

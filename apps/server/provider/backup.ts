@@ -13,7 +13,7 @@ import {
 import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
-import type { Secrets } from '../platform/config/secrets.ts';
+import { isOneOf, type Secrets } from '../platform/config/secrets.ts';
 import { migrationNames } from '../platform/db/migrate/migrate.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { CommandError } from './command-error.ts';
@@ -37,8 +37,11 @@ export const start = z.object({
 export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
 
 /** A fingerprint that only servers with the same root secret can compute. */
-export const secretFingerprint = (secrets: Secrets): string =>
-  secrets.derive('backup').toString('base64url');
+const FINGERPRINT = 'backup';
+
+/** Whether a backup was made with the root secret of now, or the one before it. */
+export const isOurSecret = (secrets: Secrets, fingerprint: string): boolean =>
+  isOneOf(Buffer.from(fingerprint, 'base64url'), secrets.deriveAll(FINGERPRINT));
 
 /** How long one snapshot is used: a long one keeps PostgreSQL from cleaning up. */
 const SNAPSHOT_MS = 60_000;
@@ -104,7 +107,7 @@ async function writeBackup(
     format: ARCHIVE_FORMAT,
     madeAt: new Date().toISOString(),
     migrations: migrationNames(),
-    secret: secretFingerprint(secrets),
+    secret: secrets.derive(FINGERPRINT).toString('base64url'),
   } satisfies z.output<typeof start>);
 
   const hash = createHash('sha256');

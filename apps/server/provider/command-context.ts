@@ -45,7 +45,10 @@ export async function inDatabase<T>(
   // An external database is used by several servers; the embedded one by one process.
   const unlock = config.database === 'embedded' ? lockDataDir(config.dataDir) : () => undefined;
   try {
-    const opened = await openDatabase(config, loadSecrets(config.dataDir, config.secret));
+    const opened = await openDatabase(
+      config,
+      loadSecrets(config.dataDir, config.secret, config.previousSecret),
+    );
     try {
       return await work(opened);
     } finally {
@@ -76,7 +79,7 @@ export async function withContext<T>(
   work: (context: CommandContext) => Promise<T>,
 ) {
   makeDataDir(config.dataDir);
-  const secrets = loadSecrets(config.dataDir, config.secret);
+  const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
     const owner = createOwnerPool(ownerUrl, 2, { carrier: carrierOf(config) });
     // Loaded only by commands that work inside gyms, so that help, backup and migrate start faster.

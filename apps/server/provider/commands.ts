@@ -24,6 +24,7 @@ import type { NewGym } from './insert-gym.ts';
 import { migrate } from './migrate-command.ts';
 import { moveGymCommand } from './move/move-command.ts';
 import { withNameClaim } from './move/name-claim.ts';
+import { rotate } from './secret/secret-command.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -261,6 +262,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'db own': own,
   'db recovered': recovered,
   'files move': moveFilesCommand,
+  'secret rotate': rotate,
   migrate,
   backup,
   'backup-key': backupKey,

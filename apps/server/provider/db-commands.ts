@@ -13,7 +13,7 @@ export const own: BareCommand = {
   arguments: [],
   options: { role: { type: 'string' } },
   help: { 'role <name>': `Who owns them from then on; ${OWNER_ROLE} unless told` },
-  async runAlone({ database, dataDir, secret }, _positional, given) {
+  async runAlone({ database, dataDir, secret, previousSecret }, _positional, given) {
     if (database === 'embedded') return 'The embedded database has roles of its own already.';
     const role = typeof given.role === 'string' ? given.role : OWNER_ROLE;
     if (!ROLE.test(role)) throw new CommandError(`--role ${role} cannot be the name of a role.`);
@@ -22,7 +22,7 @@ export const own: BareCommand = {
     if (!current)
       return 'DATABASE_URL logs in as a role that row-level security binds. Nothing to do.';
     if (current === role) throw new CommandError(`${role} is the role to leave. Choose another.`);
-    const passwordOf = rolePassword(loadSecrets(dataDir, secret));
+    const passwordOf = rolePassword(loadSecrets(dataDir, secret, previousSecret));
     const client = await connect(ownerUrl);
     try {
       const made = await transferOwnership(

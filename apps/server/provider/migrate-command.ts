@@ -15,7 +15,10 @@ export const migrate: BareCommand = {
     // Told as it happens: a backfill may take hours.
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const work = ({ ownerUrl }: Pick<Database, 'ownerUrl'>) => upgrade(ownerUrl, JOB_NAMES, say);
-    const running = await findRunningDatabase(config, loadSecrets(config.dataDir, config.secret));
+    const running = await findRunningDatabase(
+      config,
+      loadSecrets(config.dataDir, config.secret, config.previousSecret),
+    );
     await (running ? work(running) : inDatabase(config, work));
     return 'The database is at this release.';
   },

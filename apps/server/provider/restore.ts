@@ -149,7 +149,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
     const start = backup.start.parse(JSON.parse(await textOf(first.value)));
     const migrations = requireKnown(start);
-    if (start.secret !== backup.secretFingerprint(into.secrets) && !into.newSecret) {
+    if (!backup.isOurSecret(into.secrets, start.secret) && !into.newSecret) {
       throw new ArchiveError(
         'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors and entry codes. Nothing was restored.',
       );

@@ -116,7 +116,10 @@ export async function seedGyms(
     now,
     passwordHash,
     files: createFiles(store),
-    signedFiles: createSignedFiles(store, loadSecrets(config.dataDir, config.secret)),
+    signedFiles: createSignedFiles(
+      store,
+      loadSecrets(config.dataDir, config.secret, config.previousSecret),
+    ),
   };
   for (const sample of missing) {
     say(`Seeding the sample gym ${sample.subdomain}…`);

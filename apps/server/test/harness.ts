@@ -28,7 +28,7 @@ import { compareWithDocument } from './documented.ts';
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const DEVICE_TOKEN = 'fjd_test';
 const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
-const SECRET = 'a secret for tests only, long enough';
+export const SECRET = 'a secret for tests only, long enough';
 
 /** Made from the first server of a worker, as every server has the same API document. */
 let compare: Promise<ReturnType<typeof compareWithDocument>> | undefined;
@@ -142,6 +142,8 @@ interface HarnessOptions {
   pages?: boolean;
   /** Changes the address of the database for the server only. */
   through?: (url: string) => string;
+  /** The database of another harness, for a second server beside its own. */
+  database?: string | undefined;
 }
 
 /** A whole server on its own database. Everything is removed after the file's last test. */
@@ -176,10 +178,10 @@ export function shareHarness(): Promise<OwnGyms> {
 
 async function openHarness(
   env: Record<string, string> = {},
-  { pages = false, through = (url) => url }: HarnessOptions = {},
+  { pages = false, through = (url) => url, database: known }: HarnessOptions = {},
 ) {
   const superuserUrl = inject('superuserUrl');
-  const database = await copyTemplate(superuserUrl);
+  const database = known ?? (await copyTemplate(superuserUrl));
   const appUrl = urlFor(superuserUrl, APP_ROLE, TEST_PASSWORD, database);
   const ownerUrl = urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, database);
   const dataDir = mkdtempSync(join(tmpdir(), 'forja-data-'));
@@ -196,7 +198,7 @@ async function openHarness(
   });
   const server = await buildServer({
     config,
-    secrets: loadSecrets(dataDir, SECRET),
+    secrets: loadSecrets(dataDir, config.secret, config.previousSecret),
     appUrl: through(appUrl),
     strictAnswers: true,
     pages,

@@ -93,7 +93,7 @@ async function identify(
   }
   if (pin !== undefined) {
     await requireFewWrong(tx, place.deviceId, 'pin');
-    const person = await load({ pinDigest: keys.pinDigest(tx.gymId, pin) });
+    const person = await load({ pinDigests: keys.pinDigests(tx.gymId, pin) });
     return { person, shown: { ...base, genuine: true }, method: 'pin' };
   }
   if (card !== undefined) {

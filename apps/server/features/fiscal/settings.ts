@@ -80,12 +80,12 @@ export async function readState(platform: Platform, db: Db): Promise<FiscalState
 const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
   audit(tx, { action: 'settings.update', objectType: 'fiscal', objectId: null, changes });
 
-/** The stored password of the tax office; undefined when there is none. */
+/** The stored password of the tax office; undefined when there is none that can be opened. */
 async function findPassword(platform: Platform, db: Db): Promise<string | undefined> {
   const kept = await db.maybe(sql<{ password: Buffer | null }>`
     select password from fiscal_settings`);
   if (!kept?.password) return undefined;
-  return createSealing(platform.secrets, 'fiscal').open(kept.password).toString();
+  return createSealing(platform.secrets, 'fiscal').find(kept.password)?.toString();
 }
 
 /** Refuses another issuer while numbers of the current one wait: a number belongs to its issuer. */

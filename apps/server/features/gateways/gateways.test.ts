@@ -129,6 +129,6 @@ test('a disconnected account still takes what was open, and its keys are forgott
   await shop.drain();
   expect((await shop.read(id)).refund).toMatchObject({
     status: 'failed',
-    failure: 'La cuenta de ONVO en la que se pagó ya no está conectada.',
+    failure: expect.stringContaining('La cuenta de ONVO ya no está conectada'),
   });
 });

@@ -112,7 +112,9 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
         (each) => each.account === account,
       );
       if (!found)
-        throw new CardRefusal('La cuenta de ONVO en la que se pagó ya no está conectada.');
+        throw new CardRefusal(
+          'La cuenta de ONVO ya no está conectada, o sus claves ya no se pueden leer: conéctala de nuevo en Ajustes → Cobros.',
+        );
       return createOnvo(found, config.onvo.apiUrl, log);
     }
     if (!stripe) throw noCards();

@@ -27,7 +27,7 @@ export const findConnected = (db: Db): Promise<ConnectedGateway | undefined> =>
     from payment_gateways where disconnected_at is null`);
 
 /**
- * The accounts of a gym whose keys we still have, decrypted: the connected one, and earlier ones
+ * The accounts of a gym whose keys we still have and can open: the connected one, and earlier ones
  * with open payments.
  */
 export async function openAccounts(db: Db, secrets: Secrets): Promise<OnvoAccount[]> {
@@ -36,12 +36,12 @@ export async function openAccounts(db: Db, secrets: Secrets): Promise<OnvoAccoun
     select ${PREFIX} || id as account, secret_key as "secretKey", webhook_secret as "webhookSecret"
     from payment_gateways where secret_key is not null and webhook_secret is not null
     order by connected_at desc`);
-  return rows.map(({ account, secretKey, webhookSecret }) => ({
-    gymId: db.gymId,
-    account,
-    secretKey: sealing.open(secretKey).toString(),
-    webhookSecret: sealing.open(webhookSecret).toString(),
-  }));
+  return rows.flatMap(({ account, ...sealed }) => {
+    const secretKey = sealing.find(sealed.secretKey)?.toString();
+    const webhookSecret = sealing.find(sealed.webhookSecret)?.toString();
+    if (!secretKey || !webhookSecret) return [];
+    return [{ gymId: db.gymId, account, secretKey, webhookSecret }];
+  });
 }
 
 export async function keepAccount(

@@ -94,6 +94,8 @@ export interface Config {
   /** Where uploads are stored, and where older ones may still be while they are being moved. */
   files: { place: Place; movingFrom: Place | undefined; s3: S3Settings | undefined };
   secret: string | undefined;
+  /** What the secret was before; everything made with it is still believed. */
+  previousSecret: string | undefined;
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
@@ -203,6 +205,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     backupRecipient: value.BACKUP_RECIPIENT,
     files: filesOf(value),
     secret: value.SECRET,
+    previousSecret: value.SECRET_PREVIOUS,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),
     onvo: { apiUrl: value.ONVO_API_URL ?? 'https://api.onvopay.com' },

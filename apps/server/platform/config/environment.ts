@@ -115,6 +115,7 @@ export const SETTINGS = {
   S3_SECRET_KEY: setting.like(/^\S(.*\S)?$/, 'be a key without spaces around it').optional(),
   S3_PATH_STYLE: setting.onOff().default('on'),
   SECRET: setting.like(/^.{32,}$/s, 'have 32 characters or more').optional(),
+  SECRET_PREVIOUS: setting.like(/^.{32,}$/s, 'have 32 characters or more').optional(),
   SEED: setting.oneOf('demo', 'none').optional(),
   STRIPE_SECRET_KEY: setting.atLeast(8).optional(),
   STRIPE_WEBHOOK_SECRET: setting

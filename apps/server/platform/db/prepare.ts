@@ -27,11 +27,16 @@ export const rolePassword =
   (role: string): string =>
     secrets.derive(`database-${role}`).toString('base64url');
 
+const SUPERUSER = 'postgres';
+
 async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Promise<Database> {
   const passwordOf = rolePassword(secrets);
   const server = await startPostgres({
     dataDir: config.dataDir,
-    password: passwordOf('postgres'),
+    password: passwordOf(SUPERUSER),
+    earlierPasswords: secrets
+      .deriveAll(`database-${SUPERUSER}`)
+      .map((each) => each.toString('base64url')),
     maxConnections: 20 + config.processes * (config.databasePool + CONNECTIONS_BESIDE_POOL),
     watcher,
   });
@@ -52,7 +57,7 @@ export async function findRunningDatabase(
   if (config.database !== 'embedded') return undefined;
   const { dataDir } = config;
   const passwordOf = rolePassword(secrets);
-  const url = await findPostgres({ dataDir, password: passwordOf('postgres') });
+  const url = await findPostgres({ dataDir, password: passwordOf(SUPERUSER) });
   return url ? { ...roleUrls(url, DATABASE, passwordOf), stop: async () => undefined } : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadSecrets } from '../config/secrets.ts';
 import { createProofs } from './proofs.ts';
 
-const secretsOf = (root: string) => ({ derive: (purpose: string) => Buffer.from(root + purpose) });
+const secretsOf = (root: string) => loadSecrets('', root);
 const proofs = createProofs(secretsOf('ours'));
 const cookie = proofs.sign('session', 'gym', 'secret', 'id');
 

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../config/secrets.ts';
 import { AppError } from '../errors/app-error.ts';
 import { evictOldest } from '../evict-oldest.ts';
@@ -15,17 +15,32 @@ export interface Claims {
 const ALGORITHM = 'HS256';
 /** New tokens use the first key; the others are still accepted, so that keys can be rotated. */
 const KEY_IDS = ['2', '1'] as const;
+const CHECKED = {
+  algorithms: [ALGORITHM],
+  requiredClaims: ['sub', 'gym', 'role', 'sid', 'exp'],
+};
 const MAX_CACHED = 10_000;
 
 export function createTokens(secrets: Secrets) {
-  const keys = new Map<string, Uint8Array>(
-    KEY_IDS.map((kid) => [kid, secrets.derive(`access-token-${kid}`)]),
+  const signingKey = secrets.derive(`access-token-${KEY_IDS[0]}`);
+  const keysOf = new Map<string | undefined, Buffer[]>(
+    KEY_IDS.map((kid) => [kid, secrets.deriveAll(`access-token-${kid}`)]),
   );
-  const keyOf = (kid: string | undefined): Uint8Array => {
-    const key = keys.get(kid ?? '');
-    if (!key) throw new AppError('UNAUTHENTICATED');
-    return key;
-  };
+  /** The payload of a token that one of our keys signed. */
+  async function payloadOf(token: string) {
+    const { kid } = decodeProtectedHeader(token);
+    const keys = keysOf.get(kid) ?? [];
+    for (const [at, key] of keys.entries()) {
+      try {
+        return (await jwtVerify(token, key, CHECKED)).payload;
+      } catch (error) {
+        const isOfAnother = error instanceof errors.JWSSignatureVerificationFailed;
+        if (!isOfAnother || at === keys.length - 1) throw error;
+      }
+    }
+    throw new AppError('UNAUTHENTICATED');
+  }
+
   // A page sends the same token with every call, so its signature is verified once.
   const cached = new Map<string, Claims>();
 
@@ -37,17 +52,14 @@ export function createTokens(secrets: Secrets) {
         .setSubject(claims.sub)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimeSeconds)
-        .sign(keyOf(KEY_IDS[0]));
+        .sign(signingKey);
     },
 
     async verify(token: string): Promise<Claims> {
       const seen = cached.get(token);
       if (seen && seen.exp * 1000 > Date.now()) return seen;
       try {
-        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
-          algorithms: [ALGORITHM],
-          requiredClaims: ['sub', 'gym', 'role', 'sid', 'exp'],
-        });
+        const payload = await payloadOf(token);
         const claims: Claims = {
           sub: String(payload.sub),
           gym: String(payload.gym),

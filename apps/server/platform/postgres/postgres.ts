@@ -23,6 +23,8 @@ export interface Watcher {
 interface Options {
   dataDir: string;
   password: string;
+  /** Passwords it may still have, from before the server's secret changed. */
+  earlierPasswords?: readonly string[];
   /** Tests trade durability for speed. */
   durable?: boolean;
   maxConnections?: number;
@@ -87,13 +89,47 @@ const STARTING_UP = '57P03';
 /** How long a server may take to give any answer, even that it is recovering. */
 const FIRST_ANSWER_MS = 30_000;
 
+/** The SQLSTATE of a wrong password. */
+const WRONG_PASSWORD = '28P01';
+
+const OTHER_SECRET =
+  'The embedded database was made with another SECRET. Set SECRET_PREVIOUS to that one, or SECRET back to it.';
+
+/** Gives the superuser the password of today; true if one of the earlier ones was right. */
+async function renewPassword(
+  port: number,
+  { password, earlierPasswords = [] }: Options,
+): Promise<boolean> {
+  for (const earlier of earlierPasswords.filter((each) => each !== password)) {
+    const client = new pg.Client({ connectionString: superuserUrl(earlier, port) });
+    client.on('error', () => undefined); // the waiting call reports it
+    try {
+      await client.connect();
+    } catch {
+      continue; // not this one either
+    }
+    try {
+      await client.query(`alter role postgres password ${pg.escapeLiteral(password)}`);
+      return true;
+    } finally {
+      await client.end();
+    }
+  }
+  return false;
+}
+
 /** Whether the server came up; recovery after a crash has no time limit. */
-async function waitUntilUp(url: string, server: LaunchedPostgres): Promise<boolean> {
+async function waitUntilUp(
+  url: string,
+  server: LaunchedPostgres,
+  onWrongPassword: () => Promise<boolean>,
+): Promise<boolean> {
   let heard = Date.now();
   while (!hasEnded(server) && Date.now() - heard < FIRST_ANSWER_MS) {
     const failure = await connectionError(url, 1_000);
     if (!failure) return true;
     if (failure instanceof pg.DatabaseError) {
+      if (failure.code === WRONG_PASSWORD) return onWrongPassword();
       if (failure.code !== STARTING_UP) return false;
       heard = Date.now();
     }
@@ -133,6 +169,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   };
   let stopping = false;
   let server: LaunchedPostgres | undefined;
+  let isOfOtherSecret = false;
 
   const halt = async (): Promise<void> => {
     if (!server || hasEnded(server)) return;
@@ -146,7 +183,11 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     if (stopping) return false;
     const launched = launch(cluster, settings);
     server = launched;
-    if (!(await waitUntilUp(url, launched))) {
+    const onWrongPassword = async () => {
+      isOfOtherSecret = !(await renewPassword(port, options));
+      return !isOfOtherSecret;
+    };
+    if (!(await waitUntilUp(url, launched, onWrongPassword))) {
       await halt();
       return false;
     }
@@ -169,6 +210,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const lastOutput = (): string => server?.lastOutput() || 'it says nothing.';
 
   if (!(await start())) {
+    if (isOfOtherSecret) throw new StartupError(OTHER_SECRET);
     throw new StartupError(`The embedded PostgreSQL did not start: ${lastOutput()}`);
   }
   return {

@@ -31,13 +31,19 @@ export interface Edition {
 /** The keys behind entry codes and PINs; only the server has them. */
 export function createEntryKeys(secrets: Secrets) {
   const codeKey = secrets.derive('entry-code');
-  const pinKey = secrets.derive('entry-pin');
+  const codeKeys = secrets.deriveAll('entry-code');
+  const pinKeys = secrets.deriveAll('entry-pin');
   const sealing = createSealing(secrets, 'entry-pin');
-  const secretOf = (gymId: string, userId: string, { version, epoch }: Edition) => {
+  const secretOf = (
+    gymId: string,
+    userId: string,
+    { version, epoch }: Edition,
+    key: Buffer = codeKey,
+  ) => {
     // Before the first epoch ended, secrets had none.
     const edition = epoch === 0 ? version : `${version} ${epoch}`;
     return new Uint8Array(
-      createHmac('sha256', codeKey).update(`${gymId} ${userId} ${edition}`).digest(),
+      createHmac('sha256', key).update(`${gymId} ${userId} ${edition}`).digest(),
     );
   };
   return {
@@ -47,41 +53,55 @@ export function createEntryKeys(secrets: Secrets) {
       dayKey(secretOf(gymId, userId, edition), day),
     /** Whether a code was made from this secret of the person. */
     async signed(gymId: string, edition: Edition, code: ReadCode): Promise<boolean> {
-      const secret = secretOf(gymId, code.userId, edition);
-      return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
+      for (const key of codeKeys) {
+        const secret = secretOf(gymId, code.userId, edition, key);
+        if (await isGenuine(await dayKey(secret, dayOfWindow(code.window)), code)) return true;
+      }
+      return false;
     },
-    /** A keyed digest allows finding a PIN without revealing it in a copy of the database. */
-    pinDigest: (gymId: string, pin: string): Buffer =>
-      createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
+    /**
+     * Keyed digests allow finding a PIN without revealing it in a copy of the database. The first is
+     * what is stored; the second was, before the server's secret changed.
+     */
+    pinDigests: (gymId: string, pin: string): Buffer[] =>
+      pinKeys.map((key) => createHmac('sha256', key).update(`${gymId} ${pin}`).digest()),
     sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
-    openPin: (sealed: Buffer): string => sealing.open(sealed).toString(),
+    /** Undefined while there is none, or when none of the keys opens it. */
+    findPin: (sealed: Buffer): string | undefined => sealing.find(sealed)?.toString(),
   };
 }
 export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
 const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
-/** The person's current version; nothing while it is revoked and no new one was made. */
-const find = (db: Db, userId: string) =>
-  db.maybe(
+/**
+ * The person's current version; nothing while it is revoked, or sealed with a key that is gone, and
+ * no new one was made.
+ */
+async function find(db: Db, keys: EntryKeys, userId: string) {
+  const found = await db.maybe(
     build
       .selectFrom('access_credentials')
       .where('id', '=', userId)
-      .where('pin_sealed', '<>', Buffer.alloc(0))
-      .select(['version', 'pin_sealed as pinSealed'])
+      .select(['version', 'pin_sealed'])
       .select(sql<number>`(select entry_epoch from gym_settings)`.as('epoch')),
   );
+  if (!found) return undefined;
+  const pin = keys.findPin(found.pin_sealed);
+  return pin === undefined ? undefined : { ...found, pin };
+}
 
 /** Gives the person a PIN that is unique in the gym; the database constraint checks it. */
 async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const pin = newPin();
-    const digest = keys.pinDigest(tx.gymId, pin);
+    const digests = keys.pinDigests(tx.gymId, pin);
+    const [digest] = digests;
     const sealed = keys.sealPin(pin);
     const written = await tx.run(sql`
       insert into access_credentials (gym_id, id, version, pin_digest, pin_sealed)
       select ${tx.gymId}, ${userId}, ${randomInt(1, MAX_FIRST_VERSION)}::int, ${digest}, ${sealed}
-      where not exists (select from access_credentials where pin_digest = ${digest})
+      where not exists (select from access_credentials where pin_digest = any (${digests}::bytea[]))
       on conflict (gym_id, id) do update set version = access_credentials.version + 1,
         pin_digest = excluded.pin_digest, pin_sealed = excluded.pin_sealed, changed_at = now()`);
     if (written === 1) return;
@@ -90,22 +110,22 @@ async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
 }
 
 async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
-  const found = await find(db, userId);
+  const found = await find(db, keys, userId);
   if (!found) throw new AppError('NOT_FOUND');
   return {
     userId,
     secret: toBase64Url(keys.secretOf(db.gymId, userId, found)),
-    pin: keys.openPin(found.pinSealed),
+    pin: found.pin,
     now: new Date().toISOString(),
   };
 }
 
 /** The person's code; made when they first ask for it, or after a revocation. */
 export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
-  if (await find(db, userId)) return toCode(db, keys, userId);
+  if (await find(db, keys, userId)) return toCode(db, keys, userId);
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
-    if (!(await find(tx, userId))) await write(tx, keys, userId);
+    if (!(await find(tx, keys, userId))) await write(tx, keys, userId);
     return toCode(tx, keys, userId);
   });
 }
@@ -147,7 +167,7 @@ const holderOf = (card: string) => {
     order by array_position(${written}::text[], h.card_number) limit 1)`;
 };
 
-type FoundBy = { userId: string } | { pinDigest: Buffer } | { card: string };
+type FoundBy = { userId: string } | { pinDigests: Buffer[] } | { card: string };
 
 /**
  * Finds and locks the person until the transaction ends, so that two doors decide one after the
@@ -159,7 +179,8 @@ export function personLock(by: FoundBy) {
       ? sql`${by.userId}`
       : 'card' in by
         ? holderOf(by.card)
-        : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
+        : sql`(select c.id from access_credentials c
+          where c.pin_digest = any (${by.pinDigests}::bytea[]))`;
   return sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`;
 }
 

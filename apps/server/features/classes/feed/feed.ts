@@ -9,23 +9,29 @@ import { type FeedEvent, toICalendar } from './icalendar.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const KEYS = 'calendar-feed';
+
 /** Derived from the row's id and the server's secret, so that the address can be shown again. */
-const tokenOf = (secrets: Secrets, feedId: string): string =>
-  createHmac('sha256', secrets.derive('calendar-feed')).update(feedId).digest('base64url');
+const tokenOf = (key: Buffer, feedId: string): string =>
+  createHmac('sha256', key).update(feedId).digest('base64url');
 
 const pathOf = (token: string): string => `/api/calendar/${token}.ics`;
 
 export async function readFeed(db: Db, secrets: Secrets, userId: string) {
   const row = await db.maybe(
-    build.selectFrom('calendar_feeds').where('user_id', '=', userId).select('id'),
+    build.selectFrom('calendar_feeds').where('user_id', '=', userId).select(['id', 'digest']),
   );
-  return { path: row ? pathOf(tokenOf(secrets, row.id)) : null };
+  if (!row) return { path: null };
+  // One made with a secret that is gone goes on working, but cannot be shown.
+  const tokens = secrets.deriveAll(KEYS).map((key) => tokenOf(key, row.id));
+  const token = tokens.find((each) => digest(each).equals(row.digest));
+  return { path: token === undefined ? null : pathOf(token) };
 }
 
 /** Creates the address, or replaces it; the old one stops working at once. */
 export async function renewFeed(db: Db, secrets: Secrets, userId: string) {
   const id = newId();
-  const token = tokenOf(secrets, id);
+  const token = tokenOf(secrets.derive(KEYS), id);
   const fresh = { id, digest: digest(token), created_at: new Date() };
   await db.run(
     build

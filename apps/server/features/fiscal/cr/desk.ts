@@ -27,11 +27,9 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
    * be entered again.
    */
   function openSealed(sealed: Buffer, reason: string): Buffer {
-    try {
-      return sealing.open(sealed);
-    } catch {
-      throw new Lacking(reason);
-    }
+    const opened = sealing.find(sealed);
+    if (!opened) throw new Lacking(reason);
+    return opened;
   }
 
   async function signingKey(): Promise<SigningKey> {

@@ -17,8 +17,9 @@ function newCode(): string {
 /** Single-use codes for a lost phone; only their keyed digest is stored. */
 export function createRecoveryCodes(secrets: Secrets) {
   const key = secrets.derive('recovery-codes');
-  const hashOf = (code: string): Buffer =>
-    createHmac('sha256', key)
+  const keys = secrets.deriveAll('recovery-codes');
+  const hashOf = (code: string, by = key): Buffer =>
+    createHmac('sha256', by)
       .update(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
       .digest();
 
@@ -44,7 +45,11 @@ export function createRecoveryCodes(secrets: Secrets) {
           .updateTable('recovery_codes')
           .set({ used_at: sql`now()` })
           .where('user_id', '=', userId)
-          .where('hash', '=', hashOf(code))
+          .where(
+            'hash',
+            'in',
+            keys.map((by) => hashOf(code, by)),
+          )
           .where('used_at', 'is', null),
       );
       return used === 1;

@@ -15,6 +15,8 @@ import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp-code.ts'
 
 const TOTP_CODE = /^\d{6}$/;
 const MAX_CODES = 10;
+const UNREADABLE =
+  'Tu verificación en dos pasos ya no se puede leer. Entra con un código de recuperación o pide en tu gimnasio que la quiten, y actívala de nuevo.';
 
 const rowOf = (userId: string) => build.selectFrom('second_factors').where('user_id', '=', userId);
 
@@ -29,7 +31,10 @@ export function createSecondFactor(platform: Platform) {
   /** Uses up the time step of a code, so that no later or parallel login can use it again. */
   async function useCode(db: Db, userId: string, code: string): Promise<boolean> {
     const row = await find(db, userId);
-    const step = row && matchingStep(sealing.open(row.secret), code, row.last_step);
+    if (!row) return false;
+    const secret = sealing.find(row.secret);
+    if (!secret) throw new AppError('CONFLICT', { message: UNREADABLE });
+    const step = matchingStep(secret, code, row.last_step);
     if (!step) return false;
     const spent = await db.run(
       build

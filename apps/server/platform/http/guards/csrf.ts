@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Secrets } from '../../config/secrets.ts';
+import { isOneOf, type Secrets } from '../../config/secrets.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,21 +12,19 @@ export function isOwnOrigin(origin: string, host: string): boolean {
 
 /** Refuses state-changing calls that another site made a browser send. */
 export function createCsrf(secrets: Secrets) {
-  const key = secrets.derive('csrf');
-  const seal = (nonce: string, gymId: string) =>
-    createHmac('sha256', key).update(`${nonce}.${gymId}`).digest('base64url');
+  const keys = secrets.deriveAll('csrf');
+  const seals = (nonce: string, gymId: string) =>
+    keys.map((key) => createHmac('sha256', key).update(`${nonce}.${gymId}`).digest());
 
   const isRight = (token: string, gymId: string): boolean => {
     const [nonce = '', given = ''] = token.split('.');
-    const expected = Buffer.from(seal(nonce, gymId));
-    const actual = Buffer.from(given);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isOneOf(Buffer.from(given, 'base64url'), seals(nonce, gymId));
   };
 
   return {
     issue(gymId: string): string {
       const nonce = randomBytes(12).toString('base64url');
-      return `${nonce}.${seal(nonce, gymId)}`;
+      return `${nonce}.${seals(nonce, gymId)[0]?.toString('base64url')}`;
     },
     check(request: FastifyRequest, gymId: string): void {
       if (SAFE_METHODS.has(request.method)) return;
