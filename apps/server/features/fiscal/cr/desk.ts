@@ -12,6 +12,7 @@ import {
   type SigningKey,
   UnusableCertificate,
 } from './send/certificate.ts';
+import { keyOfGym } from './send/opened-keys.ts';
 import { openReception, type Reception } from './send/reception.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
@@ -34,16 +35,15 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
 
   async function signingKey(): Promise<SigningKey> {
     if (key) return key;
-    const sealed = await findSealed(db);
-    if (!sealed?.certificate || !sealed.pin) throw new Lacking('Falta el certificado.');
+    const { certificate, pin } = (await findSealed(db)) ?? {};
+    if (!certificate || !pin) throw new Lacking('Falta el certificado.');
     const reason = 'El certificado ya no se puede abrir: súbelo de nuevo.';
-    const pin = openSealed(sealed.pin, reason).toString();
-    const file = openSealed(sealed.certificate, reason);
-    key = await readCertificate(platform.readers, { gymId: db.gymId }, { file, pin }).catch(
-      (error: unknown) => {
-        throw error instanceof UnusableCertificate ? new Lacking(reason) : error;
-      },
-    );
+    const words = openSealed(pin, reason).toString();
+    const file = openSealed(certificate, reason);
+    const open = () => readCertificate(platform.readers, { gymId: db.gymId }, { file, pin: words });
+    key = await keyOfGym(db.gymId, { certificate, pin }, open).catch((error: unknown) => {
+      throw error instanceof UnusableCertificate ? new Lacking(reason) : error;
+    });
     return key;
   }
 
