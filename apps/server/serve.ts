@@ -2,8 +2,9 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config/config.ts';
-import { lockDataDir } from './platform/config/data-dir.ts';
+import { closeDataDir, lockDataDir } from './platform/config/data-dir.ts';
 import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
+import { CLOSED } from './platform/config/with-umask.ts';
 import { createOwnerPool } from './platform/db/connections/pool.ts';
 import { openDatabase, prepareDatabase } from './platform/db/prepare.ts';
 import { FileStoreUnavailable } from './platform/errors/file-store-unavailable.ts';
@@ -193,6 +194,8 @@ async function runMain(config: Config): Promise<void> {
   try {
     await requireFreePort(config);
     cleanup.add(lockDataDir(config.dataDir));
+    for (const path of closeDataDir(config.dataDir))
+      say(`Warning: other accounts of this machine may open ${path}.`);
     const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
     if (config.processes === 1) loadMeanwhile();
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
@@ -216,6 +219,8 @@ async function runMain(config: Config): Promise<void> {
   }
 }
 
+// What the server writes is for its own account alone.
+process.umask(CLOSED);
 try {
   const config = loadConfig(process.env);
   await (cluster.isPrimary ? runMain(config) : runWorker(config));

@@ -3,6 +3,7 @@
 # deploy/systemd/forja-files-copy.timer. What was removed lies under removed/<moment> for KEEP_DAYS,
 # since a database that is set back to an earlier moment names it again (bring-back.sh).
 set -eu
+umask 077
 : "${DATA_DIR:?}" "${COPY_DIR:?}"
 moment=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 mkdir -p "$COPY_DIR/now" "$COPY_DIR/removed"

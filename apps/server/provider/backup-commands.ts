@@ -6,10 +6,14 @@ import { openFileStore } from '../platform/files/open-store.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
 import { inDatabase, withContext } from './command-context.ts';
+import { CommandError } from './command-error.ts';
 import type { BareCommand, Command } from './commands.ts';
 import { makeKey } from './encryption.ts';
 import { restoreBackup } from './restore.ts';
 import { keyFileOf, recipientOf } from './values.ts';
+
+const UNENCRYPTED =
+  'In production a backup is encrypted: set BACKUP_RECIPIENT to what backup-key printed, or BACKUP_UNENCRYPTED=on if whatever keeps it encrypts it. Nothing was written.';
 
 export const backup: Command = {
   summary: 'Write everything this installation holds into one file, while it runs',
@@ -21,6 +25,7 @@ export const backup: Command = {
   async run({ platform, owner }, [file = ''], given) {
     const { config, fileStore, secrets } = platform;
     const recipient = recipientOf(given) ?? config.backupRecipient;
+    if (!recipient && !config.backupUnencrypted) throw new CommandError(UNENCRYPTED);
     await writeFile(file, openBackup(owner, { fileStore, secrets }), recipient);
     // The list of erased people changes with the next deletion, so it is kept beside the backup and
     // not in it.

@@ -49,6 +49,20 @@ const forja = (words: string[], database = source, env: Record<string, string> =
     words,
   );
 
+test('in production a backup that anybody can read is refused, unless it is asked for', async () => {
+  const file = place('plain.tar.gz');
+  const production = { NODE_ENV: 'production' };
+  const refused = await forja(['backup', file], source, production);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.error).toContain('set BACKUP_RECIPIENT');
+  expect(readdirSync(folder)).not.toContain('plain.tar.gz');
+
+  const asked = { ...production, BACKUP_UNENCRYPTED: 'on' };
+  const made = await forja(['backup', file], source, asked);
+  expect(made, made.error).toMatchObject({ code: 0 });
+  rmSync(file);
+});
+
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${newId().replaceAll('-', '')}`;
   await inDatabase('postgres', `create database ${name} owner ${OWNER_ROLE}`);

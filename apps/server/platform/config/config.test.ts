@@ -160,6 +160,7 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
   S3_SECRET_KEY: [[' a key', 'be a key without spaces around it']],
   S3_PATH_STYLE: [['true', 'be on or off']],
   SECRET: [['short', 'have 32 characters or more']],
+  BACKUP_UNENCRYPTED: [['yes', 'be on or off']],
   SECRET_PREVIOUS: [['short', 'have 32 characters or more']],
   SEED: [['yes', 'be demo or none']],
   STRIPE_SECRET_KEY: [['sk', 'have 8 characters or more, as a header takes them']],

@@ -91,6 +91,8 @@ export interface Config {
   traces: TraceSettings | undefined;
   /** The key that backups are encrypted for. */
   backupRecipient: string | undefined;
+  /** Whether backups that anybody can read are made in production too. */
+  backupUnencrypted: boolean;
   /** Where uploads are stored, and where older ones may still be while they are being moved. */
   files: { place: Place; movingFrom: Place | undefined; s3: S3Settings | undefined };
   secret: string | undefined;
@@ -203,6 +205,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: value.METRICS_TOKEN,
     traces: tracesOf(value),
     backupRecipient: value.BACKUP_RECIPIENT,
+    backupUnencrypted: !production || value.BACKUP_UNENCRYPTED === 'on',
     files: filesOf(value),
     secret: value.SECRET,
     previousSecret: value.SECRET_PREVIOUS,

@@ -1,6 +1,16 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './config.ts';
+import { CLOSED, PASSABLE, withUmask } from './with-umask.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -20,9 +30,35 @@ function ownerOf(lockFile: string): number | undefined {
   }
 }
 
+/** What the server keeps in its data folder. The embedded database closes its own. */
+const OURS = ['files', 'private', 'signed', 'outbox', 'spool', 'secret', 'erased.jsonl'];
+
+/** Takes from other accounts what they could do with a file or folder; true if that failed. */
+function isOpen(path: string, left = 0): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & CLOSED & ~left) === 0) return false;
+  try {
+    chmodSync(path, mode & 0o777 & (~CLOSED | left));
+    return false;
+  } catch {
+    return true; // it belongs to another account
+  }
+}
+
+/**
+ * Closes the data folder to other accounts, and all that an earlier release wrote into it: whatever
+ * is below a closed folder cannot be reached. Returns what stays open. The folder itself may be
+ * passed through where it could be before, since the embedded database of root is another account.
+ */
+export const closeDataDir = (dataDir: string): string[] =>
+  [dataDir, ...OURS.map((name) => join(dataDir, name))].filter((path) =>
+    isOpen(path, path === dataDir ? CLOSED & ~PASSABLE : 0),
+  );
+
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // As root the embedded database runs as another account, which passes through this folder.
+    withUmask(PASSABLE, () => mkdirSync(dataDir, { recursive: true }));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StartupError(`DATA_DIR ${dataDir} cannot be written. Choose another with DATA_DIR.`);

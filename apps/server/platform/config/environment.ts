@@ -101,6 +101,7 @@ export const SETTINGS = {
   BACKUP_RECIPIENT: setting
     .like(/^age1[a-z0-9]+$/, 'be what backup-key printed: age1 and what follows it')
     .optional(),
+  BACKUP_UNENCRYPTED: setting.onOff().default('off'),
   FILES: setting.oneOf('folder', 's3').optional(),
   FILES_MOVING_FROM: setting.oneOf('folder', 's3').optional(),
   FILES_PUBLIC_URL: webUrl(),

@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../config/config.ts';
+import { READABLE, withUmask } from '../config/with-umask.ts';
 
 interface SystemUser {
   uid: number;
@@ -70,6 +71,7 @@ function changeOwner(user: SystemUser, path: string): void {
   for (const name of readdirSync(path)) changeOwner(user, join(path, name));
 }
 
+/** Binaries that the account of the database may run. */
 function readableBinaries(user: SystemUser | undefined, native: string): string {
   if (!user || openToOthers(native)) return native;
   const version = createHash('sha256')
@@ -96,7 +98,7 @@ export function clusterFolder(dataDir: string, user = serverUser()): string {
   if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(SHARED_HOME, `data-${key}`);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  withUmask(READABLE, () => mkdirSync(folder, { recursive: true, mode: 0o755 }));
   return join(folder, 'postgres');
 }
 
@@ -146,7 +148,7 @@ export function ensureCluster(
   binaries = nativeFolder(),
 ): Cluster {
   const user = serverUser();
-  const native = readableBinaries(user, binaries);
+  const native = withUmask(READABLE, () => readableBinaries(user, binaries));
   const folder = clusterFolder(dataDir, user);
   if (!existsSync(folder)) initialise(native, folder, password, user);
   return { native, folder, user };
