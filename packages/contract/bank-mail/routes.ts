@@ -101,6 +101,8 @@ export const bankMailRoutes = {
       /** The phrase by which it says that money came in. */
       phrase: text(120).min(4, { error: 'Copia al menos cuatro letras.' }),
       amount: text(200),
+      /** The gym's account, as the mail writes it; mails that name another one do not count. */
+      account: seen,
       reference: seen,
       name: seen,
       phone: seen,

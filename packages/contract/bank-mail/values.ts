@@ -1,5 +1,5 @@
-/** What can be read in a mail of the bank. */
-export const MAIL_FIELDS = ['amount', 'reference', 'name', 'phone', 'detail'] as const;
+/** What can be shown in a mail of the bank; the account is the same in all mails that count. */
+export const MAIL_FIELDS = ['amount', 'account', 'reference', 'name', 'phone', 'detail'] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
 
 export const BANK_MAIL_STATES = ['waiting', 'read', 'ignored'] as const;

@@ -2,6 +2,7 @@ import type { BankMailState, MailField } from './values.ts';
 
 export const MAIL_FIELD_NAMES: Readonly<Record<MailField, string>> = {
   amount: 'Monto',
+  account: 'Cuenta que recibe',
   reference: 'Comprobante',
   name: 'Quién envía',
   phone: 'Teléfono',

@@ -25,7 +25,10 @@ const note = (tx: Tx, action: string, changes: Record<string, unknown>) =>
 
 const fieldsOf = (lines: readonly ShapeLine[]): MailField[] => {
   const named = lines.flatMap(({ pieces }) =>
-    pieces.flatMap((piece) => ('field' in piece ? [piece.field] : [])),
+    pieces.flatMap((piece): MailField[] => {
+      if ('account' in piece) return ['account'];
+      return 'field' in piece ? [piece.field] : [];
+    }),
   );
   return MAIL_FIELDS.filter((field) => named.includes(field));
 };

@@ -37,6 +37,29 @@ test('values under their titles are found by the line above', () => {
   expect(readShape('Monto enviado\n₡1,00\nReferencia\n9', shape)).toBeNull();
 });
 
+test('a mail that names another account than the one shown is not read', () => {
+  const shape = learn('Entró ₡5,00 a la cuenta ****4321 de GIMNASIO, referencia 77', {
+    amount: '₡5,00',
+    account: '****4321',
+    reference: '77',
+  });
+  const next = (account: string) =>
+    readShape(`Entró ₡9,00 a la cuenta ${account} de GIMNASIO, referencia 78`, shape);
+  expect(next('****4321')).toEqual({ amount: '₡9,00', reference: '78' });
+  expect(next('****4322')).toBeNull();
+  expect(next('****43210')).toBeNull();
+  expect(next('')).toBeNull();
+
+  const below = learn('Cuenta destino\nCR21015201001026284066\nMonto: ₡5,00', {
+    amount: '₡5,00',
+    account: 'CR21015201001026284066',
+  });
+  expect(readShape('Cuenta destino\nCR21015201001026284066\nMonto: ₡7,00', below)).toEqual({
+    amount: '₡7,00',
+  });
+  expect(readShape('Cuenta destino\nCR21015201001026284067\nMonto: ₡7,00', below)).toBeNull();
+});
+
 test('what fits twice, or in part, is not guessed', () => {
   const shape = learn('Monto: ₡5,00', { amount: '₡5,00' });
   expect(readShape('Monto: ₡5,00\nMonto: ₡9,00', shape)).toBeNull();

@@ -1,8 +1,8 @@
 import { plainText } from '@forja/calendar/plain-text';
 import { MAIL_FIELDS, type MailField } from '@forja/contract/bank-mail/values';
 
-/** The words of a line and the fields between them, in their order. */
-type Piece = { text: string } | { field: MailField };
+/** The words of a line and the fields between them, in their order; the account is a word too. */
+type Piece = { text: string } | { field: MailField } | { account: string };
 
 /** A line that says something, and the line above it where its own words do not tell it apart. */
 export interface ShapeLine {
@@ -18,9 +18,12 @@ export const plainShape = (text: string): string =>
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Finds whole words wherever they stand, whatever their numbers and spaces. */
-function finder(text: string): RegExp {
-  const words = literal(text).replaceAll(/\d+/g, '\\d+').replaceAll(/\s+/g, '\\s*');
+/** Finds whole words wherever they stand, whatever their spaces and, outside an account, their numbers. */
+function finder(piece: { text: string } | { account: string }): RegExp {
+  const isAccount = 'account' in piece;
+  const text = (isAccount ? piece.account : piece.text).trim();
+  const numbers = isAccount ? literal(text) : literal(text).replaceAll(/\d+/g, '\\d+');
+  const words = numbers.replaceAll(/\s+/g, '\\s*');
   const before = /^[\p{L}\p{N}]/u.test(text) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = /[\p{L}\p{N}]$/u.test(text) ? '(?![\\p{L}\\p{N}])' : '';
   return new RegExp(`${before}${words}${after}`, 'giu');
@@ -66,7 +69,7 @@ export function learnShape(
     let from = 0;
     for (const { field, value, at } of here) {
       if (at > from) pieces.push({ text: words.slice(from, at) });
-      pieces.push({ field });
+      pieces.push(field === 'account' ? { account: value } : { field });
       from = at + value.length;
     }
     if (from < words.length) pieces.push({ text: words.slice(from) });
@@ -94,8 +97,8 @@ function matchLine(words: string, pieces: readonly Piece[]): Seen | null {
       open = piece.field;
       continue;
     }
-    if (piece.text.trim() === '') continue;
-    const find = finder(piece.text.trim());
+    if ('text' in piece && piece.text.trim() === '') continue;
+    const find = finder(piece);
     find.lastIndex = from;
     const found = find.exec(words);
     if (!found || !close(found.index)) return null;

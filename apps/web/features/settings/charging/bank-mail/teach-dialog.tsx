@@ -1,5 +1,5 @@
 import type { BankMail } from '@forja/contract/bank-mail/routes';
-import { MAIL_FIELDS } from '@forja/contract/bank-mail/values';
+import { MAIL_FIELDS, type MailField } from '@forja/contract/bank-mail/values';
 import { MAIL_FIELD_NAMES } from '@forja/contract/bank-mail/words';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -9,6 +9,9 @@ import { useForm } from '../../../../lib/forms/use-form.ts';
 import { teachMail } from './queries.ts';
 
 const OPTIONAL = MAIL_FIELDS.filter((field) => field !== 'amount');
+const HINTS: Partial<Record<MailField, string>> = {
+  account: 'Por ejemplo «****4321». Los correos de otra cuenta no cuentan.',
+};
 
 /** The owner copies the parts of one mail, which shows how to read all mails of its kind. */
 export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => void }) {
@@ -16,6 +19,7 @@ export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => 
     const done = await teachMail(mail.id, {
       phrase: data.text('phrase'),
       amount: data.text('amount'),
+      account: data.textOrNull('account'),
       reference: data.textOrNull('reference'),
       name: data.textOrNull('name'),
       phone: data.textOrNull('phone'),
@@ -53,7 +57,13 @@ export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => 
       />
       <TextField label={MAIL_FIELD_NAMES.amount} {...form.field('amount')} />
       {OPTIONAL.map((field) => (
-        <TextField key={field} label={MAIL_FIELD_NAMES[field]} optional {...form.field(field)} />
+        <TextField
+          key={field}
+          label={MAIL_FIELD_NAMES[field]}
+          hint={HINTS[field]}
+          optional
+          {...form.field(field)}
+        />
       ))}
     </FormDialog>
   );
