@@ -70,7 +70,7 @@ test('they are kept for two years', async () => {
   expect(await looksOf(member)).toEqual([]);
 });
 
-test('those of a merged person move to the record that remains', async () => {
+test('a look at a merged record is told to the record that remains, an earlier one is not', async () => {
   const member = await buildUser({ gym });
   const added = await call('POST /users', {
     as: admin,
@@ -84,5 +84,7 @@ test('those of a merged person move to the record that remains', async () => {
   });
   await call('GET /users/{id}/care', { as: admin, params });
   await call('POST /users/{id}/merge', { as: admin, params, body: { intoId: member.id } });
+  expect(await looksOf(member)).toEqual([]);
+  await call('GET /users/{id}/care', { as: admin, params });
   expect(await looksOf(member)).toEqual([['medical', 'Kattia']]);
 });

@@ -71,6 +71,7 @@ export const peopleMatrix: Matrix = {
     ...users(404),
     reachedBy: 'member',
     params: mergeRequest,
+    endsSession: true,
   },
   'POST /me/merge-requests/{id}/refuse': {
     ...users(404),
