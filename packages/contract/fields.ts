@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
 import { TOO_MUCH } from './currencies.ts';
+import { hasHiddenSigns, tidyName } from './names.ts';
 import { PAPERS } from './paper.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { MAX_SEARCH } from './search.ts';
@@ -16,6 +17,17 @@ export const withoutTurns = (value: string): string => value.replaceAll(TURNS, '
 export const anyText = (max: number) => z.string().overwrite(withoutTurns).trim().max(max);
 export const text = (max: number) => anyText(max).min(1);
 export const optionalText = (max: number) => anyText(max).nullable();
+/** What people, gyms and things are called: one line, with nothing in it that is not seen. */
+export const anyName = (max: number) =>
+  z
+    .string()
+    .overwrite(tidyName)
+    .trim()
+    .max(max)
+    .refine((value) => !hasHiddenSigns(value), {
+      error: 'Escríbelo en una sola línea y sin signos invisibles.',
+    });
+export const name = (max: number) => anyName(max).min(1);
 export const id = z.uuid();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** A day that exists, which is what `isDay` of the calendar says too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, id, idParams, instant, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, name } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
@@ -45,7 +45,7 @@ const device = z.strictObject({
 export type Device = z.output<typeof device>;
 
 const deviceFields = {
-  name: text(60),
+  name: name(60),
   kind: z.enum(DEVICE_KINDS),
   direction: z.enum(['in', 'out']),
   locationId: id.nullable(),

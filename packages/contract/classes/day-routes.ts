@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
-import { date, id, idParams, instant, optionalText, text } from '../fields.ts';
+import { date, id, idParams, instant, name, optionalText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const holiday = z.strictObject({ id, day: date, name: z.string() });
@@ -8,7 +8,7 @@ export type Holiday = z.output<typeof holiday>;
 
 const newHoliday = z.strictObject({
   day: date,
-  name: text(80),
+  name: name(80),
   /** Cancels the classes of that day and notifies everyone booked. */
   cancelClasses: z.boolean().default(false),
 });

@@ -8,6 +8,7 @@ import {
   idParams,
   instant,
   money,
+  name,
   optionalText,
   text,
   time,
@@ -68,7 +69,7 @@ const MAX_SEATS = 500;
 
 /** Days and hours are local; the gym's zone turns them into instants. */
 const eventFields = {
-  title: text(80),
+  title: name(80),
   description: anyText(500),
   coachId: id.nullable(),
   room: optionalText(60),

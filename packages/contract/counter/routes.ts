@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   listQuery,
+  name,
   paperQuery,
   text,
   was,
@@ -146,7 +147,7 @@ const shiftSalesQuery = listQuery.omit({ search: true });
 export type ShiftSalesQuery = z.output<typeof shiftSalesQuery>;
 
 const serviceFields = {
-  name: text(80),
+  name: name(80),
   kind: z.enum(['service', 'enrolment']),
   priceCents: paymentAmount,
   /** Included in the price; null is exempt. */

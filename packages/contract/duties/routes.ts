@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, text, was } from '../fields.ts';
+import { id, idParams, name, was } from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -33,7 +33,7 @@ const staffMember = colleague.extend({
 export type StaffMember = z.output<typeof staffMember>;
 
 const profileInput = z.strictObject({
-  name: text(60),
+  name: name(60),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   assignedOnly: z.boolean(),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { id, idParams, optionalText, phone, text, was } from '../fields.ts';
+import { id, idParams, name, optionalText, phone, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const locationInput = z.strictObject({
-  name: text(80),
+  name: name(80),
   address: optionalText(300).default(null),
   phone: phone.nullable().default(null),
 });
 const locationUpdate = z
-  .strictObject({ name: text(80), address: optionalText(300), phone: phone.nullable() })
+  .strictObject({ name: name(80), address: optionalText(300), phone: phone.nullable() })
   .partial()
   .extend({ was });
 const location = z.strictObject({

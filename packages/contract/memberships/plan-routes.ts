@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taxPercent } from '../accounts/charging-routes.ts';
 import { exportFormat } from '../export-format.ts';
-import { anyText, id, idParams, moneyUpTo, text, time, was } from '../fields.ts';
+import { anyText, id, idParams, moneyUpTo, name, time, was } from '../fields.ts';
 import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_IN_FAMILY } from './values.ts';
@@ -11,7 +11,7 @@ export const price = moneyUpTo(1_000_000_000);
 /** The largest number of people a plan covers, the payer included. */
 
 const planFields = {
-  name: text(60),
+  name: name(60),
   description: anyText(500),
   priceCents: price,
   periodCount: z.int().min(1).max(366),

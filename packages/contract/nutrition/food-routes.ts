@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, idParams, text, was } from '../fields.ts';
+import { anyText, idParams, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { fullBarcode, isBarcode } from './values.ts';
 
@@ -34,7 +34,7 @@ const figures = {
   fibreG: per100,
   measures: z.array(measure).max(10),
 };
-const ownFood = { name: text(120), aliases: z.array(text(80)).max(10), ...figures };
+const ownFood = { name: name(120), aliases: z.array(text(80)).max(10), ...figures };
 
 /** A food with its energy and macronutrients per 100 g. */
 export const food = z.strictObject({

@@ -1,6 +1,17 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
-import { anyText, date, id, idParams, instant, optionalText, text, time, was } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  name,
+  optionalText,
+  text,
+  time,
+  was,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { foodId } from './food-routes.ts';
 import { MAX_DIET_DAYS } from './values.ts';
@@ -93,7 +104,7 @@ const writtenMeal = z.strictObject({
 export type WrittenMeal = z.output<typeof writtenMeal>;
 
 const header = {
-  name: text(120),
+  name: name(120),
   description: anyText(1000),
   days: dayNames,
   startsOn: date,

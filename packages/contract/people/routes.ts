@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
 import { exportFormat } from '../export-format.ts';
 import {
+  anyName,
   anyText,
   date,
   email,
@@ -10,6 +11,7 @@ import {
   idParams,
   instant,
   listQuery,
+  name,
   optionalText,
   text,
   was,
@@ -121,8 +123,8 @@ const birthDate = date.refine((value) => value >= '1900-01-01' && value <= utcDa
   error: 'La fecha de nacimiento debe estar en el pasado.',
 });
 const editable = {
-  firstName: text(60),
-  lastName: anyText(80),
+  firstName: name(60),
+  lastName: anyName(80),
   email: email.nullable(),
   /** In any notation; stored in international form. */
   phone: text(30).nullable(),
@@ -165,7 +167,7 @@ export type PersonUpdate = z.output<typeof personUpdate>;
 /** Medical notes and emergency contact; reading them is recorded in the audit log. */
 const careNotes = z.strictObject({
   medicalNotes: anyText(4000),
-  emergencyName: anyText(120),
+  emergencyName: anyName(120),
   emergencyPhone: anyText(30),
 });
 export type CareNotes = z.output<typeof careNotes>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, date, id, idParams, listQuery, money, text, was } from '../fields.ts';
+import { anyText, date, id, idParams, listQuery, money, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
 import { discountCode } from '../store/discount-routes.ts';
@@ -19,7 +19,7 @@ const uses = z
   .nullable();
 
 const fields = {
-  name: text(80),
+  name: name(80),
   audience: z.enum(AUDIENCES),
   /** The code that gives it; an agreement may have one in addition to its list. */
   code: discountCode.nullable(),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
-import { anyText, date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
+import {
+  anyText,
+  date,
+  email,
+  id,
+  instant,
+  name,
+  optionalText,
+  text,
+  userIdParams,
+} from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -51,9 +61,9 @@ export const profile = z.strictObject({
 export type Profile = z.output<typeof profile>;
 
 export const profileUpdate = z.strictObject({
-  username: text(60).optional(),
-  firstName: text(60).optional(),
-  lastName: text(80).optional(),
+  username: name(60).optional(),
+  firstName: name(60).optional(),
+  lastName: name(80).optional(),
   phone: text(30).nullable().optional(),
   birthDate: date.nullable().optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
-import { hexColour, optionalText, text, time, was } from '../fields.ts';
+import { hexColour, name, optionalText, text, time, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const themeColours = z.strictObject({
@@ -39,7 +39,7 @@ const store = z.strictObject({ enabled: z.boolean() });
 
 /** What management may change with PUT /settings. */
 export const settingsUpdate = z.strictObject({
-  gymName: text(120),
+  gymName: name(120),
   theme,
   currency: z.enum(CURRENCIES),
   /** One of the list, or the one the gym has. */

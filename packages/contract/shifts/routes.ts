@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../accounts/values.ts';
 import { TOO_MUCH } from '../currencies.ts';
-import { anyText, date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  moneyUpTo,
+  name,
+  text,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   CONCEPTS,
@@ -99,11 +109,11 @@ const register = z.strictObject({
 });
 export type Register = z.output<typeof register>;
 
-const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
+const registerInput = z.strictObject({ name: name(40), locationId: id.nullable().default(null) });
 export type RegisterInput = z.output<typeof registerInput>;
 
 const registerUpdate = z
-  .strictObject({ name: text(40), locationId: id.nullable(), active: z.boolean() })
+  .strictObject({ name: name(40), locationId: id.nullable(), active: z.boolean() })
   .partial();
 
 /** The gym's exchange rate for a dollar; null if it takes none. */

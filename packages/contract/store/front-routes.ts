@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, id, idParams, text, was } from '../fields.ts';
+import { anyText, id, idParams, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { picture } from './picture-schema.ts';
 import { CATEGORY_ICONS, PICTURE_MAX_BYTES, STORE_LENGTHS } from './values.ts';
@@ -12,7 +12,7 @@ const category = z.strictObject({
 });
 export type Category = z.output<typeof category>;
 const categoryInput = z.strictObject({
-  name: text(STORE_LENGTHS.category),
+  name: name(STORE_LENGTHS.category),
   icon: z.enum(CATEGORY_ICONS).default('other'),
 });
 
@@ -101,7 +101,7 @@ export const storeFrontRoutes = {
     summary: 'Rename a category, give it another icon or move it',
     params: idParams,
     body: z.strictObject({
-      name: text(STORE_LENGTHS.category).optional(),
+      name: name(STORE_LENGTHS.category).optional(),
       icon: z.enum(CATEGORY_ICONS).optional(),
       position: z.int().min(0).max(1_000).optional(),
       was,

@@ -7,8 +7,8 @@ import {
   instant,
   listQuery,
   money,
+  name,
   optionalText,
-  text,
   was,
 } from '../fields.ts';
 import { cabysCode } from '../fiscal/cabys-schema.ts';
@@ -34,8 +34,8 @@ const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
 const price = z.int().min(1, { error: NOT_FREE }).max(1_000_000_000_00, { error: TOO_MUCH });
 
 const variantOption = z.strictObject({
-  name: text(STORE_LENGTHS.optionName),
-  value: text(STORE_LENGTHS.optionValue),
+  name: name(STORE_LENGTHS.optionName),
+  value: name(STORE_LENGTHS.optionValue),
 });
 
 const variant = z.strictObject({
@@ -117,7 +117,7 @@ const variantInput = z.strictObject({
 });
 
 export const productInput = z.strictObject({
-  name: text(STORE_LENGTHS.product),
+  name: name(STORE_LENGTHS.product),
   subtitle: anyText(STORE_LENGTHS.product).default(''),
   description: anyText(STORE_LENGTHS.description).default(''),
   categoryId: id.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, text, was } from '../fields.ts';
+import { anyText, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { EXERCISE_KINDS, EXERCISE_LEVELS } from './values.ts';
 
@@ -42,7 +42,7 @@ export type ExerciseDetail = z.output<typeof exercise>;
 const sentences = z.array(text(300)).max(8);
 
 const ownExercise = {
-  name: text(120),
+  name: name(120),
   aliases: z.array(text(80)).max(10),
   primaryMuscles: words.min(1).max(6),
   secondaryMuscles: words.max(10),

@@ -6,6 +6,7 @@ import {
   idParams,
   instant,
   kilograms,
+  name,
   optionalText,
   text,
   was,
@@ -123,7 +124,7 @@ export type RoutineExercise = z.output<typeof routineExercise>;
 
 const dayNames = z.array(text(MAX_DAY_NAME)).min(1).max(MAX_DAYS);
 const header = {
-  name: text(120),
+  name: name(120),
   description: anyText(1000),
   days: dayNames,
   deload: deload.nullable(),

@@ -1,3 +1,5 @@
+import { withoutHiddenSigns } from '@forja/contract/names';
+
 /** Words that belong to the surname after them. */
 const PARTICLES = new Set([
   'de',
@@ -13,7 +15,7 @@ const PARTICLES = new Set([
   'van',
 ]);
 
-const tidy = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+const tidy = (text: string): string => withoutHiddenSigns(text).trim();
 
 const capital = (word: string): string =>
   word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es');
