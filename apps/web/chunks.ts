@@ -82,7 +82,7 @@ const DESK = anyOf(
   // The frame of three screens of staff asks what staff may open, which members need not load.
   'shared/(people/(?!person-screen)|(accounts|whatsapp|duties|locations)/)',
   'shared/fiscal/document-words',
-  'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
+  'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email|field-names)',
   'packages/contract/(permissions|currencies|paper|placeholders)\\.ts',
 );
 

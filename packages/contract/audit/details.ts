@@ -1,6 +1,7 @@
 import { PERMISSION_GROUPS } from '../duties/words.ts';
 import { weekdaysText } from '../memberships/words.ts';
-import { FIELD_WORDS } from './field-words.ts';
+import { RETENTION_NAMES } from '../privacy/words.ts';
+import { NAMED_FIELDS } from './field-names.ts';
 import { VALUE_WORDS } from './value-words.ts';
 
 /** A recorded detail of an action, in words. */
@@ -48,14 +49,18 @@ interface Names {
   choices: readonly Choice[];
 }
 
-/** A person's name as some records store it. */
-const isSaid = (path: string): boolean => /[^\w.-]|^[A-Z]/.test(path);
+const NAMES: Readonly<Record<string, string>> = NAMED_FIELDS;
+
+/** What is kept for how long is recorded by the names that its screen shows. */
+const RECORDED_BY_NAME: ReadonlySet<string> = new Set(
+  Object.values(RETENTION_NAMES).map(({ name }) => name),
+);
 
 /** A field as people call it, by its path: `contact.email`. */
-export function fieldWord(path: string): string {
-  if (isSaid(path)) return path;
+export function fieldName(path: string): string {
+  if (RECORDED_BY_NAME.has(path)) return path;
   const name = path.split('.').at(-1) ?? '';
-  return (Object.hasOwn(FIELD_WORDS, name) ? FIELD_WORDS[name] : undefined) ?? 'Otro dato';
+  return (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? 'Otro dato';
 }
 
 const PERMISSION_WORDS: ReadonlyMap<string, string> = new Map(
@@ -122,6 +127,6 @@ export const auditDetails = (
     // The amount matters most, and lists cut what comes last.
     .sort(([a], [b]) => Number(b === 'amountCents') - Number(a === 'amountCents'))
     .map(([name, value]) => ({
-      label: fieldWord(name),
+      label: fieldName(name),
       text: valueText(name, value, { money, choices }),
     }));

@@ -1,4 +1,4 @@
-import { fieldText, fieldWord } from '@forja/contract/audit/details';
+import { fieldName, fieldText } from '@forja/contract/audit/details';
 import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
@@ -49,7 +49,7 @@ export function MergeQuestion({ clashes }: { clashes: readonly Clash[] }) {
         {clashes.map(({ path, mine, theirs: newer }) => (
           <RadioGroup
             key={path}
-            label={fieldWord(path)}
+            label={fieldName(path)}
             look="cards"
             value={theirs.has(path) ? 'theirs' : 'mine'}
             onChange={(event) => choose(path, event.target.value === 'theirs')}

@@ -1,0 +1,6 @@
+/** What people call the fields that only these calls have. */
+export const SUBSCRIPTION_FIELDS = {
+  accessControl: 'Control de acceso',
+  addOns: 'Extras',
+  extraGates: 'Puertas extra',
+} satisfies Record<string, string>;
