@@ -42,9 +42,8 @@ const FRAME = anyOf(
 
 /** What only somebody who logs in sees. */
 const ENTRANCE = anyOf(
-  'shell/entrance(-poster)?\\.tsx',
-  'session/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice|continue-training)\\.tsx',
-  'session/profile/my-code\\.tsx',
+  'entrance/entrance(-poster)?\\.tsx',
+  'features/session/login/(login-screen|entrance-panel|plain-field|passkey-button|logged-out-notice|continue-training|my-code)\\.tsx',
   'lib/offline/work-on-device\\.ts',
   'session/login/(login-errors|passkey-support)\\.ts',
 );
@@ -103,7 +102,10 @@ const GROUPS: Group[] = [
   { name: 'react', test: REACT },
   shared('entrance', 1, ENTRANCE),
   // What everybody loads before anybody is known.
-  whole('index', anyOf('web/main\\.tsx', 'session/login-screen\\.tsx', 'shell/entrance\\.tsx')),
+  whole(
+    'index',
+    anyOf('web/main\\.tsx', 'session/login/login-screen\\.tsx', 'entrance/entrance\\.tsx'),
+  ),
   // What every screen in the shell needs.
   whole('frame', FRAME),
   shared('charts', 2, anyOf('node_modules/d3-', 'packages/ui/charts/')),
@@ -116,7 +118,7 @@ const GROUPS: Group[] = [
   whole('person', anyOf('navigation/person-chunk\\.ts', 'overview/home-screen\\.tsx')),
   // An icon of its own file would be larger than the icon.
   shared('icons', 2, ICONS),
-  whole('staff', /navigation\/staff\/staff-chunk\.ts/),
+  whole('staff', /shell\/staff\/staff-chunk\.ts/),
   shared('seldom', 3, anyOf(`apps/web/lib/(?!${AT_DESK})(api|format|query|screen)/`)),
   shared('desk', 3, DESK),
   { ...shared('', 2, /apps\/web\/features\//), name: roomOf, debugName: 'rooms' },

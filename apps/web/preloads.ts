@@ -6,9 +6,9 @@ import { scriptsOf } from './built-files.ts';
 const ROUTES = join(import.meta.dirname, 'app/routes.ts');
 const ENTRY = 'main.tsx';
 const SHELL = 'app/shell/shell.tsx';
-const ENTRANCE = 'app/shell/entrance.tsx';
+const ENTRANCE = 'app/entrance/entrance.tsx';
 const PERSON = 'app/shell/navigation/person-chunk.ts';
-const STAFF = 'app/shell/navigation/staff/staff-chunk.ts';
+const STAFF = 'app/shell/staff/staff-chunk.ts';
 
 const SPANISH_FONT = /geist-spanish.*\.woff2$/;
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyCode, lazyCode, lazyComponent } from '../lib/loading/lazy-code.tsx';
+import { type LazyCode, lazyCode, lazyComponent } from '../lib/loading/lazy-screen.tsx';
 import { type ScreenRoute, screenAt } from './routes.ts';
 import { personPart } from './shell/navigation/lazy-person-chunk.ts';
 
@@ -12,7 +12,7 @@ const components = new Map<ScreenRoute, ComponentType>();
 
 const importShell = () => import('./shell/shell.tsx');
 
-const importStaff = () => import('./shell/navigation/staff/staff-chunk.ts');
+const importStaff = () => import('./shell/staff/staff-chunk.ts');
 
 /** Who may open a screen of staff is known by their part of the frame, which nobody else loads. */
 async function importForStaff(route: ScreenRoute): Promise<ScreenCode> {
@@ -45,7 +45,7 @@ export function screenComponent(route: ScreenRoute): ComponentType {
 }
 
 const shellPart = lazyCode(importShell);
-const entrancePart = lazyCode(() => import('./shell/entrance.tsx'));
+const entrancePart = lazyCode(() => import('./entrance/entrance.tsx'));
 const kioskPart = lazyCode(() => import('../features/access/kiosk/kiosk.tsx'));
 
 export const Shell = lazyComponent(shellPart, (code) => code.Shell);

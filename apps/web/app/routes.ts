@@ -21,7 +21,7 @@ const screens = (access: Access, rows: Row[]): ScreenRoute[] =>
 /** Every screen with its path and who may open it. */
 export const SCREENS: readonly ScreenRoute[] = [
   ...screens('entrance', [
-    ['/login', 'Iniciar sesión', () => import('../features/session/login-screen.tsx')],
+    ['/login', 'Iniciar sesión', () => import('../features/session/login/login-screen.tsx')],
     [
       '/reset-password',
       'Restablecer contraseña',

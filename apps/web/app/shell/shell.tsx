@@ -7,8 +7,8 @@ import { Outlet, useLocation } from 'react-router';
 import { useMergeQuestion } from '../../lib/api/merge-question.ts';
 import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
-import { loadChunk } from '../../lib/loading/chunks.ts';
-import { lazyCode, lazyComponent } from '../../lib/loading/lazy-code.tsx';
+import { lazyCode, lazyComponent } from '../../lib/loading/lazy-screen.tsx';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
@@ -35,9 +35,9 @@ import {
   StaffBar,
 } from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
+import { OfflineNotice } from './navigation/offline-notice.tsx';
+import { RouteProgress } from './navigation/route-progress.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
-import { OfflineNotice } from './notices/offline-notice.tsx';
-import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';

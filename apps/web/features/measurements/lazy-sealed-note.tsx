@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@forja/contract/privacy/values';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 
 const SealedNote = lazy(async () => ({
   default: (await loadChunk(() => import('../../shared/privacy/sealed-note.tsx'))).SealedNote,

@@ -16,7 +16,7 @@ import { change } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import { DataAge } from '../../lib/screen/data-age.tsx';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';

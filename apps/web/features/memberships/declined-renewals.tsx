@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import type { LinkTarget } from '../../shared/accounts/payment-link-dialog.tsx';
 import { declinedRenewalsQuery } from './queries.ts';
 

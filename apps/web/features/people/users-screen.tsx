@@ -8,7 +8,7 @@ import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';

@@ -11,9 +11,9 @@ import { useLikelyEmail } from '../../lib/forms/likely-email.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
+import { PlainField } from './login/plain-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { PlainField } from './plain-field.tsx';
 
 const PROOFS: Record<ClaimQuestion['proof'], { own: string; guardian: string; type: string }> = {
   nationalId: { own: 'Tu cédula', guardian: 'La cédula de tu persona encargada', type: 'text' },

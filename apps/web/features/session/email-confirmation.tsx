@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
 import { session } from '../../lib/session/current.ts';
-import { noticeClass } from './entrance-panel.tsx';
+import { noticeClass } from './login/entrance-panel.tsx';
 
 const TOKEN = 'correo';
 

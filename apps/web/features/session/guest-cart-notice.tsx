@@ -1,7 +1,7 @@
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { noticeClass } from './entrance-panel.tsx';
+import { noticeClass } from './login/entrance-panel.tsx';
 
 /** Explains why a guest's cart leads to the login, and how to get an account. */
 export function GuestCartNotice() {

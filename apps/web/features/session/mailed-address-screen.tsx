@@ -8,7 +8,7 @@ import { fieldMessage } from '../../lib/api/error.ts';
 import { formatLongDay } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { session, useSession } from '../../lib/session/current.ts';
-import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
 
 /**
  * The button that does what a mailed link is for. Opening the link does nothing, because mail

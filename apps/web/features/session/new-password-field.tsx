@@ -3,7 +3,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { useState } from 'react';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { passwordStrength } from '../../lib/session/login/password-strength.ts';
-import { PlainField } from './plain-field.tsx';
+import { PlainField } from './login/plain-field.tsx';
 
 const TONES = ['bg-bad-dot', 'bg-bad-dot', 'bg-warn-dot', 'bg-ok-dot', 'bg-ok-dot'] as const;
 const STEPS = [1, 2, 3, 4] as const;

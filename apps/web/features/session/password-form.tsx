@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { noticeClass } from './entrance-panel.tsx';
+import { noticeClass } from './login/entrance-panel.tsx';
+import { PlainField } from './login/plain-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { PlainField } from './plain-field.tsx';
 import { sessionsQuery } from './queries.ts';
 
 export function PasswordForm() {

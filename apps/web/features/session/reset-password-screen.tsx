@@ -7,9 +7,9 @@ import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
+import { PlainField } from './login/plain-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { PlainField } from './plain-field.tsx';
 
 const toLogin = (
   <p className="mt-5 text-center">

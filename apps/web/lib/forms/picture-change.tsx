@@ -3,7 +3,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../loading/chunks.ts';
+import { loadChunk } from '../loading/load-part.ts';
 import { useAction } from '../screen/use-action.ts';
 
 const AvatarCrop = lazy(async () => ({

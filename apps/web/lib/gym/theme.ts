@@ -1,5 +1,5 @@
 import type { Theme } from '@forja/ui/theme/keys.ts';
-import { loadChunk } from '../loading/chunks.ts';
+import { loadChunk } from '../loading/load-part.ts';
 
 /** Whether the page already has these colours in its current mode. */
 function isApplied(theme: Theme): boolean {

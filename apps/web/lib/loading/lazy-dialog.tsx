@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyCode } from './lazy-code.tsx';
+import { lazyCode } from './lazy-screen.tsx';
 
 /**
  * Gives the text to the field that the dialog opened with, if it is an empty one. A whole line is

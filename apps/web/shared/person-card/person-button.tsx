@@ -1,7 +1,7 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadChunk } from '../../lib/loading/chunks.ts';
+import { loadChunk } from '../../lib/loading/load-part.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const PersonCard = lazy(async () => ({

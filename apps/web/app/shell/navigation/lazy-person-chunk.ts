@@ -1,4 +1,4 @@
-import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-code.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-screen.tsx';
 
 export const personPart = lazyCode(() => import('./person-chunk.ts'));
 const rareNoticesPart = lazyCode(() => import('./rare-notices-chunk.ts'));

@@ -1,6 +1,6 @@
-import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-code.tsx';
+import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-screen.tsx';
 
-const staffPart = lazyCode(() => import('./staff/staff-chunk.ts'));
+const staffPart = lazyCode(() => import('../staff/staff-chunk.ts'));
 
 // Kept out of what members and guests load.
 export const AdminTabs = lazyComponent(staffPart, (code) => code.AdminTabs);

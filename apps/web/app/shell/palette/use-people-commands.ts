@@ -6,7 +6,7 @@ import { fetchList } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { identityOf, type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
-import { useStaffMemory } from '../navigation/staff/staff-memory.ts';
+import { useStaffMemory } from '../staff/staff-memory.ts';
 import type { Command } from './commands.ts';
 import { parseCommand, VERBS, type Verb } from './parse-command.ts';
 

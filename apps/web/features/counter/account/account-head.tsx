@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgePercent, Banknote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { AccountTask } from '../../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../../shared/accounts/balance-badge.tsx';

@@ -6,7 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Droplet, Minus, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { amountText } from '../words.ts';
 

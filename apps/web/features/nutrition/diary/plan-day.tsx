@@ -9,7 +9,7 @@ import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatLongDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { eatenQuery, targetsQuery } from '../queries.ts';
 import { DaySummary } from './day-summary.tsx';

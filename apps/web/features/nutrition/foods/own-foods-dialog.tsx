@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { myFoodsQuery, ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';

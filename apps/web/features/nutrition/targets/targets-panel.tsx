@@ -4,7 +4,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { targetsQuery } from '../queries.ts';
 import { GOAL_NAMES, MACROS } from '../words.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight, QrCode } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { isTraining } from '../../../shared/training/is-training.ts';
 

@@ -6,7 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dumbbell, Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { isTraining } from '../../../shared/training/is-training.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 

@@ -2,7 +2,7 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { NotAllowedScreen } from '../../../shared/duties/not-allowed-screen.tsx';

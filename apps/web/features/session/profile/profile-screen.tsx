@@ -5,7 +5,7 @@ import { Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Appearance } from '../../../lib/gym/appearance.tsx';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { roleName } from '../../../shared/duties/role-name.ts';

@@ -12,7 +12,7 @@ import {
   isUnconfirmed,
   withConfirmation,
 } from '../../../lib/session/login/password-confirmation.ts';
-import { PlainField } from '../plain-field.tsx';
+import { PlainField } from '../login/plain-field.tsx';
 
 interface SetupProps {
   onClose: () => void;

@@ -18,7 +18,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { categoriesQuery, productsQuery } from '../queries.ts';

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { LogActions } from '../own/log-actions.tsx';
 import { figuresOf, recordOf, setsText } from '../session/summary.ts';

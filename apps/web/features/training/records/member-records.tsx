@@ -8,7 +8,7 @@ import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';

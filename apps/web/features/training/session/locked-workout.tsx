@@ -4,7 +4,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentGym } from '../../../lib/gym-address.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { createCache } from '../../../lib/offline/cache.ts';
 import { phoneTrust } from '../../../lib/session/current.ts';
 import { localStore } from '../../../lib/storage.ts';

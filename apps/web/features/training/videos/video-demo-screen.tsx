@@ -2,7 +2,7 @@ import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import VideosTab from './videos-tab.tsx';
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@forja/contract/accounts/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
-import { loadChunk } from '../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { refreshMoney } from '../../accounts/refresh-money.ts';
 
 export const myMembershipsQuery = queryOptions({

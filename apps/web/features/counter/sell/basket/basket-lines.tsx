@@ -5,7 +5,7 @@ import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { periodText } from '../../../../lib/gym/short-day.ts';
-import { loadChunk } from '../../../../lib/loading/chunks.ts';
+import { loadChunk } from '../../../../lib/loading/load-part.ts';
 import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useWorkout } from '../../../features/training/session/current-workout.ts';
+import { loadChunk } from '../../../lib/loading/load-part.ts';
+
+const WorkoutBar = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../features/training/session/workout-bar.tsx')))
+    .WorkoutBar,
+}));
+
+/** The workout that was begun and not ended yet, within reach on every screen. */
+export function RunningWorkout() {
+  const workout = useWorkout();
+  if (!workout) return null;
+  return (
+    <Suspense fallback={null}>
+      <WorkoutBar workout={workout} />
+    </Suspense>
+  );
+}

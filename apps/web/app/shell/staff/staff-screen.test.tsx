@@ -1,0 +1,30 @@
+import type { Permission } from '@forja/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { screenAt } from '../../routes.ts';
+import { forStaff } from './staff-screen.tsx';
+
+async function showAt(path: string, permissions: Permission[]) {
+  const route = screenAt(path);
+  if (!route) throw new Error(`${path} has no screen`);
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions });
+  api.on('GET /staff/owners', () => [{ id: 'o1', name: 'Marta Solís', profilePic: null }]);
+  const StaffScreen = forStaff(route, () => <p>La pantalla</p>);
+  return show(<StaffScreen />);
+}
+
+describe('A screen of management', () => {
+  test('is shown to whose work it is', async () => {
+    await (await showAt('/usuarios', ['people.read'])).see('La pantalla');
+  });
+
+  test('says to others that they may not, and whom to ask', async () => {
+    const screen = await showAt('/estadisticas-admin', ['people.read']);
+    await screen.see('No tienes permiso');
+    await screen.see('Escribir a Marta Solís');
+    expect(document.body.textContent).not.toContain('La pantalla');
+  });
+});

@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../test/screen.tsx';
+import { lazyCode, lazyComponent } from './lazy-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const Card = ({ name }: { name: string }) => <p>Tarjeta de {name}</p>;
+
+/** Says whether it was ever drawn. */
+function watchedFallback() {
+  const drawn = vi.fn();
+  const Fallback = () => {
+    drawn();
+    return <p>Cargando...</p>;
+  };
+  return { drawn, Fallback };
+}
+
+test('code that is here is drawn in the first pass, without its fallback', async () => {
+  const part = lazyCode(async () => ({ Card }));
+  const Part = lazyComponent(part, (code) => code.Card);
+  await part.load();
+  const { drawn, Fallback } = watchedFallback();
+  const screen = await show(
+    <Suspense fallback={<Fallback />}>
+      <Part name="Ana" />
+    </Suspense>,
+  );
+  expect(screen.text()).toContain('Tarjeta de Ana');
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('code that is on its way shows the fallback until it has come, and is asked for once', async () => {
+  const load = vi.fn(async () => ({ Card }));
+  const part = lazyCode(load);
+  const Part = lazyComponent(part, (code) => code.Card);
+  const { drawn, Fallback } = watchedFallback();
+  const screen = await show(
+    <Suspense fallback={<Fallback />}>
+      <Part name="Ana" />
+      <Part name="Luis" />
+    </Suspense>,
+  );
+  await screen.see('Tarjeta de Luis');
+  expect(drawn).toHaveBeenCalled();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('code that could not be loaded is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<{ Card: typeof Card }>>();
+  load.mockRejectedValueOnce(new Error('cut')).mockResolvedValueOnce({ Card });
+  const part = lazyCode(load);
+  await expect(part.load()).rejects.toThrow();
+  expect(part.loaded()).toBeNull();
+  await expect(part.load()).resolves.toEqual({ Card });
+});
