@@ -4,14 +4,15 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunk a module of the app was built into; several modules may share one. */
-function chunkOf(bundle: Bundle, path: string): Chunk {
+/** The chunks a module of the app, or all of a folder that ends in a slash, was built into. */
+function chunksOf(bundle: Bundle, path: string): Chunk[] {
   const id = join(import.meta.dirname, path);
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue;
-    if (file.facadeModuleId === id || file.moduleIds.includes(id)) return file;
-  }
-  throw new Error(`${path} is not a part of the build`);
+  const isMeant = (module: string) => (path.endsWith('/') ? module.startsWith(id) : module === id);
+  const chunks = Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .filter(({ moduleIds, facadeModuleId }) => [...moduleIds, facadeModuleId ?? ''].some(isMeant));
+  if (chunks.length === 0) throw new Error(`${path} is not a part of the build`);
+  return chunks;
 }
 
 function addWithImports(bundle: Bundle, chunk: Chunk, seen: Set<Chunk>): void {
@@ -23,9 +24,11 @@ function addWithImports(bundle: Bundle, chunk: Chunk, seen: Set<Chunk>): void {
   }
 }
 
-/** Every script that these modules need before they run. */
+/** Every script that these modules and folders need before they run. */
 export function scriptsOf(bundle: Bundle, paths: readonly string[]): string[] {
   const chunks = new Set<Chunk>();
-  for (const path of paths) addWithImports(bundle, chunkOf(bundle, path), chunks);
+  for (const chunk of paths.flatMap((path) => chunksOf(bundle, path))) {
+    addWithImports(bundle, chunk, chunks);
+  }
   return [...chunks].map(({ fileName }) => fileName);
 }

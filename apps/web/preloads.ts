@@ -7,8 +7,8 @@ const ROUTES = join(import.meta.dirname, 'app/routes.ts');
 const ENTRY = 'main.tsx';
 const SHELL = 'app/shell/shell.tsx';
 const ENTRANCE = 'app/entrance/entrance.tsx';
-const PERSON = 'app/shell/navigation/person-chunk.ts';
-const STAFF = 'app/shell/staff/staff-chunk.ts';
+const PERSON = 'app/shell/person/';
+const STAFF = 'app/shell/staff/';
 
 const SPANISH_FONT = /geist-spanish.*\.woff2$/;
 

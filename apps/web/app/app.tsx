@@ -14,8 +14,9 @@ import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Inactivity, Kiosk, Shell } from './lazy-screens.ts';
+import { Entrance, Kiosk, Shell } from './lazy-screens.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
+import { Inactivity } from './shell/lazy-person.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
 function PageTitle() {

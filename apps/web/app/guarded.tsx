@@ -1,13 +1,18 @@
 import { isManagement } from '@forja/contract/roles';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { lazyScreen } from '../lib/loading/lazy-screen.tsx';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/return-path.ts';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
-import { LeftToMembers } from './shell/navigation/lazy-person-chunk.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
+
+const LeftToMembers = lazyScreen(
+  () => import('./shell/notices/left-to-members.tsx'),
+  'LeftToMembers',
+);
 
 /** Remembers the wanted screen and asks the person to log in. */
 function ToLogin() {

@@ -52,7 +52,7 @@ export const SCREENS: readonly ScreenRoute[] = [
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
   ]),
   ...screens('user', [
-    ['/home', 'Inicio', () => import('../features/overview/home-screen.tsx')],
+    ['/home', 'Inicio', () => import('../features/overview/home/home-screen.tsx')],
     ['/dashboard', 'Panel', () => import('../features/overview/dashboard-screen.tsx')],
     [
       '/registros',

@@ -2,38 +2,21 @@ import { isManagement, isOwner } from '@forja/contract/roles';
 import { Toaster } from '@forja/ui/feedback/toast.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMergeQuestion } from '../../lib/api/merge-question.ts';
 import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
-import { lazyCode, lazyComponent } from '../../lib/loading/lazy-screen.tsx';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { queryClient } from '../../lib/query/query.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
 import { useConsentQuestion } from '../../shared/privacy/consent-question.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
+import { OverScreen, UnderScreen } from './lazy-person.ts';
+import { AdminTabs, MoneyTargetNotice, StaffBar } from './lazy-staff.ts';
 import { Header } from './navigation/header.tsx';
-import {
-  AppHints,
-  BottomBar,
-  DeletionNotice,
-  EventNotices,
-  LapsedNotice,
-  LiveCounts,
-  LiveGym,
-  OfflineTraining,
-  RunningWorkout,
-  SubscriptionBanner,
-} from './navigation/lazy-person-chunk.ts';
-import {
-  AdminTabs,
-  MoneyTargetNotice,
-  SmallDesk,
-  StaffBar,
-} from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
 import { OfflineNotice } from './navigation/offline-notice.tsx';
 import { RouteProgress } from './navigation/route-progress.tsx';
@@ -41,25 +24,41 @@ import { Sidebar } from './navigation/sidebar.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 
-const loadPalette = () => import('./palette/command-palette.tsx');
-const CommandPalette = lazy(async () => ({
-  default: (await loadChunk(loadPalette)).CommandPalette,
-}));
+const CommandPalette = lazyScreen(() => import('./palette/command-palette.tsx'), 'CommandPalette');
 
 /** Loads the palette before anyone opens it, because the first typed letters would be lost. */
 function usePreloadedPalette(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => loadPalette().catch(() => undefined), 1500);
+    const timer = setTimeout(() => CommandPalette.load().catch(() => undefined), 1500);
     return () => clearTimeout(timer);
   }, [wanted]);
 }
 
-const askedPart = lazyCode(() => import('./notices/asked-chunk.ts'));
-const PasswordConfirmation = lazyComponent(askedPart, (code) => code.PasswordConfirmation);
-const ConsentQuestion = lazyComponent(askedPart, (code) => code.ConsentQuestion);
-const OpenShift = lazyComponent(askedPart, (code) => code.OpenShift);
-const MergeQuestion = lazyComponent(askedPart, (code) => code.MergeQuestion);
+const SmallDesk = lazyScreen(
+  () => import('../../features/access/desk/small-desk.tsx'),
+  'SmallDesk',
+);
+
+// What an answer of the server makes the app ask, which is rare.
+const PasswordConfirmation = lazyScreen(
+  () => import('./questions/password-confirmation.tsx'),
+  'PasswordConfirmation',
+);
+const ConsentQuestion = lazyScreen(
+  () => import('./questions/consent-question.tsx'),
+  'ConsentQuestion',
+);
+const OpenShift = lazyScreen(() => import('./questions/open-shift.tsx'), 'OpenShift');
+const MergeQuestion = lazyScreen(() => import('./questions/merge-question.tsx'), 'MergeQuestion');
+
+// Banners that few people ever see.
+const DeletionNotice = lazyScreen(() => import('./notices/deletion-notice.tsx'), 'DeletionNotice');
+const LapsedNotice = lazyScreen(() => import('./notices/lapsed-notice.tsx'), 'LapsedNotice');
+const SubscriptionBanner = lazyScreen(
+  () => import('./notices/subscription-banner.tsx'),
+  'SubscriptionBanner',
+);
 
 function SkipLink() {
   return (
@@ -85,7 +84,6 @@ export function Shell() {
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
   usePreloadedPalette(management);
-  const member = user !== null && !management;
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -117,18 +115,13 @@ export function Shell() {
           </Suspense>
         </main>
         <Suspense fallback={null}>
-          {member && <AppHints />}
-          {user && <RunningWorkout />}
+          {user && <UnderScreen user={user} />}
           {management && <SmallDesk />}
         </Suspense>
       </div>
       <Suspense fallback={null}>
-        {member && <BottomBar />}
-        {member && <OfflineTraining />}
+        {user && <OverScreen user={user} />}
         {management && <StaffBar />}
-        {user && <EventNotices />}
-        {user && <LiveCounts />}
-        {user && <LiveGym />}
       </Suspense>
       {paletteOpen && (
         <Suspense fallback={null}>

@@ -1,14 +1,9 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { isAllowed } from '../../lib/session/may.ts';
 
-const StaffAccess = lazy(async () => ({
-  default: (await loadChunk(() => import('./staff-access.tsx'))).StaffAccess,
-}));
-const MemberAccess = lazy(async () => ({
-  default: (await loadChunk(() => import('./member-access.tsx'))).MemberAccess,
-}));
+const StaffAccess = lazyScreen(() => import('./staff-access.tsx'), 'StaffAccess');
+const MemberAccess = lazyScreen(() => import('./member-access.tsx'), 'MemberAccess');
 
 /**
  * Members see their code and visits; staff who work at the door see everything that happens there.

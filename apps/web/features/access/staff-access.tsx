@@ -20,10 +20,7 @@ import { HoursChart } from './hours-chart.tsx';
 import { InsideList } from './inside-list.tsx';
 import { entriesQuery } from './queries.ts';
 
-const EntryDesk = lazyDialog(
-  () => import('./desk/entry-desk.tsx'),
-  (code) => code.EntryDesk,
-);
+const EntryDesk = lazyDialog(() => import('./desk/entry-desk.tsx'), 'EntryDesk');
 
 function Figures() {
   const { timeZone } = useSettings();

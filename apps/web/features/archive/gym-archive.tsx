@@ -4,9 +4,9 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { download } from '../../lib/saving/download.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
 /** Lets the owner download the whole gym. */

@@ -1,10 +1,10 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { queryClient } from '../../lib/query/query.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
@@ -12,28 +12,14 @@ import { summaryQuery } from '../../shared/incoming/summary.ts';
 import { CounterHead } from './counter-head.tsx';
 import { SellTab } from './sell/sell-tab.tsx';
 
-const ShiftTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./shift/shift-tab.tsx'))).ShiftTab,
-}));
-const IncomingTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../incoming/incoming-tab.tsx'))).IncomingTab,
-}));
-const ClosesTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./shift/closes-tab.tsx'))).ClosesTab,
-}));
-const PayoutsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../payouts/payouts-tab.tsx'))).PayoutsTab,
-}));
-const RegistersTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
-}));
-const FiscalDocumentsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../fiscal/receipts-tab.tsx'))).ReceiptsTab,
-}));
+const ShiftTab = lazyScreen(() => import('./shift/shift-tab.tsx'), 'ShiftTab');
+const IncomingTab = lazyScreen(() => import('../incoming/incoming-tab.tsx'), 'IncomingTab');
+const ClosesTab = lazyScreen(() => import('./shift/closes-tab.tsx'), 'ClosesTab');
+const PayoutsTab = lazyScreen(() => import('../payouts/payouts-tab.tsx'), 'PayoutsTab');
+const RegistersTab = lazyScreen(() => import('./registers-tab.tsx'), 'RegistersTab');
+const FiscalDocumentsTab = lazyScreen(() => import('../fiscal/receipts-tab.tsx'), 'ReceiptsTab');
 
-const AccountTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./account/account-tab.tsx'))).AccountTab,
-}));
+const AccountTab = lazyScreen(() => import('./account/account-tab.tsx'), 'AccountTab');
 
 const RECEIPTS = { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] } as const;
 /** A tab needs all of its permissions; the closed shifts need one, which decides what they show. */

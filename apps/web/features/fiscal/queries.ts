@@ -9,9 +9,9 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';
-import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 

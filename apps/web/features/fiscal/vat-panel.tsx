@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { monthsBefore } from '../../lib/format/months-before.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';

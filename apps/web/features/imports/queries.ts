@@ -8,8 +8,8 @@ import type {
 import { MIN_CONTACT } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 
 export const importsQuery = () =>
   queryOptions({ queryKey: ['imports'], queryFn: () => fetchList('GET /imports') });

@@ -1,10 +1,8 @@
 import type { ConsentPurpose } from '@forja/contract/privacy/values';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { Suspense } from 'react';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 
-const SealedNote = lazy(async () => ({
-  default: (await loadChunk(() => import('../../shared/privacy/sealed-note.tsx'))).SealedNote,
-}));
+const SealedNote = lazyScreen(() => import('../../shared/privacy/sealed-note.tsx'), 'SealedNote');
 
 /** Loaded only where consent is missing, because it brings the texts of all consents along. */
 export const LazySealedNote = (about: { userId: string; purpose: ConsentPurpose }) => (

@@ -11,14 +11,14 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Import, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
 import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
+import { download } from '../../lib/saving/download.ts';
+import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { DataAge } from '../../lib/screen/data-age.tsx';
-import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
@@ -31,8 +31,9 @@ import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
 import { StepsPanel } from './steps-panel.tsx';
 
-const ImportWeightsDialog = lazy(() =>
-  loadChunk(() => import('./import/import-weights-dialog.tsx')),
+const ImportWeightsDialog = lazyDialog(
+  () => import('./import/import-weights-dialog.tsx'),
+  'default',
 );
 
 const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;

@@ -3,16 +3,17 @@ import { DECLINE_WORDS } from '@forja/contract/saved-cards/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import type { LinkTarget } from '../../shared/accounts/payment-link-dialog.tsx';
 import { declinedRenewalsQuery } from './queries.ts';
 
-const PaymentLinkDialog = lazy(() =>
-  loadChunk(() => import('../../shared/accounts/payment-link-dialog.tsx')),
+const PaymentLinkDialog = lazyDialog(
+  () => import('../../shared/accounts/payment-link-dialog.tsx'),
+  'default',
 );
 
 function nextText({ nextTryOn, owed }: DeclinedRenewal): string {

@@ -4,10 +4,10 @@ import { Count } from '@forja/ui/feedback/badge.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useOneTimeParam } from '../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../lib/session/may.ts';
@@ -16,18 +16,11 @@ import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { reportedQuery } from './queries.ts';
 
-const SellDialog = lazyDialog(
-  () => import('./sell-dialog.tsx'),
-  (code) => code.SellDialog,
-);
+const SellDialog = lazyDialog(() => import('./sell-dialog.tsx'), 'SellDialog');
 
-const PlansTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./plans-tab.tsx'))).PlansTab,
-}));
+const PlansTab = lazyScreen(() => import('./plans-tab.tsx'), 'PlansTab');
 
-const PromotionsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../promotions/promotions-tab.tsx'))).PromotionsTab,
-}));
+const PromotionsTab = lazyScreen(() => import('../promotions/promotions-tab.tsx'), 'PromotionsTab');
 
 const VIEWS = ['membresias', 'pagos', 'planes', 'promociones'] as const;
 

@@ -14,7 +14,7 @@ import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { monthsBefore } from '../../lib/format/months-before.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 
 const KEY = 'payouts';
 

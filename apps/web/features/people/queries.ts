@@ -8,12 +8,12 @@ import { MAX_SELECTED } from '@forja/contract/selection/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';
-import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
 

@@ -7,8 +7,8 @@ import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -23,9 +23,7 @@ import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
 import { chargedMembership } from './panel/charged-membership.ts';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 
-const PersonPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('./panel/person-panel.tsx'))).PersonPanel,
-}));
+const PersonPanel = lazyScreen(() => import('./panel/person-panel.tsx'), 'PersonPanel');
 
 function Keys() {
   return (

@@ -7,18 +7,16 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { GymLogoField } from './gym-logo-field.tsx';
 import { saveSettings } from './queries.ts';
 
-const GymArchive = lazy(async () => ({
-  default: (await loadChunk(() => import('../archive/gym-archive.tsx'))).GymArchive,
-}));
+const GymArchive = lazyScreen(() => import('../archive/gym-archive.tsx'), 'GymArchive');
 
 function currencyOptions() {
   const names = new Intl.DisplayNames('es', { type: 'currency' });

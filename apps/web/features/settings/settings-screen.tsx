@@ -3,9 +3,9 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -19,53 +19,25 @@ import {
   settingsSections,
 } from './settings-sections.ts';
 
-const ThemeTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./theme/theme-tab.tsx'))).ThemeTab,
-}));
-const GymTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./gym-tab.tsx'))).GymTab,
-}));
-const HoursTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./hours-tab.tsx'))).HoursTab,
-}));
-const LocationsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../locations/locations-tab.tsx'))).LocationsTab,
-}));
-const DoorsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./doors-tab.tsx'))).DoorsTab,
-}));
-const PaymentsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./payments-tab.tsx'))).PaymentsTab,
-}));
-const ChargingTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./charging/charging-tab.tsx'))).ChargingTab,
-}));
-const FiscalTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../fiscal/settings/fiscal-tab.tsx'))).FiscalTab,
-}));
+const ThemeTab = lazyScreen(() => import('./theme/theme-tab.tsx'), 'ThemeTab');
+const GymTab = lazyScreen(() => import('./gym-tab.tsx'), 'GymTab');
+const HoursTab = lazyScreen(() => import('./hours-tab.tsx'), 'HoursTab');
+const LocationsTab = lazyScreen(() => import('../locations/locations-tab.tsx'), 'LocationsTab');
+const DoorsTab = lazyScreen(() => import('./doors-tab.tsx'), 'DoorsTab');
+const PaymentsTab = lazyScreen(() => import('./payments-tab.tsx'), 'PaymentsTab');
+const ChargingTab = lazyScreen(() => import('./charging/charging-tab.tsx'), 'ChargingTab');
+const FiscalTab = lazyScreen(() => import('../fiscal/settings/fiscal-tab.tsx'), 'FiscalTab');
 
-const OwnPreferences = lazy(async () => ({
-  default: (await loadChunk(() => import('./own-preferences.tsx'))).OwnPreferences,
-}));
-const RemindersTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./reminders-tab.tsx'))).RemindersTab,
-}));
+const OwnPreferences = lazyScreen(() => import('./own-preferences.tsx'), 'OwnPreferences');
+const RemindersTab = lazyScreen(() => import('./reminders-tab.tsx'), 'RemindersTab');
 
-const WhatsAppTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./whatsapp-tab.tsx'))).WhatsAppTab,
-}));
+const WhatsAppTab = lazyScreen(() => import('./whatsapp-tab.tsx'), 'WhatsAppTab');
 
-const TeamTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
-}));
+const TeamTab = lazyScreen(() => import('../duties/team-tab.tsx'), 'TeamTab');
 
-const DomainsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./domains/domains-tab.tsx'))).DomainsTab,
-}));
+const DomainsTab = lazyScreen(() => import('./domains/domains-tab.tsx'), 'DomainsTab');
 
-const PrivacyTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../privacy/privacy-tab.tsx'))).PrivacyTab,
-}));
+const PrivacyTab = lazyScreen(() => import('../privacy/privacy-tab.tsx'), 'PrivacyTab');
 
 const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   gimnasio: GymTab,

@@ -18,10 +18,7 @@ import { ThreadView } from './chat/thread.tsx';
 import { FeedPanel } from './friends/feed-panel.tsx';
 import { FriendsPanel } from './friends/friends-panel.tsx';
 
-const NewChatDialog = lazyDialog(
-  () => import('./chat/new-chat-dialog.tsx'),
-  (code) => code.NewChatDialog,
-);
+const NewChatDialog = lazyDialog(() => import('./chat/new-chat-dialog.tsx'), 'NewChatDialog');
 
 const TABS = [
   { key: 'chats', label: 'Chats' },

@@ -11,20 +11,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../lib/api/download.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { download } from '../../lib/saving/download.ts';
+import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Loaded separately, because it is rarely used and the figures should not wait for it.
-const MissYouDialog = lazyDialog(
-  () => import('./miss-you-dialog.tsx'),
-  (code) => code.MissYouDialog,
-);
+const MissYouDialog = lazyDialog(() => import('./miss-you-dialog.tsx'), 'MissYouDialog');
 
 function habit({ daysAway, usualPerWeek }: Slipping): string {
   const away = `${formatNumber(daysAway)} días sin venir`;

@@ -4,10 +4,10 @@ import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendancePanel } from './attendance-panel.tsx';
@@ -26,10 +26,10 @@ import { RankingPanel } from './ranking-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { SlippingPanel } from './slipping-panel.tsx';
 
-const PromotionFiguresPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../promotions/promotion-figures.tsx')))
-    .PromotionFiguresPanel,
-}));
+const PromotionFiguresPanel = lazyScreen(
+  () => import('../promotions/promotion-figures.tsx'),
+  'PromotionFiguresPanel',
+);
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
 

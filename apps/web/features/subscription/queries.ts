@@ -1,8 +1,8 @@
 import type { Invoice, Renewal } from '@forja/contract/subscription/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 import { session } from '../../lib/session/current.ts';
 
 export const subscriptionQuery = queryOptions({

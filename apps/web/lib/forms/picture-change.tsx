@@ -2,13 +2,11 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../loading/load-part.ts';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyScreen } from '../loading/lazy-screen.tsx';
 import { useAction } from '../screen/use-action.ts';
 
-const AvatarCrop = lazy(async () => ({
-  default: (await loadChunk(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
-}));
+const AvatarCrop = lazyScreen(() => import('@forja/ui/fields/avatar-crop.tsx'), 'AvatarCrop');
 
 type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'transparent'> & {
   /** The label of the button. */

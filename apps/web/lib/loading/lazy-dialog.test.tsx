@@ -27,10 +27,7 @@ async function openPage() {
     arrival = Promise.withResolvers();
     return act(async () => failed.reject(new TypeError('Failed to fetch')));
   };
-  const Later = lazyDialog(
-    () => arrival.promise,
-    (code) => code.NameDialog,
-  );
+  const Later = lazyDialog(() => arrival.promise, 'NameDialog');
   const shortcut = vi.fn();
   const listen = (event: KeyboardEvent) => shortcut(event.key);
   document.addEventListener('keydown', listen);

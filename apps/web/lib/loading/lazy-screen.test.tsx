@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../test/screen.tsx';
-import { lazyCode, lazyComponent } from './lazy-screen.tsx';
+import { lazyCode, lazyScreen } from './lazy-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,9 +20,8 @@ function watchedFallback() {
 }
 
 test('code that is here is drawn in the first pass, without its fallback', async () => {
-  const part = lazyCode(async () => ({ Card }));
-  const Part = lazyComponent(part, (code) => code.Card);
-  await part.load();
+  const Part = lazyScreen(async () => ({ Card }), 'Card');
+  await Part.load();
   const { drawn, Fallback } = watchedFallback();
   const screen = await show(
     <Suspense fallback={<Fallback />}>
@@ -35,8 +34,7 @@ test('code that is here is drawn in the first pass, without its fallback', async
 
 test('code that is on its way shows the fallback until it has come, and is asked for once', async () => {
   const load = vi.fn(async () => ({ Card }));
-  const part = lazyCode(load);
-  const Part = lazyComponent(part, (code) => code.Card);
+  const Part = lazyScreen(load, 'Card');
   const { drawn, Fallback } = watchedFallback();
   const screen = await show(
     <Suspense fallback={<Fallback />}>
@@ -54,8 +52,8 @@ test('code that could not be loaded is asked for again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<{ Card: typeof Card }>>();
   load.mockRejectedValueOnce(new Error('cut')).mockResolvedValueOnce({ Card });
-  const part = lazyCode(load);
+  const part = lazyCode(load, 'Card');
   await expect(part.load()).rejects.toThrow();
   expect(part.loaded()).toBeNull();
-  await expect(part.load()).resolves.toEqual({ Card });
+  await expect(part.load()).resolves.toBe(Card);
 });

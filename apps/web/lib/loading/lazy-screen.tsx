@@ -1,21 +1,17 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 import { loadChunk } from './load-part.ts';
 
-/** Code of the app in a chunk of its own. */
-export interface LazyCode<M> {
-  /** Loads it once; repeating it costs nothing. */
-  load(): Promise<M>;
-  /** Null until it is loaded. */
-  loaded(): M | null;
-}
+export type PropsOf<C> = C extends ComponentType<infer P> ? P & object : never;
 
-export function lazyCode<M>(load: () => Promise<M>): LazyCode<M> {
-  let loading: Promise<M> | null = null;
-  let loaded: M | null = null;
+/** A component in a file that is loaded when it is needed, once; a failure is tried again. */
+export function lazyCode<M, K extends keyof M>(load: () => Promise<M>, name: K) {
+  let loading: Promise<ComponentType<PropsOf<M[K]>>> | null = null;
+  let loaded: ComponentType<PropsOf<M[K]>> | null = null;
 
-  async function run(): Promise<M> {
+  async function run() {
     try {
-      loaded = await loadChunk(load);
+      // What has props is a component.
+      loaded = (await loadChunk(load))[name] as ComponentType<PropsOf<M[K]>>;
       return loaded;
     } catch (error) {
       loading = null;
@@ -28,26 +24,30 @@ export function lazyCode<M>(load: () => Promise<M>): LazyCode<M> {
       loading ??= run();
       return loading;
     },
+    /** Null until it is loaded. */
     loaded: () => loaded,
   };
 }
 
+export type LazyScreen<P> = FunctionComponent<P> & {
+  /** Loads it before it is shown. */
+  load: () => Promise<unknown>;
+};
+
 /**
- * A component in such a chunk. If the chunk is loaded it renders at once; React's lazy components
- * always show their fallback first, for 300 ms.
+ * A screen, or a part of one, that is loaded when it is shown, inside a `Suspense`. What is here is
+ * drawn at once; React's lazy components always show their fallback first, for 300 ms.
  */
-export function lazyComponent<M, P extends object>(
-  part: LazyCode<M>,
-  pick: (code: M) => ComponentType<P>,
-): ComponentType<P> {
-  const Later = lazy(async () => ({ default: pick(await part.load()) }));
-  const now = (): ComponentType<P> => {
-    const code = part.loaded();
-    return code ? pick(code) : Later;
-  };
-  return function Part(props: P) {
+export function lazyScreen<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+): LazyScreen<PropsOf<M[K]>> {
+  const part = lazyCode(load, name);
+  const Later = lazy(async () => ({ default: await part.load() }));
+  function Part(props: PropsOf<M[K]>) {
     // Decided once: another component in this place would lose its state.
-    const [Component] = useState(now);
+    const [Component] = useState<ComponentType<PropsOf<M[K]>>>(() => part.loaded() ?? Later);
     return <Component {...props} />;
-  };
+  }
+  return Object.assign(Part, { load: part.load });
 }

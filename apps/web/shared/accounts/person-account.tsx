@@ -4,11 +4,12 @@ import { documentCode } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { WhatsAppButton } from '../whatsapp/whatsapp-button.tsx';
@@ -21,8 +22,8 @@ import { saleAddress } from './sale-address.ts';
 import { SendStatement } from './send-statement.tsx';
 import { Statement } from './statement.tsx';
 
-const PersonCard = lazy(() => loadChunk(() => import('./person-card.tsx')));
-const PaymentLinkDialog = lazy(() => loadChunk(() => import('./payment-link-dialog.tsx')));
+const PersonCard = lazyScreen(() => import('./person-card.tsx'), 'default');
+const PaymentLinkDialog = lazyDialog(() => import('./payment-link-dialog.tsx'), 'default');
 
 interface OwedProps {
   account: Account;

@@ -4,8 +4,8 @@ import type { ExportFormat } from '@forja/contract/export-format';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { changeOnce } from '../../lib/api/change-once.ts';
-import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
+import { download } from '../../lib/saving/download.ts';
 import { thenRefresh } from './refresh-money.ts';
 
 /** The tax of new prices, and whether rules are proposed to the owner. */

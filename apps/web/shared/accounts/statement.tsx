@@ -18,7 +18,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { conceptText } from './concept-text.ts';
 import {

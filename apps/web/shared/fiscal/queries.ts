@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { download } from '../../lib/saving/download.ts';
 
 /** Whether the gym has to do with electronic documents at all; it hardly ever changes. */
 export const fiscalStatusQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Download } from 'lucide-react';
-import { download } from '../../lib/api/download.ts';
-import { PaperMenu } from '../../lib/screen/paper-menu.tsx';
+import { download } from '../../lib/saving/download.ts';
+import { PaperMenu } from '../../lib/saving/paper-menu.tsx';
 
 interface Props {
   payment: Pick<Payment, 'id' | 'receiptNumber'>;

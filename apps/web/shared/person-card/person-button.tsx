@@ -1,12 +1,10 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadChunk } from '../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 
-const PersonCard = lazy(async () => ({
-  default: (await loadChunk(() => import('./person-card.tsx'))).PersonCard,
-}));
+const PersonCard = lazyScreen(() => import('./person-card.tsx'), 'PersonCard');
 
 interface Props {
   person: { id: string; name: string };

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { GymBrand } from '../../../lib/gym/gym-logo.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { screenAt } from '../../routes.ts';
+import { PersonTools } from '../lazy-person.ts';
+import { FavouriteStar } from '../lazy-staff.ts';
 import { DarkModeToggle } from '../person/dark-mode-toggle.tsx';
-import { PersonTools } from './lazy-person-chunk.ts';
-import { FavouriteStar } from './lazy-staff-chunk.ts';
 import { isLanding, isUnderAdmin } from './nav-items.ts';
 
 function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {

@@ -11,8 +11,8 @@ import { useDrawn } from '../../../lib/store.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
 import { preloadScreen } from '../../lazy-screens.ts';
-import { SidebarFoot, SidebarProfile } from './lazy-person-chunk.ts';
-import { StaffGroup } from './lazy-staff-chunk.ts';
+import { SidebarFoot, SidebarProfile } from '../lazy-person.ts';
+import { StaffGroup } from '../lazy-staff.ts';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { rowClass } from './row-class.ts';
 import {

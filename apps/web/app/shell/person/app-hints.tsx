@@ -2,7 +2,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyCode, lazyComponent } from '../../../lib/loading/lazy-screen.tsx';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { localStore } from '../../../lib/storage.ts';
 import type { InstallOffer } from '../notices/install-hint.tsx';
 
@@ -10,10 +10,7 @@ const SEEN = 'forja-install-hint';
 
 const isIphone = /iphone|ipad/i.test(navigator.userAgent);
 
-const InstallHint = lazyComponent(
-  lazyCode(() => import('../notices/install-hint.tsx')),
-  (code) => code.InstallHint,
-);
+const InstallHint = lazyScreen(() => import('../notices/install-hint.tsx'), 'InstallHint');
 
 /** Says once that the app can be installed. */
 function InstallOnce() {

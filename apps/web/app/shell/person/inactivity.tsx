@@ -15,14 +15,14 @@ import {
 } from '../../../lib/session/inactivity.ts';
 import { LAST_ACTIVITY } from '../../../lib/session/last-person.ts';
 import { localStore } from '../../../lib/storage.ts';
-import type { InactivityModal as Modal } from './inactivity-modal.tsx';
+import type { InactivityModal as Modal } from '../notices/inactivity-modal.tsx';
 
 type Warning = ComponentType<ComponentProps<typeof Modal>>;
 const NoWarning: Warning = () => null;
 
 /** If its chunk cannot be loaded, as without a network, the session ends without a warning. */
 const InactivityModal = lazy(async (): Promise<{ default: Warning }> => {
-  const chunk = await import('./inactivity-modal.tsx').catch(() => null);
+  const chunk = await import('../notices/inactivity-modal.tsx').catch(() => null);
   return { default: chunk?.InactivityModal ?? NoWarning };
 });
 

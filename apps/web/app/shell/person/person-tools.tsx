@@ -3,7 +3,7 @@ import { iconButtonClass } from '@forja/ui/actions/button-class.tsx';
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session.ts';
-import { StaffTools } from '../navigation/lazy-staff-chunk.ts';
+import { StaffTools } from '../lazy-staff.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { OwnPlaces } from './own-places.tsx';
 

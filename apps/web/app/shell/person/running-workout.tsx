@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWorkout } from '../../../features/training/session/current-workout.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 
-const WorkoutBar = lazy(async () => ({
-  default: (await loadChunk(() => import('../../../features/training/session/workout-bar.tsx')))
-    .WorkoutBar,
-}));
+const WorkoutBar = lazyScreen(
+  () => import('../../../features/training/session/workout-bar.tsx'),
+  'WorkoutBar',
+);
 
 /** The workout that was begun and not ended yet, within reach on every screen. */
 export function RunningWorkout() {

@@ -8,11 +8,11 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { download } from '../../../lib/api/download.ts';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
-import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { isAllowed } from '../../../lib/session/may.ts';
@@ -24,17 +24,9 @@ import { useOpenClass, useWeek, VIEWS } from '../use-week.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
-const ClassPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../class-panel.tsx'))).ClassPanel,
-}));
-const ClassForm = lazyDialog(
-  () => import('./class-form.tsx'),
-  (code) => code.ClassForm,
-);
-const MoveClass = lazyDialog(
-  () => import('./move-class.tsx'),
-  (code) => code.MoveClass,
-);
+const ClassPanel = lazyScreen(() => import('../class-panel.tsx'), 'ClassPanel');
+const ClassForm = lazyDialog(() => import('./class-form.tsx'), 'ClassForm');
+const MoveClass = lazyDialog(() => import('./move-class.tsx'), 'MoveClass');
 
 /** `Marco L.` */
 function shortCoach(name: string): string {

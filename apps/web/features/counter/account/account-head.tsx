@@ -4,18 +4,19 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgePercent, Banknote } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import type { AccountTask } from '../../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../../shared/accounts/balance-badge.tsx';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { personQuery } from '../sell/queries.ts';
 
-const ReceiverButton = lazy(async () => ({
-  default: (await loadChunk(() => import('../../fiscal/receiver-button.tsx'))).ReceiverButton,
-}));
+const ReceiverButton = lazyScreen(
+  () => import('../../fiscal/receiver-button.tsx'),
+  'ReceiverButton',
+);
 
 interface Props {
   account: Account;

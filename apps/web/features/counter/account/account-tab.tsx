@@ -4,7 +4,7 @@ import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from '../../../shared/accounts/account-dialog.tsx';

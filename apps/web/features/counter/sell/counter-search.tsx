@@ -26,10 +26,7 @@ import { type ListedPerson, nearestFirst, sharesName } from '../../../shared/peo
 import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { MAX_PEOPLE, peopleQuery, productsQuery } from './queries.ts';
 
-const ScanDialog = lazyDialog(
-  () => import('./scan-dialog.tsx'),
-  (code) => code.ScanDialog,
-);
+const ScanDialog = lazyDialog(() => import('./scan-dialog.tsx'), 'ScanDialog');
 
 interface CounterSearchProps {
   field: RefObject<HTMLInputElement | null>;

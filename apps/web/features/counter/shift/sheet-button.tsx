@@ -1,7 +1,7 @@
 import type { Shift } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Printer } from 'lucide-react';
-import { download } from '../../../lib/api/download.ts';
+import { download } from '../../../lib/saving/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 
 interface SheetButtonProps {

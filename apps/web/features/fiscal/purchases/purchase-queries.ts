@@ -1,8 +1,8 @@
 import type { PurchaseAnswer } from '@forja/contract/fiscal/purchase-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchPage } from '../../../lib/api/api.ts';
-import { download } from '../../../lib/api/download.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { download } from '../../../lib/saving/download.ts';
 import { PAGE_SIZE } from '../queries.ts';
 
 const KEY = ['fiscal', 'purchases'];

@@ -5,10 +5,11 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Apple, NotebookPen, ShoppingBasket, Target } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
@@ -16,10 +17,10 @@ import { useSession } from '../../../lib/session/current.ts';
 import { dietQuery, dietsQuery } from '../queries.ts';
 import { PlanDay } from './plan-day.tsx';
 
-const ShoppingView = lazy(() => loadChunk(() => import('./shopping-view.tsx')));
-const TargetsDialog = lazy(() => loadChunk(() => import('../targets/targets-dialog.tsx')));
-const OwnFoodsDialog = lazy(() => loadChunk(() => import('../foods/own-foods-dialog.tsx')));
-const PdfButton = lazy(() => loadChunk(() => import('../../../lib/screen/pdf-button.tsx')));
+const ShoppingView = lazyScreen(() => import('./shopping-view.tsx'), 'default');
+const TargetsDialog = lazyDialog(() => import('../targets/targets-dialog.tsx'), 'default');
+const OwnFoodsDialog = lazyDialog(() => import('../foods/own-foods-dialog.tsx'), 'default');
+const PdfButton = lazyScreen(() => import('../../../lib/saving/pdf-button.tsx'), 'default');
 
 function NoDiet({ onTargets }: { onTargets: () => void }) {
   const client = useQueryClient();

@@ -4,13 +4,13 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Droplet, Minus, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { amountText } from '../words.ts';
 
-const AddFood = lazy(() => loadChunk(() => import('./add-food.tsx')));
+const AddFood = lazyDialog(() => import('./add-food.tsx'), 'default');
 
 const GLASS_ML = 250;
 

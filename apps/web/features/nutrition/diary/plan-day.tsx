@@ -6,10 +6,10 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatLongDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { eatenQuery, targetsQuery } from '../queries.ts';
 import { DaySummary } from './day-summary.tsx';
@@ -20,7 +20,7 @@ import { eatFood, tickItems, usePendingTicks } from './ticks.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { shareEaten, WeekStrip } from './week-strip.tsx';
 
-const EatDialog = lazy(() => loadChunk(() => import('./eat-dialog.tsx')));
+const EatDialog = lazyDialog(() => import('./eat-dialog.tsx'), 'default');
 
 /** The food that is open in the dialog: an item of the diet, or something eaten besides it. */
 interface Opened {

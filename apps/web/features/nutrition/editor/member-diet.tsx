@@ -2,22 +2,20 @@ import type { DietDetail } from '@forja/contract/nutrition/routes';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
+import PdfButton from '../../../lib/saving/pdf-button.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import PdfButton from '../../../lib/screen/pdf-button.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { foodsQuery, targetsQuery } from '../queries.ts';
 import { amountText, kcalText, macrosText } from '../words.ts';
 import { toDraft } from './diet-draft.ts';
 
-const DietEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('./diet-editor.tsx'))).DietEditor,
-}));
+const DietEditor = lazyScreen(() => import('./diet-editor.tsx'), 'DietEditor');
 
 const WORDS = {
   active: 'Activa',

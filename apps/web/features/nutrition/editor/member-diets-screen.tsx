@@ -3,9 +3,9 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { DietAdherence } from '../diary/diet-adherence.tsx';
@@ -13,8 +13,8 @@ import { dietQuery, dietsQuery } from '../queries.ts';
 import { TargetsPanel } from '../targets/targets-panel.tsx';
 import { MemberDiet } from './member-diet.tsx';
 
-const TemplatesDialog = lazy(() => loadChunk(() => import('./templates-dialog.tsx')));
-const OwnFoodsDialog = lazy(() => loadChunk(() => import('../foods/own-foods-dialog.tsx')));
+const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'default');
+const OwnFoodsDialog = lazyDialog(() => import('../foods/own-foods-dialog.tsx'), 'default');
 
 type Opened = 'templates' | 'foods' | null;
 

@@ -8,17 +8,17 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ScanBarcode, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { myFoodsQuery, ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
 
-const ScanDialog = lazy(() => loadChunk(() => import('./scan-dialog.tsx')));
+const ScanDialog = lazyDialog(() => import('./scan-dialog.tsx'), 'default');
 
 const WORDS = {
   gym: {

@@ -2,14 +2,14 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { targetsQuery } from '../queries.ts';
 import { GOAL_NAMES, MACROS } from '../words.ts';
 
-const TargetsDialog = lazy(() => loadChunk(() => import('./targets-dialog.tsx')));
+const TargetsDialog = lazyDialog(() => import('./targets-dialog.tsx'), 'default');
 
 /** A person's daily target, computed or set by hand. */
 export function TargetsPanel({ userId }: { userId: string }) {

@@ -1,13 +1,11 @@
 import { ChevronRight, QrCode } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { isTraining } from '../../../shared/training/is-training.ts';
 
-const HomeCode = lazy(async () => ({
-  default: (await loadChunk(() => import('../../access/code/home-code.tsx'))).HomeCode,
-}));
+const HomeCode = lazyScreen(() => import('../../access/code/home-code.tsx'), 'HomeCode');
 
 /**
  * A card that opens the entry code. During a workout it shows the code itself, because the person

@@ -4,17 +4,18 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dumbbell, Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { isTraining } from '../../../shared/training/is-training.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 const MAX_SHOWN = 4;
 
-const HomeWorkout = lazy(async () => ({
-  default: (await loadChunk(() => import('../../training/session/home-workout.tsx'))).HomeWorkout,
-}));
+const HomeWorkout = lazyScreen(
+  () => import('../../training/session/home-workout.tsx'),
+  'HomeWorkout',
+);
 
 function NoPlan() {
   return (

@@ -1,8 +1,8 @@
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { NotAllowedScreen } from '../../../shared/duties/not-allowed-screen.tsx';
@@ -11,9 +11,7 @@ import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
 import { PlansToReview } from './coach/plans-to-review.tsx';
 
-const AuditLog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../audit/audit-log.tsx'))).AuditLog,
-}));
+const AuditLog = lazyScreen(() => import('../../audit/audit-log.tsx'), 'AuditLog');
 
 /**
  * The start of the administration. The audit log is a view of it, because the specification lists

@@ -16,7 +16,7 @@ import { attentionRow } from './attention-row.ts';
 
 const AccountDialog = lazyDialog(
   () => import('../../../shared/accounts/account-dialog.tsx'),
-  (code) => code.AccountDialog,
+  'AccountDialog',
 );
 
 /** Charges everything a person owes, with any method of payment. */

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { useExport } from '../../../lib/saving/export-menu.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
@@ -20,15 +20,9 @@ import { doneIn, leftIn, useActionInParts } from './use-action-in-parts.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 import type { ChosenPeople } from './use-chosen-people.ts';
 
-const SelectionDialog = lazyDialog(
-  () => import('./selection-dialog.tsx'),
-  (code) => code.SelectionDialog,
-);
+const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'), 'SelectionDialog');
 
-const OutcomesDialog = lazyDialog(
-  () => import('./outcomes-dialog.tsx'),
-  (code) => code.OutcomesDialog,
-);
+const OutcomesDialog = lazyDialog(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog');
 
 interface Offered {
   task: SelectionTask;

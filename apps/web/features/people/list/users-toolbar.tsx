@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { useExport } from '../../../lib/saving/export-menu.tsx';
 import { useOneTimeParam } from '../../../lib/screen/use-one-time-param.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -17,20 +17,14 @@ import { downloadPeople, type PeopleFilters } from '../queries.ts';
 import { usePeopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
-const PersonDialog = lazyDialog(
-  () => import('../dialogs/person-dialog.tsx'),
-  (code) => code.PersonDialog,
-);
+const PersonDialog = lazyDialog(() => import('../dialogs/person-dialog.tsx'), 'PersonDialog');
 
 const DuplicatesDialog = lazyDialog(
   () => import('../dialogs/duplicates-dialog.tsx'),
-  (code) => code.DuplicatesDialog,
+  'DuplicatesDialog',
 );
 
-const UntoldDialog = lazyDialog(
-  () => import('../dialogs/untold-dialog.tsx'),
-  (code) => code.UntoldDialog,
-);
+const UntoldDialog = lazyDialog(() => import('../dialogs/untold-dialog.tsx'), 'UntoldDialog');
 
 const HIDDEN = 'people_hidden_columns';
 

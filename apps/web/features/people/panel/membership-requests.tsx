@@ -19,7 +19,7 @@ import { fullName } from '../list/users-columns.tsx';
 
 const RefuseRequestDialog = lazyDialog(
   () => import('../dialogs/membership/refuse-request-dialog.tsx'),
-  (code) => code.RefuseRequestDialog,
+  'RefuseRequestDialog',
 );
 
 /** Why a request cannot be granted any more; null when it can. */

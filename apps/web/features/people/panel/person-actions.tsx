@@ -36,20 +36,14 @@ import { chargedMembership } from './charged-membership.ts';
 import { type Asked, membershipItems } from './membership-items.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
-const RoleDialog = lazyDialog(
-  () => import('../dialogs/role-dialog.tsx'),
-  (code) => code.RoleDialog,
-);
+const RoleDialog = lazyDialog(() => import('../dialogs/role-dialog.tsx'), 'RoleDialog');
 
 const DeleteAccountDialog = lazyDialog(
   () => import('../dialogs/delete-account-dialog.tsx'),
-  (code) => code.DeleteAccountDialog,
+  'DeleteAccountDialog',
 );
 
-const CoachesDialog = lazyDialog(
-  () => import('../../duties/coaches-dialog.tsx'),
-  (code) => code.CoachesDialog,
-);
+const CoachesDialog = lazyDialog(() => import('../../duties/coaches-dialog.tsx'), 'CoachesDialog');
 
 /** A dialog whose content is shown or given to a person without a password. */
 type Handover = 'claim' | 'pin';

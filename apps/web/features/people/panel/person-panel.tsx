@@ -8,10 +8,10 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { roleName } from '../../../shared/duties/role-name.ts';
@@ -31,15 +31,12 @@ import { UnprovenNotice } from './unproven-notice.tsx';
 import { useRoomBeside } from './use-room-beside.ts';
 import { WriteButton } from './write-button.tsx';
 
-const PersonDialog = lazyDialog(
-  () => import('../dialogs/person-dialog.tsx'),
-  (code) => code.PersonDialog,
-);
+const PersonDialog = lazyDialog(() => import('../dialogs/person-dialog.tsx'), 'PersonDialog');
 
-const PersonAccount = lazy(async () => ({
-  default: (await loadChunk(() => import('../../../shared/accounts/person-account.tsx')))
-    .PersonAccount,
-}));
+const PersonAccount = lazyScreen(
+  () => import('../../../shared/accounts/person-account.tsx'),
+  'PersonAccount',
+);
 
 interface Props {
   id: string | null;

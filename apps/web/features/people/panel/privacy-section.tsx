@@ -5,10 +5,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { ConsentList } from '../../../shared/privacy/consent-list.tsx';
 import { Section } from './facts.tsx';
 
-const RequestDialog = lazyDialog(
-  () => import('../../privacy/request-dialog.tsx'),
-  (code) => code.RequestDialog,
-);
+const RequestDialog = lazyDialog(() => import('../../privacy/request-dialog.tsx'), 'RequestDialog');
 
 /** The person's consents, for staff who record what people say at the desk. */
 export function PrivacySection({ userId }: { userId: string }) {

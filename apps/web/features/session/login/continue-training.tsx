@@ -1,13 +1,13 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Dumbbell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { session } from '../../../lib/session/current.ts';
 
-const LockedWorkout = lazy(async () => ({
-  default: (await loadChunk(() => import('../../training/session/locked-workout.tsx')))
-    .LockedWorkout,
-}));
+const LockedWorkout = lazyScreen(
+  () => import('../../training/session/locked-workout.tsx'),
+  'LockedWorkout',
+);
 
 interface ContinueTrainingProps {
   offered: boolean;

@@ -1,10 +1,10 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useGymName } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useOneAtATime } from '../../../lib/screen/use-one-at-a-time.ts';
 import { session, trustedPerson } from '../../../lib/session/current.ts';
 import { loginErrorMessage } from '../../../lib/session/login/login-errors.ts';
@@ -16,9 +16,7 @@ import { MyCode } from './my-code.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
 
-const GuestCartNotice = lazy(async () => ({
-  default: (await loadChunk(() => import('../guest-cart-notice.tsx'))).GuestCartNotice,
-}));
+const GuestCartNotice = lazyScreen(() => import('../guest-cart-notice.tsx'), 'GuestCartNotice');
 
 const REASONS: Record<string, string> = {
   inactivity: 'Tu sesión se cerró por inactividad. Inicia sesión para continuar.',

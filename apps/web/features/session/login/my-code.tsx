@@ -1,12 +1,10 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { trustedPerson } from '../../../lib/session/current.ts';
 
-const TrustedCode = lazy(async () => ({
-  default: (await loadChunk(() => import('../../access/code/trusted-code.tsx'))).TrustedCode,
-}));
+const TrustedCode = lazyScreen(() => import('../../access/code/trusted-code.tsx'), 'TrustedCode');
 
 /** Opens the entry code on a trusted phone without logging in. */
 export function MyCode() {

@@ -3,14 +3,14 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { useOneAtATime } from '../../../lib/screen/use-one-at-a-time.ts';
-import type { createPasskeyLogin } from './passkey-login.ts';
+import type { createPasskeyLogin } from '../passkey-login.ts';
 
 interface PasskeyButtonProps {
   primary: boolean;
   onProblem: (problem: string | null) => void;
 }
 
-const load = () => import('./passkey-login.ts');
+const load = () => import('../passkey-login.ts');
 
 /** 'Entrar con passkey', which also lets the browser offer passkeys in the form. */
 export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {

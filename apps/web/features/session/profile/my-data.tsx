@@ -3,8 +3,8 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { download } from '../../../lib/api/download.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { download } from '../../../lib/saving/download.ts';
 
 export function MyData() {
   const save = useMutation({

@@ -2,10 +2,10 @@ import { isManagement } from '@forja/contract/roles';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Settings } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Appearance } from '../../../lib/gym/appearance.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { roleName } from '../../../shared/duties/role-name.ts';
@@ -21,21 +21,13 @@ import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
-const HealthLooks = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/health-looks.tsx'))).HealthLooks,
-}));
+const HealthLooks = lazyScreen(() => import('../../privacy/health-looks.tsx'), 'HealthLooks');
 
-const ConsentsPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/consents-panel.tsx'))).ConsentsPanel,
-}));
+const ConsentsPanel = lazyScreen(() => import('../../privacy/consents-panel.tsx'), 'ConsentsPanel');
 
-const OwnRequests = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/own-requests.tsx'))).OwnRequests,
-}));
+const OwnRequests = lazyScreen(() => import('../../privacy/own-requests.tsx'), 'OwnRequests');
 
-const DeleteAccount = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/delete-account.tsx'))).DeleteAccount,
-}));
+const DeleteAccount = lazyScreen(() => import('../../privacy/delete-account.tsx'), 'DeleteAccount');
 
 export default function ProfileScreen() {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { saveFile } from '../../../lib/api/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 
 /** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -8,13 +8,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { download } from '../../../lib/api/download.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -22,10 +22,7 @@ import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
 import { announcementsQuery } from '../queries.ts';
 
-const AnnounceDialog = lazyDialog(
-  () => import('./announce-dialog.tsx'),
-  (code) => code.AnnounceDialog,
-);
+const AnnounceDialog = lazyDialog(() => import('./announce-dialog.tsx'), 'AnnounceDialog');
 
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {

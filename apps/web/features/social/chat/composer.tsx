@@ -7,22 +7,18 @@ import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Popover } from '@forja/ui/overlays/popover.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { drafts, outbox } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
 
-const EmojiPicker = lazy(async () => ({
-  default: (await loadChunk(() => import('./emoji-picker.tsx'))).EmojiPicker,
-}));
-const RecordDialog = lazyDialog(
-  () => import('./record-dialog.tsx'),
-  (code) => code.RecordDialog,
-);
+const EmojiPicker = lazyScreen(() => import('./emoji-picker.tsx'), 'EmojiPicker');
+const RecordDialog = lazyDialog(() => import('./record-dialog.tsx'), 'RecordDialog');
 
 const TYPING_EVERY_MS = 3_000;
 const MAX_HEIGHT = 160;

@@ -17,7 +17,7 @@ import { useClearConversation } from '../queries.ts';
 
 const ReportDialog = lazyDialog(
   () => import('../../../shared/person-card/report-dialog.tsx'),
-  (code) => code.ReportDialog,
+  'ReportDialog',
 );
 
 function presenceText({ person }: Conversation, typing: boolean, connected: boolean): string {

@@ -7,9 +7,10 @@ import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { download } from '../../../lib/api/download.ts';
-import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { useExport } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
@@ -19,9 +20,7 @@ import { ProductEditor } from './product-editor.tsx';
 
 const NEW = 'nuevo';
 
-const ProductImport = lazy(() =>
-  import('../import/product-import.tsx').then((part) => ({ default: part.ProductImport })),
-);
+const ProductImport = lazyDialog(() => import('../import/product-import.tsx'), 'ProductImport');
 
 function FileMenu({ onImport }: { onImport: () => void }) {
   const { items } = useExport({

@@ -10,11 +10,11 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { download } from '../../../lib/api/download.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { useStoreChange } from '../catalogue/admin-queries.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { TriggerProps } from '@forja/ui/overlays/popover.tsx';
 import type { ReactNode } from 'react';
-import { download } from '../../../lib/api/download.ts';
-import { PaperMenu } from '../../../lib/screen/paper-menu.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { PaperMenu } from '../../../lib/saving/paper-menu.tsx';
 
 interface Props {
   order: { id: string; number: number };

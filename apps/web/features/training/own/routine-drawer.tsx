@@ -7,7 +7,7 @@ import { CalendarCheck, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query.ts';
-import PdfButton from '../../../lib/screen/pdf-button.tsx';
+import PdfButton from '../../../lib/saving/pdf-button.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { toBody, toDraft } from '../plans/plan-draft.ts';
 import { planExercisesQuery } from '../queries.ts';

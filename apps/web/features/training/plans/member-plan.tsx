@@ -4,14 +4,14 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
+import PdfButton from '../../../lib/saving/pdf-button.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import PdfButton from '../../../lib/screen/pdf-button.tsx';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -21,13 +21,11 @@ import { toDraft } from './plan-draft.ts';
 import { PlanRowMenu } from './plan-row-menu.tsx';
 import { usePlanRows } from './use-plan-rows.ts';
 
-const PlanEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('./plan-editor.tsx'))).PlanEditor,
-}));
+const PlanEditor = lazyScreen(() => import('./plan-editor.tsx'), 'PlanEditor');
 
 const ExercisePicker = lazyDialog(
   () => import('../exercises/exercise-picker.tsx'),
-  (code) => code.ExercisePicker,
+  'ExercisePicker',
 );
 
 type Asking = { day: number } | { row: PlanExercise } | null;

@@ -5,40 +5,24 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useMay } from '../../../lib/session/may.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
 import { MemberPlan } from './member-plan.tsx';
 
-const LogList = lazy(async () => ({
-  default: (await loadChunk(() => import('../records/log-list.tsx'))).LogList,
-}));
-const ExportSessions = lazy(async () => ({
-  default: (await loadChunk(() => import('../records/exports.tsx'))).ExportSessions,
-}));
-const Adherence = lazy(async () => ({
-  default: (await loadChunk(() => import('./adherence.tsx'))).Adherence,
-}));
-const MemberRecords = lazy(async () => ({
-  default: (await loadChunk(() => import('../records/member-records.tsx'))).MemberRecords,
-}));
-const OwnPlans = lazy(async () => ({
-  default: (await loadChunk(() => import('../own/own-plans.tsx'))).OwnPlans,
-}));
-const NewPlanDialog = lazyDialog(
-  () => import('./new-plan-dialog.tsx'),
-  (code) => code.NewPlanDialog,
-);
-const TemplatesDialog = lazyDialog(
-  () => import('./templates-dialog.tsx'),
-  (code) => code.TemplatesDialog,
-);
+const LogList = lazyScreen(() => import('../records/log-list.tsx'), 'LogList');
+const ExportSessions = lazyScreen(() => import('../records/exports.tsx'), 'ExportSessions');
+const Adherence = lazyScreen(() => import('./adherence.tsx'), 'Adherence');
+const MemberRecords = lazyScreen(() => import('../records/member-records.tsx'), 'MemberRecords');
+const OwnPlans = lazyScreen(() => import('../own/own-plans.tsx'), 'OwnPlans');
+const NewPlanDialog = lazyDialog(() => import('./new-plan-dialog.tsx'), 'NewPlanDialog');
+const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 function MemberDiet({ userId }: { userId: string }) {
   const query = useQuery(dietOfQuery(userId));

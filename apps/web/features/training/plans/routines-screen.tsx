@@ -5,10 +5,10 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
@@ -24,28 +24,17 @@ import { UnsentLogs } from '../session/unsent/unsent-logs.tsx';
 import { startWorkout } from '../session/workout.ts';
 
 // Loaded separately, because it is large and not needed to look at a plan.
-const finishedView = () => import('../session/finished-view.tsx');
-const FinishedView = lazy(async () => ({
-  default: (await loadChunk(finishedView)).FinishedView,
-}));
-const WorkoutView = lazy(async () => ({
-  default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
-}));
+const FinishedView = lazyScreen(() => import('../session/finished-view.tsx'), 'FinishedView');
+const WorkoutView = lazyScreen(() => import('../session/workout-view.tsx'), 'WorkoutView');
 
-const ExerciseLibrary = lazy(async () => ({
-  default: (await loadChunk(() => import('../exercises/exercise-library.tsx'))).ExerciseLibrary,
-}));
-const ImportDialog = lazyDialog(
-  () => import('../import/import-dialog.tsx'),
-  (code) => code.ImportDialog,
+const ExerciseLibrary = lazyScreen(
+  () => import('../exercises/exercise-library.tsx'),
+  'ExerciseLibrary',
 );
-const PdfButton = lazy(() => loadChunk(() => import('../../../lib/screen/pdf-button.tsx')));
-const OwnRoutines = lazy(async () => ({
-  default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
-}));
-const RoutineEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('../own/routine-editor.tsx'))).RoutineEditor,
-}));
+const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportDialog');
+const PdfButton = lazyScreen(() => import('../../../lib/saving/pdf-button.tsx'), 'default');
+const OwnRoutines = lazyScreen(() => import('../own/own-routines.tsx'), 'OwnRoutines');
+const RoutineEditor = lazyScreen(() => import('../own/routine-editor.tsx'), 'RoutineEditor');
 
 function LastSessions() {
   const query = useQuery(logsQuery());
@@ -96,7 +85,7 @@ export default function RoutinesScreen() {
   const isTraining = workout !== null;
   useEffect(() => {
     // Loaded now, because the network may be gone when the workout ends.
-    if (isTraining) finishedView().catch(() => undefined);
+    if (isTraining) FinishedView.load().catch(() => undefined);
   }, [isTraining]);
   const [params, setParams] = useSearchParams();
   const wasAsked = isTraining && params.has('empezar');

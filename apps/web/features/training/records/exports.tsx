@@ -1,5 +1,5 @@
-import { download } from '../../../lib/api/download.ts';
-import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { download } from '../../../lib/saving/download.ts';
+import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 
 /** Exports the caller's own data, or that of a person whom management names. */
 interface ExportProps {

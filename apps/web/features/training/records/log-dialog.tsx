@@ -4,11 +4,11 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Trophy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { LogActions } from '../own/log-actions.tsx';
 import { figuresOf, recordOf, setsText } from '../session/summary.ts';
@@ -16,9 +16,7 @@ import { removeLog } from '../session/unsent/save-log.ts';
 import { recordText, SET_LETTERS, setText } from '../words.ts';
 
 // Loaded separately, because most people only look.
-const LogEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('./log-editor.tsx'))).LogEditor,
-}));
+const LogEditor = lazyScreen(() => import('./log-editor.tsx'), 'LogEditor');
 
 export function factsOf(log: WorkoutLog, weights: Weights): string {
   const { minutes, sets, volumeKg } = figuresOf(log);

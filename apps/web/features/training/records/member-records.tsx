@@ -5,10 +5,10 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
@@ -16,9 +16,7 @@ import { historyQuery, recordsQuery } from '../queries.ts';
 import { metricText } from '../words.ts';
 import { ExportRecords } from './exports.tsx';
 
-const ExerciseRecords = lazy(async () => ({
-  default: (await loadChunk(() => import('./exercise-records.tsx'))).ExerciseRecords,
-}));
+const ExerciseRecords = lazyScreen(() => import('./exercise-records.tsx'), 'ExerciseRecords');
 
 const MAX_SHOWN = 8;
 

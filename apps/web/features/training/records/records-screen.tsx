@@ -21,7 +21,7 @@ import { ExportRecords } from './exports.tsx';
 
 const ExercisePicker = lazyDialog(
   () => import('../exercises/exercise-picker.tsx'),
-  (code) => code.ExercisePicker,
+  'ExercisePicker',
 );
 
 /** One line per exercise with its heaviest or longest result. */

@@ -11,11 +11,11 @@ import { useBackCloses } from '@forja/ui/layers/back-layers.ts';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2, Trophy, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
@@ -31,9 +31,7 @@ import { withChanges } from './unsent/log-changes.ts';
 import { saveLog } from './unsent/save-log.ts';
 import { UnsentLogs } from './unsent/unsent-logs.tsx';
 
-const LogEditor = lazy(async () => ({
-  default: (await loadChunk(() => import('../records/log-editor.tsx'))).LogEditor,
-}));
+const LogEditor = lazyScreen(() => import('../records/log-editor.tsx'), 'LogEditor');
 
 const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
 

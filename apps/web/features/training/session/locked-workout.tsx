@@ -2,9 +2,9 @@ import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { Toaster } from '@forja/ui/feedback/toast.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { currentGym } from '../../../lib/gym-address.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { createCache } from '../../../lib/offline/cache.ts';
 import { phoneTrust } from '../../../lib/session/current.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -12,12 +12,8 @@ import { platesQuery } from '../queries.ts';
 import { useWorkout } from './current-workout.ts';
 import type { Workout } from './workout.ts';
 
-const WorkoutView = lazy(async () => ({
-  default: (await loadChunk(() => import('./workout-view.tsx'))).WorkoutView,
-}));
-const RestAlarm = lazy(async () => ({
-  default: (await loadChunk(() => import('./workout-bar.tsx'))).RestAlarm,
-}));
+const WorkoutView = lazyScreen(() => import('./workout-view.tsx'), 'WorkoutView');
+const RestAlarm = lazyScreen(() => import('./workout-bar.tsx'), 'RestAlarm');
 
 /** A client that requests nothing: it has only the gym's plates, as this phone stored them. */
 function createSilentClient(): QueryClient {

@@ -1,5 +1,5 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { saveFile } from '../../../lib/api/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1440;

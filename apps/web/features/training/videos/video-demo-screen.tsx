@@ -1,14 +1,14 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import VideosTab from './videos-tab.tsx';
 
-const OwnExercisesTab = lazy(() => loadChunk(() => import('../exercises/own-exercises-tab.tsx')));
-const RoutinesTab = lazy(() => loadChunk(() => import('../own/routines-tab.tsx')));
-const PlatesTab = lazy(() => loadChunk(() => import('../exercises/plates-tab.tsx')));
+const OwnExercisesTab = lazyScreen(() => import('../exercises/own-exercises-tab.tsx'), 'default');
+const RoutinesTab = lazyScreen(() => import('../own/routines-tab.tsx'), 'default');
+const PlatesTab = lazyScreen(() => import('../exercises/plates-tab.tsx'), 'default');
 
 const TABS = [
   { key: 'videos', label: 'Videos' },

@@ -6,12 +6,13 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { accountQuery } from '../../accounts/queries.ts';
@@ -27,15 +28,13 @@ import { MyRenewal } from './my-renewal.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const Statement = lazy(async () => ({
-  default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
-}));
+const Statement = lazyScreen(() => import('../../accounts/statement.tsx'), 'Statement');
 
-const BuyPlanDialog = lazy(() => loadChunk(() => import('./buy-plan-dialog.tsx')));
+const BuyPlanDialog = lazyDialog(() => import('./buy-plan-dialog.tsx'), 'default');
 
-const MyCard = lazy(() => loadChunk(() => import('./my-card.tsx')));
+const MyCard = lazyScreen(() => import('./my-card.tsx'), 'default');
 
-const MyDocuments = lazy(() => loadChunk(() => import('../../fiscal/my-documents.tsx')));
+const MyDocuments = lazyScreen(() => import('../../fiscal/my-documents.tsx'), 'default');
 
 const ENDED = ['expired', 'cancelled'];
 /** Doors stay closed until what was reported is confirmed. */

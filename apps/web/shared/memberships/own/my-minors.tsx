@@ -5,12 +5,12 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fetchList } from '../../../lib/api/api.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadChunk } from '../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { accountQuery } from '../../accounts/queries.ts';
@@ -28,15 +28,11 @@ const RENEWABLE = ['active', 'expiring', 'expired'];
 /** A membership that runs may be paused or become another plan. */
 const ASKABLE = ['active', 'expiring', 'overdue', 'frozen'];
 
-const MyCard = lazy(() => loadChunk(() => import('./my-card.tsx')));
+const MyCard = lazyScreen(() => import('./my-card.tsx'), 'default');
 
-const ConsentList = lazy(async () => ({
-  default: (await loadChunk(() => import('../../privacy/consent-list.tsx'))).ConsentList,
-}));
+const ConsentList = lazyScreen(() => import('../../privacy/consent-list.tsx'), 'ConsentList');
 
-const Statement = lazy(async () => ({
-  default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
-}));
+const Statement = lazyScreen(() => import('../../accounts/statement.tsx'), 'Statement');
 
 /** Their debts: on their own account, or for a membership that somebody else pays. */
 const owedFor = (account: Account | null | undefined, membership: Minor['membership']): number =>

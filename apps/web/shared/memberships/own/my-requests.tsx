@@ -14,15 +14,9 @@ import { withdrawRequest } from '../queries.ts';
 import { myRequestsQuery } from './my-queries.ts';
 import { requestText } from './request-text.ts';
 
-const AskPauseDialog = lazyDialog(
-  () => import('./ask-pause-dialog.tsx'),
-  (code) => code.AskPauseDialog,
-);
+const AskPauseDialog = lazyDialog(() => import('./ask-pause-dialog.tsx'), 'AskPauseDialog');
 
-const AskPlanDialog = lazyDialog(
-  () => import('./ask-plan-dialog.tsx'),
-  (code) => code.AskPlanDialog,
-);
+const AskPlanDialog = lazyDialog(() => import('./ask-plan-dialog.tsx'), 'AskPlanDialog');
 
 const ASK: Record<RequestKind, string> = { pause: 'Pedir una pausa', plan: 'Pedir otro plan' };
 

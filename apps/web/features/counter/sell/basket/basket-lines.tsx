@@ -2,19 +2,17 @@ import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { periodText } from '../../../../lib/gym/short-day.ts';
-import { loadChunk } from '../../../../lib/loading/load-part.ts';
+import { lazyScreen } from '../../../../lib/loading/lazy-screen.tsx';
 import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
 import { useMayDiscount } from './line-dialogs.tsx';
 
-const PlanFamily = lazy(async () => ({
-  default: (await loadChunk(() => import('../plan-family.tsx'))).PlanFamily,
-}));
+const PlanFamily = lazyScreen(() => import('../plan-family.tsx'), 'PlanFamily');
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];

@@ -6,7 +6,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { CircleCheck, Download, Link2, Mail, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../../../lib/api/download.ts';
+import { download } from '../../../../lib/saving/download.ts';
 import { useAction } from '../../../../lib/screen/use-action.ts';
 import { SaleDocuments } from '../../../../shared/fiscal/payment-documents.tsx';
 import { WhatsAppButton } from '../../../../shared/whatsapp/whatsapp-button.tsx';

@@ -2,29 +2,25 @@ import { dayIn } from '@forja/calendar/zone';
 import { isManagement } from '@forja/contract/roles';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { HandCoins, UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
-import { useSettings } from '../../lib/gym/settings.ts';
-import { loadChunk } from '../../lib/loading/load-part.ts';
-import { Screen } from '../../lib/screen/screen.tsx';
-import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
-import { useSession } from '../../lib/session/current.ts';
-import { useMay } from '../../lib/session/may.ts';
-import { isTraining } from '../../shared/training/is-training.ts';
-import { DashboardData } from './dashboard-data.tsx';
-import { ExpiredGym } from './expired-gym.tsx';
-import { EntryCard } from './member/entry-card.tsx';
-import { MemberHome } from './member/member-home.tsx';
+import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
+import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { isTraining } from '../../../shared/training/is-training.ts';
+import { DashboardData } from '../dashboard-data.tsx';
+import { ExpiredGym } from '../expired-gym.tsx';
+import { EntryCard } from '../member/entry-card.tsx';
+import { MemberHome } from '../member/member-home.tsx';
 
 // Loaded only for staff, so that a member's phone does not load their charts.
-const ManagementHome = lazy(async () => ({
-  default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
-}));
+const ManagementHome = lazyScreen(() => import('../staff/management-home.tsx'), 'ManagementHome');
 
-const CoachHome = lazy(async () => ({
-  default: (await loadChunk(() => import('./staff/coach/coach-home.tsx'))).CoachHome,
-}));
+const CoachHome = lazyScreen(() => import('../staff/coach/coach-home.tsx'), 'CoachHome');
 
 function greetingAt(now: number, timeZone: string): string {
   const hour = Number(formatTime(now, timeZone).split(':')[0]);

@@ -2,7 +2,7 @@ import { PAPER_NAMES, PAPERS, type Paper } from '@forja/contract/paper';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import type { TriggerProps } from '@forja/ui/overlays/popover.tsx';
 import type { ReactNode } from 'react';
-import { useAction } from './use-action.ts';
+import { useAction } from '../screen/use-action.ts';
 
 interface Props {
   /** Which receipt it is, read aloud. */

@@ -1,5 +1,5 @@
-import { change } from './api.ts';
-import type { RequestArgs, RouteKey } from './request.ts';
+import { change } from '../api/api.ts';
+import type { RequestArgs, RouteKey } from '../api/request.ts';
 import { saveFile } from './save-file.ts';
 
 export async function download<K extends RouteKey>(

@@ -3,8 +3,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
 import { ArrowDownToLine } from 'lucide-react';
+import { useAction } from '../screen/use-action.ts';
 import { useMay } from '../session/may.ts';
-import { useAction } from './use-action.ts';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 

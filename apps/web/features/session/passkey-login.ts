@@ -1,9 +1,9 @@
-import { change } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/error.ts';
-import { session } from '../../../lib/session/current.ts';
-import { loginErrorMessage } from '../../../lib/session/login/login-errors.ts';
-import { answerWithPasskey, passkeyProblem } from '../../../lib/session/login/passkey.ts';
-import { rememberPasskey } from '../../../lib/session/login/passkey-support.ts';
+import { change } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/error.ts';
+import { session } from '../../lib/session/current.ts';
+import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
+import { answerWithPasskey, passkeyProblem } from '../../lib/session/login/passkey.ts';
+import { rememberPasskey } from '../../lib/session/login/passkey-support.ts';
 
 /** A challenge is valid for ten minutes, so a waiting one is renewed before that. */
 const RENEW_MS = 9 * 60_000;

@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { FileDown } from 'lucide-react';
-import { download } from '../api/download.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from '../screen/use-action.ts';
+import { download } from './download.ts';
 
 interface PdfButtonProps {
   route: 'GET /dietas/{id}/pdf' | 'GET /workouts/user-plans/{id}/pdf';

@@ -1,0 +1,33 @@
+import { isManagement } from '@forja/contract/roles';
+import type { SessionUser } from '../../../lib/session/session.ts';
+import { AppHints } from './app-hints.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { EventToasts } from './event-toasts.tsx';
+import { LiveCounts } from './live-counts.tsx';
+import { LiveGym } from './live-gym.tsx';
+import { OfflineTraining } from './offline-training.tsx';
+import { RunningWorkout } from './running-workout.tsx';
+
+/** Below the screen of whoever is logged in. */
+export function UnderScreen({ user }: { user: SessionUser }) {
+  return (
+    <>
+      {!isManagement(user.role) && <AppHints />}
+      <RunningWorkout />
+    </>
+  );
+}
+
+/** Over every screen of whoever is logged in, and what only listens. */
+export function OverScreen({ user }: { user: SessionUser }) {
+  const member = !isManagement(user.role);
+  return (
+    <>
+      {member && <BottomBar />}
+      {member && <OfflineTraining />}
+      <EventToasts />
+      <LiveCounts />
+      <LiveGym />
+    </>
+  );
+}
