@@ -2,23 +2,19 @@ import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { download } from '../../lib/saving/download.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
 /** Lets the owner download the whole gym. */
 export function GymArchive() {
   const { subdomain, timeZone } = useSettings();
-  const archive = useMutation({
-    mutationFn: () => {
-      const name = `${subdomain}-${dayIn(timeZone, Date.now())}.tar.gz`;
-      return withConfirmation(() => download(name, 'GET /gym/export'));
-    },
-    onSuccess: () => toast('Descargamos el archivo con todo el gimnasio.'),
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const archive = useAction(async () => {
+    const name = `${subdomain}-${dayIn(timeZone, Date.now())}.tar.gz`;
+    await withConfirmation(() => download(name, 'GET /gym/export'));
+    toast('Descargamos el archivo con todo el gimnasio.');
   });
   return (
     <Panel title="Todo el gimnasio en un archivo" className="max-w-3xl">
@@ -30,10 +26,10 @@ export function GymArchive() {
         </p>
         <Button
           icon={<Download size={16} aria-hidden="true" />}
-          loading={archive.isPending}
-          onClick={() => archive.mutate()}
+          loading={archive.busy}
+          onClick={() => archive.start()}
         >
-          {archive.isPending ? 'Preparando el archivo…' : 'Descargar todo'}
+          {archive.busy ? 'Preparando el archivo…' : 'Descargar todo'}
         </Button>
       </div>
     </Panel>

@@ -2,12 +2,12 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { feedQuery } from './queries.ts';
 
 async function copy(text: string): Promise<void> {
@@ -19,14 +19,11 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(feedQuery);
   const { data } = query;
-  const renew = useMutation({
-    mutationFn: () => change('POST /me/calendar-feed'),
-    onSuccess: (feed) => {
-      const replaced = Boolean(data?.path);
-      queries.setQueryData(feedQuery.queryKey, feed);
-      if (replaced) toast('La dirección anterior dejó de funcionar.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const renew = useAction(async () => {
+    const feed = await change('POST /me/calendar-feed');
+    const replaced = Boolean(data?.path);
+    queries.setQueryData(feedQuery.queryKey, feed);
+    if (replaced) toast('La dirección anterior dejó de funcionar.');
   });
   const address = data?.path ? `${window.location.origin}${data.path}` : null;
   return (
@@ -40,7 +37,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           {address && (
-            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Button loading={renew.busy} onClick={() => renew.start()}>
               Cambiar la dirección
             </Button>
           )}
@@ -52,7 +49,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
             // Only once it is known that there is no address yet: a new one would end it without
             // asking.
             data && (
-              <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>
+              <Button variant="primary" loading={renew.busy} onClick={() => renew.start()}>
                 Crear mi dirección
               </Button>
             )

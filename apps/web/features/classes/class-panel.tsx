@@ -7,14 +7,13 @@ import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendanceList } from './booking/attendance-list.tsx';
 import { BookFor } from './booking/book-for.tsx';
@@ -35,18 +34,14 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
   const refresh = useRefreshEvents();
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<'one' | 'following'>('one');
-  const cancel = useMutation({
-    mutationFn: () =>
-      change('DELETE /events/{id}', {
-        params: { id: event.id },
-        query: { scope, ...(reason.trim() ? { reason: reason.trim() } : {}) },
-      }),
-    onSuccess: async () => {
-      await refresh();
-      toast(scope === 'one' ? 'Cancelamos la clase.' : 'Cancelamos las clases.');
-      onDone(true);
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const cancel = useAction(async () => {
+    await change('DELETE /events/{id}', {
+      params: { id: event.id },
+      query: { scope, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+    });
+    await refresh();
+    toast(scope === 'one' ? 'Cancelamos la clase.' : 'Cancelamos las clases.');
+    onDone(true);
   });
   const told = useWhoIsTold(event);
   const isSeries = scope === 'following';
@@ -54,8 +49,8 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
     <ConfirmDestroy
       open
       onCancel={() => onDone(false)}
-      onConfirm={() => cancel.mutate()}
-      working={cancel.isPending}
+      onConfirm={() => cancel.start()}
+      working={cancel.busy}
       title={`¿Cancelar ${event.title}?`}
       text={
         isSeries

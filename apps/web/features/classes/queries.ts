@@ -1,10 +1,11 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
+import { orUndo } from '../../lib/screen/or-undo.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';
@@ -124,27 +125,23 @@ function useOptimistic() {
   };
 }
 
-const failed = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
-
 /** Books a class or joins its waitlist. */
 export function useBook(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();
-  return useMutation({
-    mutationFn: () => change('POST /events/{id}/bookings', { params: { id: event.id } }),
-    onMutate: () => optimistic(event.id, booked),
-    onSuccess: (mine) => {
+  return useAction(async () => {
+    const undo = await optimistic(event.id, booked);
+    try {
+      const params = { id: event.id };
+      const mine = await orUndo(change('POST /events/{id}/bookings', { params }), undo);
       toast(
         mine.status === 'booked'
           ? `Tienes tu cupo en ${event.title}.`
           : `Estás en la lista de espera, lugar ${mine.place}. Te avisamos si se libera un cupo.`,
       );
-    },
-    onError: (error, _, undo) => {
-      undo?.();
-      failed(error);
-    },
-    onSettled: () => refresh(),
+    } finally {
+      await refresh();
+    }
   });
 }
 
@@ -152,15 +149,14 @@ export function useBook(event: GymEvent) {
 export function useCancelBooking(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();
-  return useMutation({
-    mutationFn: () => change('DELETE /events/{id}/bookings/me', { params: { id: event.id } }),
-    onMutate: () => optimistic(event.id, cancelled),
-    onSuccess: ({ late }) =>
-      toast(late ? 'Cancelaste tarde: cuenta como falta.' : 'Cancelaste tu reserva.'),
-    onError: (error, _, undo) => {
-      undo?.();
-      failed(error);
-    },
-    onSettled: () => refresh(),
+  return useAction(async () => {
+    const undo = await optimistic(event.id, cancelled);
+    try {
+      const params = { id: event.id };
+      const { late } = await orUndo(change('DELETE /events/{id}/bookings/me', { params }), undo);
+      toast(late ? 'Cancelaste tarde: cuenta como falta.' : 'Cancelaste tu reserva.');
+    } finally {
+      await refresh();
+    }
   });
 }

@@ -9,13 +9,13 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { LazySealedNote } from './lazy-sealed-note.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
@@ -69,24 +69,17 @@ export function PhotosPanel({ userId }: { userId: string }) {
   const [adds, setAdds] = useState(false);
   const [asks, setAsks] = useState<ProgressPhoto | null>(null);
   const [opened, setOpened] = useState<ProgressPhoto | null>(null);
-  const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /progress-photos/{id}', { params: { id } }),
-    onSuccess: async () => {
-      setAsks(null);
-      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
-      toast('Borramos la foto.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const remove = useAction(async (id: string) => {
+    await change('DELETE /progress-photos/{id}', { params: { id } });
+    setAsks(null);
+    await client.invalidateQueries({ queryKey: ['progressPhotos'] });
+    toast('Borramos la foto.');
   });
   const own = useSession().user?.id === userId;
-  const share = useMutation({
-    mutationFn: ({ id, shared }: Pick<ProgressPhoto, 'id' | 'shared'>) =>
-      change('PATCH /progress-photos/{id}', { params: { id }, body: { shared } }),
-    onSuccess: async (photo) => {
-      setOpened(photo);
-      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const share = useAction(async ({ id, shared }: Pick<ProgressPhoto, 'id' | 'shared'>) => {
+    const photo = await change('PATCH /progress-photos/{id}', { params: { id }, body: { shared } });
+    setOpened(photo);
+    await client.invalidateQueries({ queryKey: ['progressPhotos'] });
   });
   const shownPose = pose ?? data?.at(-1)?.pose ?? 'front';
   const photos = data?.filter((photo) => photo.pose === shownPose) ?? [];
@@ -179,8 +172,8 @@ export function PhotosPanel({ userId }: { userId: string }) {
               label="Compartir con mi entrenador"
               hint={opened.shared ? 'La ven quienes administran el gimnasio.' : 'Solo yo la veo.'}
               checked={opened.shared}
-              disabled={share.isPending}
-              onChange={(event) => share.mutate({ id: opened.id, shared: event.target.checked })}
+              disabled={share.busy}
+              onChange={(event) => share.start({ id: opened.id, shared: event.target.checked })}
             />
           )}
         </Dialog>
@@ -189,8 +182,8 @@ export function PhotosPanel({ userId }: { userId: string }) {
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}
-        onConfirm={() => asks && remove.mutate(asks.id)}
-        working={remove.isPending}
+        onConfirm={() => asks && remove.start(asks.id)}
+        working={remove.busy}
         title="¿Borrar esta foto?"
         text="Se borra del todo y no se puede deshacer."
         confirmLabel="Borrar foto"

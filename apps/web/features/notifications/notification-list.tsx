@@ -20,7 +20,7 @@ function Row({ row }: { row: Notification }) {
     <li>
       <Link
         to={row.link}
-        onClick={() => unread && markRead.mutate(row.id)}
+        onClick={() => unread && markRead.start(row.id)}
         className="ring-inset flex items-start gap-3 border-t border-line-2 px-4 py-3 hover:bg-sunk md:px-5"
       >
         <KindIcon kind={row.kind} />

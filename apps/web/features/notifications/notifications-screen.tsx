@@ -31,8 +31,8 @@ export default function NotificationsScreen() {
         notifications > 0 && (
           <Button
             icon={<CheckCheck size={16} aria-hidden="true" />}
-            loading={markRead.isPending && markRead.variables === 'all'}
-            onClick={() => markRead.mutate('all')}
+            loading={markRead.args?.[0] === 'all'}
+            onClick={() => markRead.start('all')}
           >
             Marcar todo como leído
           </Button>

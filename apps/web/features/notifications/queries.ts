@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { change, fetchPage } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 
 const ALL = ['notifications'] as const;
 
@@ -30,11 +31,12 @@ export function useRenewNotifications() {
 
 export function useMarkRead() {
   const renew = useRenewNotifications();
-  return useMutation({
-    mutationFn: (id: string | 'all') =>
-      id === 'all'
-        ? change('PUT /notifications/read-all')
-        : change('PUT /notifications/{id}/read', { params: { id } }),
-    onSettled: renew,
+  return useAction(async (id: string | 'all') => {
+    try {
+      if (id === 'all') await change('PUT /notifications/read-all');
+      else await change('PUT /notifications/{id}/read', { params: { id } });
+    } finally {
+      await renew();
+    }
   });
 }

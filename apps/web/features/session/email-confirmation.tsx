@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { fieldMessage } from '../../lib/api/error.ts';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 import { session } from '../../lib/session/current.ts';
 import { noticeClass } from './login/entrance-panel.tsx';
 
@@ -12,20 +11,22 @@ const TOKEN = 'correo';
 export function EmailConfirmation() {
   const [search, setSearch] = useSearchParams();
   const token = search.get(TOKEN);
-  const { mutate, data, error } = useMutation({
-    mutationFn: (mailed: string) => change('POST /me/email/confirm', { body: { token: mailed } }),
-    onSuccess: () => session.reload(),
+  const [email, setEmail] = useState<string>();
+  const { start, problem } = useAttempt(async (mailed: string) => {
+    setEmail((await change('POST /me/email/confirm', { body: { token: mailed } })).email);
+    await session.reload();
   });
+  const confirm = useEffectEvent(start);
   useEffect(() => {
     if (!token) return;
     // The link works once, so it must not stay in the address.
     setSearch({}, { replace: true });
-    mutate(token);
-  }, [token, setSearch, mutate]);
+    confirm(token);
+  }, [token, setSearch]);
   return (
     <div role="status">
-      {data && <p className={noticeClass.news}>Listo: desde ahora entras con {data.email}.</p>}
-      {error && <p className={noticeClass.bad}>{fieldMessage(error)}</p>}
+      {email && <p className={noticeClass.news}>Listo: desde ahora entras con {email}.</p>}
+      {problem && <p className={noticeClass.bad}>{problem}</p>}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { isManagement } from '@forja/contract/roles';
 import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { Appearance } from '../../lib/gym/appearance.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { session, useSession } from '../../lib/session/current.ts';
 import { useWeights } from '../../lib/session/use-weights.ts';
 import { Preferences } from '../../shared/notifications/preferences.tsx';
@@ -20,19 +18,18 @@ const UNIT_NAMES: Record<WeightUnit, string> = {
 
 function Units() {
   const { unit } = useWeights();
-  const choose = useMutation({
-    mutationFn: (weightUnit: WeightUnit) => change('PATCH /me', { body: { weightUnit } }),
-    onSuccess: () => session.reload(),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+  const choose = useAction(async (weightUnit: WeightUnit) => {
+    await change('PATCH /me', { body: { weightUnit } });
+    await session.reload();
   });
   return (
     <RadioGroup
       label="En qué lees y escribes los pesos"
       name="weightUnit"
-      value={choose.isPending ? choose.variables : unit}
+      value={choose.args ? choose.args[0] : unit}
       onChange={({ currentTarget }) => {
         const chosen = WEIGHT_UNITS.find((value) => value === currentTarget.value);
-        if (chosen) choose.mutate(chosen);
+        if (chosen) choose.start(chosen);
       }}
       options={WEIGHT_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
     />

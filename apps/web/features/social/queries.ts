@@ -4,11 +4,12 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { fetchOrCachedForMembers, TRACK_AGE } from '../../lib/query/offline-query.ts';
+import { orUndo } from '../../lib/screen/or-undo.ts';
+import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useRenewSocial } from '../../shared/person-card/friendship.ts';
 
 export const conversationsQuery = queryOptions({
@@ -90,24 +91,27 @@ export const feedQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export function useClearConversation() {
-  const onSettled = useRenewSocial();
-  return useMutation({
-    mutationFn: (userId: string) => change('DELETE /messages/{userId}', { params: { userId } }),
-    onSettled,
+export function useClearConversation(onCleared: () => void, after: () => void) {
+  const renew = useRenewSocial();
+  return useAction(async (userId: string) => {
+    try {
+      await change('DELETE /messages/{userId}', { params: { userId } });
+      onCleared();
+    } finally {
+      after();
+      await renew();
+    }
   });
 }
 
 export function useSavePrivacy() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Privacy) => change('PUT /friends/privacy', { body }),
-    onMutate: (wanted) => {
-      const before = queries.getQueryData(privacyQuery.queryKey);
-      queries.setQueryData(privacyQuery.queryKey, wanted);
-      return { before };
-    },
-    onError: (_error, _wanted, context) =>
-      queries.setQueryData(privacyQuery.queryKey, context?.before),
-  });
+  const { start } = useActionsInTurn((body: Privacy, undo: () => void) =>
+    orUndo(change('PUT /friends/privacy', { body }), undo),
+  );
+  return (wanted: Privacy) => {
+    const before = queries.getQueryData(privacyQuery.queryKey);
+    queries.setQueryData(privacyQuery.queryKey, wanted);
+    start(wanted, () => queries.setQueryData(privacyQuery.queryKey, before));
+  };
 }

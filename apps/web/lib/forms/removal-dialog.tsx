@@ -1,7 +1,5 @@
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../api/error.ts';
+import { useAction } from '../screen/use-action.ts';
 
 interface RemovalDialogProps {
   title: string;
@@ -14,10 +12,9 @@ interface RemovalDialogProps {
 
 /** Asks before something is removed, and shows the reason when it cannot be. */
 export function RemovalDialog({ remove, onRemoved, ...question }: RemovalDialogProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: onRemoved,
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+  const { start, busy } = useAction(async () => {
+    await remove();
+    onRemoved();
   });
-  return <ConfirmDestroy open {...question} working={isPending} onConfirm={() => mutate()} />;
+  return <ConfirmDestroy open {...question} working={busy} onConfirm={start} />;
 }

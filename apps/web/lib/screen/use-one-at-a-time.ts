@@ -5,18 +5,20 @@ import { useRef, useState } from 'react';
  * press before the screen shows it.
  */
 export function useOneAtATime<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
+  const [args, setArgs] = useState<Args | null>(null);
   const running = useRef(false);
-  const setRunning = (value: boolean) => {
-    running.current = value;
-    setBusy(value);
+  const setRunning = (next: Args | null) => {
+    running.current = next !== null;
+    setArgs(next);
   };
   return {
-    busy,
-    start(...args: Args) {
+    busy: args !== null,
+    /** What it was started with, while it runs. */
+    args,
+    start(...next: Args) {
       if (running.current) return;
-      setRunning(true);
-      void run(...args).finally(() => setRunning(false));
+      setRunning(next);
+      void run(...next).finally(() => setRunning(null));
     },
   };
 }

@@ -10,11 +10,9 @@ import {
 import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { isManagement } from '@forja/contract/roles';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CheckBox } from '@forja/ui/fields/checkbox.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { PushSwitch } from './push-switch.tsx';
@@ -108,11 +106,7 @@ export function Preferences() {
     );
   }
   const { gymQuiet, ...value } = data;
-  const onChange = (next: Partial<NotificationPreferences>) =>
-    save.mutate(
-      { ...value, ...next },
-      { onError: (failure) => toast({ message: errorMessage(failure), tone: 'bad' }) },
-    );
+  const onChange = (next: Partial<NotificationPreferences>) => save({ ...value, ...next });
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Este dispositivo">

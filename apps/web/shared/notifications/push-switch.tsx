@@ -1,8 +1,7 @@
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PushState, pushState, turnPushOff, turnPushOn } from '../../lib/device/push.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 
 const KEY = ['push-state'];
 
@@ -18,18 +17,16 @@ const HINTS: Record<PushState, string> = {
 export function PushSwitch() {
   const queries = useQueryClient();
   const { data: state = 'off' } = useQuery({ queryKey: KEY, queryFn: pushState });
-  const turn = useMutation({
-    mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
-    onSuccess: (next) => queries.setQueryData(KEY, next),
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
-  });
+  const turn = useAction(async (on: boolean) =>
+    queries.setQueryData(KEY, on ? await turnPushOn() : await turnPushOff()),
+  );
   return (
     <Switch
       label="Avisos en este dispositivo"
       hint={HINTS[state]}
-      checked={turn.isPending ? turn.variables : state === 'on'}
-      disabled={turn.isPending || state === 'unsupported' || state === 'denied'}
-      onChange={(event) => turn.mutate(event.currentTarget.checked)}
+      checked={turn.args ? turn.args[0] : state === 'on'}
+      disabled={turn.busy || state === 'unsupported' || state === 'denied'}
+      onChange={(event) => turn.start(event.currentTarget.checked)}
     />
   );
 }

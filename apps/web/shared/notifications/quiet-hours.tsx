@@ -3,10 +3,10 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { FormValues } from '../../lib/forms/form-values.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { preferencesQuery } from './queries.ts';
 
@@ -31,13 +31,10 @@ function Times({ quiet, onSave }: { quiet: QuietHours; onSave: (quiet: QuietHour
 
 function GymQuiet({ quiet }: { quiet: QuietHours }) {
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (body: QuietHours) => change('PUT /notifications/quiet-hours', { body }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(preferencesQuery);
-      toast('Guardamos las horas de silencio del gimnasio.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const save = useAction(async (body: QuietHours) => {
+    await change('PUT /notifications/quiet-hours', { body });
+    await queries.invalidateQueries(preferencesQuery);
+    toast('Guardamos las horas de silencio del gimnasio.');
   });
   return (
     <div className="grid gap-3 border-t border-line-2 pt-4">
@@ -45,7 +42,7 @@ function GymQuiet({ quiet }: { quiet: QuietHours }) {
       <p className="text-13 text-muted">
         Valen para todas las personas que no eligieron las suyas.
       </p>
-      <Times quiet={quiet} onSave={(body) => save.mutate(body)} />
+      <Times quiet={quiet} onSave={(body) => save.start(body)} />
     </div>
   );
 }

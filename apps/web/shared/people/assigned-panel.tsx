@@ -3,10 +3,9 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 
 interface AssignedPanelProps {
   name: string;
@@ -35,13 +34,10 @@ export function AssignedPanel({
   children,
 }: AssignedPanelProps) {
   const [asks, setAsks] = useState(false);
-  const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      setAsks(false);
-      toast(words.removed);
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const removal = useAction(async () => {
+    await remove();
+    setAsks(false);
+    toast(words.removed);
   });
   return (
     <Panel
@@ -76,8 +72,8 @@ export function AssignedPanel({
       <ConfirmDestroy
         open={asks}
         onCancel={() => setAsks(false)}
-        onConfirm={() => removal.mutate()}
-        working={removal.isPending}
+        onConfirm={() => removal.start()}
+        working={removal.busy}
         title={`¿Borrar ${name}?`}
         text={words.removalText}
         confirmLabel={words.remove}

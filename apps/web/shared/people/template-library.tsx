@@ -1,14 +1,13 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { confirmThenLeave } from '../../lib/forms/drafts/guard-unsaved-work.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { type Chosen, PeoplePicker } from './people-picker.tsx';
 import { personQuery } from './queries.ts';
 
@@ -33,8 +32,6 @@ interface TemplateLibraryProps<T extends Template> {
   renderEditor: (id: string | null, onDone: () => void) => ReactNode;
   onClose: () => void;
 }
-
-const fail = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
 
 export const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
@@ -80,22 +77,17 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
   const [asks, setAsks] = useState(false);
   const start: readonly Chosen[] = person ? [{ id: userId, name: person.username }] : [];
   const people = others ?? start;
-  const assign = useMutation({
-    mutationFn: (id: string) =>
-      props.assign(
-        id,
-        people.map((each) => each.id),
-      ),
-    onError: fail,
-  });
-  const copy = useMutation({ mutationFn: props.copy, onError: fail });
-  const remove = useMutation({
-    mutationFn: props.remove,
-    onSuccess: () => {
-      setAsks(false);
-      setChosen(null);
-    },
-    onError: fail,
+  const assign = useAction((id: string) =>
+    props.assign(
+      id,
+      people.map((each) => each.id),
+    ),
+  );
+  const copy = useAction(props.copy);
+  const remove = useAction(async (id: string) => {
+    await props.remove(id);
+    setAsks(false);
+    setChosen(null);
   });
   if (edits) {
     return (
@@ -122,8 +114,8 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
           <Button
             variant="primary"
             disabled={!chosen || people.length === 0}
-            loading={assign.isPending}
-            onClick={() => chosen && assign.mutate(chosen.id)}
+            loading={assign.busy}
+            onClick={() => chosen && assign.start(chosen.id)}
           >
             {people.length > 1 ? `Asignar a ${peopleText(people.length)}` : 'Asignar'}
           </Button>
@@ -158,7 +150,7 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
             <Button size={28} onClick={() => setEdits({ id: chosen.id })}>
               Editar
             </Button>
-            <Button size={28} loading={copy.isPending} onClick={() => copy.mutate(chosen.id)}>
+            <Button size={28} loading={copy.busy} onClick={() => copy.start(chosen.id)}>
               Duplicar
             </Button>
             <Button size={28} className="text-bad!" onClick={() => setAsks(true)}>
@@ -174,8 +166,8 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
       <ConfirmDestroy
         open={asks}
         onCancel={() => setAsks(false)}
-        onConfirm={() => chosen && remove.mutate(chosen.id)}
-        working={remove.isPending}
+        onConfirm={() => chosen && remove.start(chosen.id)}
+        working={remove.busy}
         title={`¿Borrar ${chosen?.name ?? 'la plantilla'}?`}
         text={props.removalText}
         confirmLabel="Borrar plantilla"

@@ -1,25 +1,21 @@
 import type { PersonCard } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Ban, Flag, MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
 import { BlockQuestion } from './block-question.tsx';
 import { type FriendAction, useBlock, useFriendAction } from './friendship.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-const showError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
-
 function FriendButtons({ card }: { card: PersonCard }) {
   const act = useFriendAction();
-  const run = (action: FriendAction) => act.mutate({ id: card.id, action }, { onError: showError });
-  const state = { loading: act.isPending };
+  const run = (action: FriendAction) => act.start(card.id, action);
+  const state = { loading: act.busy };
   if (card.relation === 'incoming')
     return (
       <>
-        <Button disabled={act.isPending} onClick={() => run('reject')}>
+        <Button disabled={act.busy} onClick={() => run('reject')}>
           Rechazar
         </Button>
         <Button variant="primary" {...state} onClick={() => run('accept')}>
@@ -52,10 +48,7 @@ export function CardActions({ card, onLeave }: { card: PersonCard; onLeave: () =
   const block = useBlock();
   if (card.blocked)
     return (
-      <Button
-        loading={block.isPending}
-        onClick={() => block.mutate({ id: card.id, blocked: false }, { onError: showError })}
-      >
+      <Button loading={block.busy} onClick={() => block.start(card.id, false)}>
         Desbloquear
       </Button>
     );
@@ -82,9 +75,9 @@ export function CardActions({ card, onLeave }: { card: PersonCard; onLeave: () =
 /** The rare actions: unfriend, block, report. */
 export function CardMenu({ card }: { card: PersonCard }) {
   const [asking, setAsking] = useState<'remove' | 'block' | 'report' | null>(null);
-  const act = useFriendAction();
-  const block = useBlock();
   const onSettled = () => setAsking(null);
+  const act = useFriendAction(onSettled);
+  const block = useBlock(onSettled);
   const quiet = { variant: 'ghost', size: 36, className: '-ml-3 justify-start' } as const;
   return (
     <div className="mt-3 grid justify-items-start border-t border-line-2 pt-2">
@@ -116,10 +109,8 @@ export function CardMenu({ card }: { card: PersonCard }) {
       <ConfirmDestroy
         open={asking === 'remove'}
         onCancel={onSettled}
-        onConfirm={() =>
-          act.mutate({ id: card.id, action: 'remove' }, { onError: showError, onSettled })
-        }
-        working={act.isPending}
+        onConfirm={() => act.start(card.id, 'remove')}
+        working={act.busy}
         title={`¿Quitar a ${card.name} de tus amistades?`}
         text="No se le avisa. Para volver a escribirse tendrán que ser amistades otra vez."
         confirmLabel="Quitar"
@@ -127,11 +118,9 @@ export function CardMenu({ card }: { card: PersonCard }) {
       <BlockQuestion
         open={asking === 'block'}
         name={card.name}
-        working={block.isPending}
+        working={block.busy}
         onCancel={onSettled}
-        onConfirm={() =>
-          block.mutate({ id: card.id, blocked: true }, { onError: showError, onSettled })
-        }
+        onConfirm={() => block.start(card.id, true)}
       />
       {asking === 'report' && <ReportDialog person={card} onClose={onSettled} />}
     </div>

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { change, fetchOne } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 
 export const cardQuery = (id: string) =>
   queryOptions({
@@ -25,27 +26,35 @@ export function useRenewSocial() {
 
 export type FriendAction = 'request' | 'accept' | 'reject' | 'remove';
 
-export function useFriendAction() {
-  const onSettled = useRenewSocial();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: FriendAction }): Promise<void> => {
-      const params = { id };
+/** `after` runs when it is done, or could not be. */
+export function useFriendAction(after?: () => void) {
+  const renew = useRenewSocial();
+  return useAction(async (id: string, action: FriendAction) => {
+    const params = { id };
+    try {
       if (action === 'request') await change('POST /friends', { body: { userId: id } });
       else if (action === 'accept') await change('PUT /friends/{id}/accept', { params });
       else if (action === 'reject') await change('PUT /friends/{id}/reject', { params });
       else await change('DELETE /friends/{id}', { params });
-    },
-    onSettled,
+    } finally {
+      await renew();
+      after?.();
+    }
   });
 }
 
-export function useBlock() {
-  const onSettled = useRenewSocial();
-  return useMutation({
-    mutationFn: ({ id, blocked }: { id: string; blocked: boolean }) =>
-      change(blocked ? 'POST /messages/block/{id}' : 'POST /messages/unblock/{id}', {
-        params: { id },
-      }),
-    onSettled,
+/** `after` runs when it is done, or could not be. */
+export function useBlock(after?: () => void) {
+  const renew = useRenewSocial();
+  return useAction(async (id: string, blocked: boolean) => {
+    const params = { id };
+    try {
+      await change(blocked ? 'POST /messages/block/{id}' : 'POST /messages/unblock/{id}', {
+        params,
+      });
+    } finally {
+      await renew();
+      after?.();
+    }
   });
 }

@@ -1,8 +1,9 @@
 import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { change } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 /** The queries that contain feed items. */
@@ -12,13 +13,14 @@ const SHOWN_IN = [['feed'], ['dashboard']];
 export function Applause({ item }: { item: FeedItem }) {
   const queries = useQueryClient();
   const { user } = useSession();
-  const clap = useMutation({
-    mutationFn: (on: boolean) =>
-      change(on ? 'POST /friends/feed/{id}/applause' : 'DELETE /friends/feed/{id}/applause', {
+  const clap = useAction(async (on: boolean) => {
+    try {
+      await change(on ? 'POST /friends/feed/{id}/applause' : 'DELETE /friends/feed/{id}/applause', {
         params: { id: item.id },
-      }),
-    onSettled: () =>
-      Promise.all(SHOWN_IN.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      });
+    } finally {
+      await Promise.all(SHOWN_IN.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    }
   });
   const mine = item.person.id === user?.id;
   const words = item.applause === 1 ? '1 felicitación' : `${item.applause} felicitaciones`;
@@ -28,9 +30,9 @@ export function Applause({ item }: { item: FeedItem }) {
       size={28}
       variant={item.applauded ? 'soft' : 'outline'}
       aria-pressed={item.applauded}
-      disabled={clap.isPending}
+      disabled={clap.busy}
       icon={<PartyPopper size={15} aria-hidden="true" />}
-      onClick={() => clap.mutate(!item.applauded)}
+      onClick={() => clap.start(!item.applauded)}
     >
       {item.applauded ? 'Felicitaste' : 'Felicitar'}
       {item.applause > 0 && <span className="tabular-nums"> · {item.applause}</span>}

@@ -4,16 +4,16 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, UserMinus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { download } from '../../../lib/saving/download.ts';
 import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { orUndo } from '../../../lib/screen/or-undo.ts';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import type { Booking, GymEvent } from '../calendar.ts';
@@ -29,18 +29,18 @@ function useAttendance(eventId: string) {
     queries.setQueryData<Booking[]>(queryKey, (list) =>
       list?.map((row) => (row.id === id ? { ...row, attendance } : row)),
     );
-  return useMutation({
-    mutationFn: ({ row, to }: { row: Booking; to: Attendance }) =>
-      change('POST /events/{id}/bookings/{bookingId}/attendance', {
-        params: { id: eventId, bookingId: row.id },
-        body: { attendance: to },
-      }),
-    onMutate: ({ row, to }) => write(row.id, to),
-    onError: (error, { row }) => {
-      write(row.id, row.attendance);
-      toast({ message: errorMessage(error), tone: 'bad' });
-    },
+  const { start } = useActionsInTurn((row: Booking, attendance: Attendance) => {
+    const params = { id: eventId, bookingId: row.id };
+    const marked = change('POST /events/{id}/bookings/{bookingId}/attendance', {
+      params,
+      body: { attendance },
+    });
+    return orUndo(marked, () => write(row.id, row.attendance));
   });
+  return (row: Booking, to: Attendance) => {
+    write(row.id, to);
+    start(row, to);
+  };
 }
 
 interface RowProps {
@@ -157,7 +157,7 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
             row={row}
             started={event.cancelledAt !== null || Date.parse(event.startsAt) <= now}
             near={!event.cancelledAt && Date.parse(event.startsAt) - HOUR_MS <= now}
-            onMark={(to) => mark.mutate({ row, to })}
+            onMark={(to) => mark(row, to)}
             onRemove={() => setRemoving(row)}
           />
         ))}

@@ -121,7 +121,7 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
           {seat ? 'Tienes tu cupo' : `En lista de espera, lugar ${detail.mine.place ?? ''}`}
         </p>
         {!started && (
-          <Button wide size={48} loading={leave.isPending} onClick={() => setAsking(true)}>
+          <Button wide size={48} loading={leave.busy} onClick={() => setAsking(true)}>
             {seat ? 'Cancelar mi reserva' : 'Salir de la lista de espera'}
           </Button>
         )}
@@ -130,7 +130,7 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            leave.mutate();
+            leave.start();
           }}
           title={seat ? `¿Cancelar ${detail.title}?` : '¿Salir de la lista de espera?'}
           text={
@@ -170,13 +170,7 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
           {`Está llena. Quedarías en el lugar ${detail.waiting + 1}; si se libera un cupo es tuyo y te avisamos por correo.`}
         </p>
       )}
-      <Button
-        wide
-        size={48}
-        variant="primary"
-        loading={book.isPending}
-        onClick={() => book.mutate()}
-      >
+      <Button wide size={48} variant="primary" loading={book.busy} onClick={() => book.start()}>
         {full ? 'Unirme a la lista de espera' : 'Reservar mi cupo'}
       </Button>
     </div>

@@ -1,8 +1,7 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import type { Booking, GymEvent } from '../calendar.ts';
 import { useRefreshEvents } from '../queries.ts';
 
@@ -17,24 +16,23 @@ type RemoveBookingProps = { event: GymEvent; row: Booking; onClose: () => void }
 /** Asks before a person is removed from a class, and says what happens to the seat. */
 export function RemoveBooking({ event, row, onClose }: RemoveBookingProps) {
   const refresh = useRefreshEvents();
-  const remove = useMutation({
-    mutationFn: () =>
-      change('DELETE /events/{id}/bookings/{bookingId}', {
+  const remove = useAction(async () => {
+    try {
+      await change('DELETE /events/{id}/bookings/{bookingId}', {
         params: { id: event.id, bookingId: row.id },
-      }),
-    onSuccess: () => toast(`Quitamos a ${row.name} de ${event.title}.`),
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
-    onSettled: async () => {
+      });
+      toast(`Quitamos a ${row.name} de ${event.title}.`);
+    } finally {
       await refresh();
       onClose();
-    },
+    }
   });
   return (
     <ConfirmDestroy
       open
       onCancel={onClose}
-      onConfirm={() => remove.mutate()}
-      working={remove.isPending}
+      onConfirm={() => remove.start()}
+      working={remove.busy}
       title={`¿Quitar a ${row.name} de ${event.title}?`}
       text={whatHappens(event, row)}
       confirmLabel="Quitar de la clase"

@@ -5,14 +5,14 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { feesQuery } from '../queries.ts';
 
 const METHODS = [
@@ -27,15 +27,15 @@ function FeeRow({ fee }: { fee: ClassFee }) {
   const { currency, timeZone } = useSettings();
   const queries = useQueryClient();
   const [method, setMethod] = useState<Method>('cash');
-  const settle = useMutation({
-    mutationFn: (how: 'charge' | 'waive') =>
-      how === 'waive'
-        ? change('POST /class-fees/{id}/waive', { params: { id: fee.id } })
-        : change('POST /class-fees/{id}/charge', { params: { id: fee.id }, body: { method } }),
-    onSuccess: (_, how) =>
-      toast(how === 'waive' ? `Perdonamos el cargo a ${fee.name}.` : 'Quedó como pago con recibo.'),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: feesQuery.queryKey }),
+  const settle = useAction(async (how: 'charge' | 'waive') => {
+    try {
+      const params = { id: fee.id };
+      if (how === 'waive') await change('POST /class-fees/{id}/waive', { params });
+      else await change('POST /class-fees/{id}/charge', { params, body: { method } });
+      toast(how === 'waive' ? `Perdonamos el cargo a ${fee.name}.` : 'Quedó como pago con recibo.');
+    } finally {
+      await queries.invalidateQueries({ queryKey: feesQuery.queryKey });
+    }
   });
   return (
     <li className="border-t border-line-2 py-4 first:border-t-0">
@@ -58,10 +58,10 @@ function FeeRow({ fee }: { fee: ClassFee }) {
             setMethod(METHODS.find(({ value }) => value === event.target.value)?.value ?? 'cash')
           }
         />
-        <Button loading={settle.isPending} onClick={() => settle.mutate('charge')}>
+        <Button loading={settle.busy} onClick={() => settle.start('charge')}>
           Cobrar
         </Button>
-        <Button variant="ghost" disabled={settle.isPending} onClick={() => settle.mutate('waive')}>
+        <Button variant="ghost" disabled={settle.busy} onClick={() => settle.start('waive')}>
           Perdonar
         </Button>
       </div>

@@ -3,10 +3,9 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { weekTitle } from '../calendar.ts';
 import { useRefreshEvents } from '../queries.ts';
 
@@ -19,16 +18,15 @@ export function CopyWeek({ monday, onClose }: { monday: Day; onClose: () => void
   const refresh = useRefreshEvents();
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, step) => addDays(monday, 7 * (step + 1)));
   const [to, setTo] = useState<string>(addDays(monday, 7));
-  const copy = useMutation({
-    mutationFn: () => change('POST /events/copy-week', { body: { from: monday, to } }),
-    onSuccess: async ({ created, skipped }) => {
-      await refresh();
-      toast(
-        `Copiamos ${classesText(created)}.${skipped > 0 ? ` Saltamos ${skipped}: chocan, ya están o caen en día cerrado.` : ''}`,
-      );
-      onClose();
-    },
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+  const copy = useAction(async () => {
+    const { created, skipped } = await change('POST /events/copy-week', {
+      body: { from: monday, to },
+    });
+    await refresh();
+    toast(
+      `Copiamos ${classesText(created)}.${skipped > 0 ? ` Saltamos ${skipped}: chocan, ya están o caen en día cerrado.` : ''}`,
+    );
+    onClose();
   });
   return (
     <Dialog
@@ -39,7 +37,7 @@ export function CopyWeek({ monday, onClose }: { monday: Day; onClose: () => void
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" loading={copy.isPending} onClick={() => copy.mutate()}>
+          <Button variant="primary" loading={copy.busy} onClick={() => copy.start()}>
             Copiar
           </Button>
         </>

@@ -6,22 +6,24 @@ import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { dayName } from '../calendar.ts';
 import { holidaysQuery, useRefreshEvents } from '../queries.ts';
 
 function Row({ holiday }: { holiday: Holiday }) {
   const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => change('DELETE /class-holidays/{id}', { params: { id: holiday.id } }),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: holidaysQuery.queryKey }),
+  const remove = useAction(async () => {
+    try {
+      await change('DELETE /class-holidays/{id}', { params: { id: holiday.id } });
+    } finally {
+      await queries.invalidateQueries({ queryKey: holidaysQuery.queryKey });
+    }
   });
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line-2 first:border-t-0">
@@ -32,8 +34,8 @@ function Row({ holiday }: { holiday: Holiday }) {
       <IconButton
         label={`Volver a abrir el ${dayName(holiday.day)}`}
         icon={<Trash2 size={16} aria-hidden="true" />}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
+        disabled={remove.busy}
+        onClick={() => remove.start()}
       />
     </li>
   );

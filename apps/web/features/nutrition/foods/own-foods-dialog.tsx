@@ -6,14 +6,14 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ScanBarcode, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { myFoodsQuery, ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
@@ -56,17 +56,13 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
   const [scanned, setScanned] = useState<string>();
   const [scans, setScans] = useState(false);
   const [asks, setAsks] = useState<FoodDetail | null>(null);
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      of === 'gym'
-        ? change('DELETE /foods/{id}', { params: { id } })
-        : change('DELETE /my-foods/{id}', { params: { id } }),
-    onSuccess: async () => {
-      setAsks(null);
-      await client.invalidateQueries({ queryKey: ['foods'] });
-      toast(words.removed);
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const remove = useAction(async (id: string) => {
+    const params = { id };
+    if (of === 'gym') await change('DELETE /foods/{id}', { params });
+    else await change('DELETE /my-foods/{id}', { params });
+    setAsks(null);
+    await client.invalidateQueries({ queryKey: ['foods'] });
+    toast(words.removed);
   });
   if (edits) {
     return (
@@ -155,8 +151,8 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}
-        onConfirm={() => asks && remove.mutate(asks.id)}
-        working={remove.isPending}
+        onConfirm={() => asks && remove.start(asks.id)}
+        working={remove.busy}
         title={`¿Quitar ${asks?.name ?? ''}?`}
         text={words.ask}
         confirmLabel="Quitar"

@@ -1,15 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { download } from '../../../lib/saving/download.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 
 export function MyData() {
-  const save = useMutation({
-    mutationFn: () => download('mis-datos.zip', 'GET /me/archive'),
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const save = useAction(async () => {
+    await download('mis-datos.zip', 'GET /me/archive');
   });
   return (
     <Panel title="Mis datos como archivo">
@@ -20,8 +17,8 @@ export function MyData() {
         </p>
         <Button
           icon={<Download size={16} aria-hidden="true" />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
+          loading={save.busy}
+          onClick={() => save.start()}
         >
           Descargar mis datos
         </Button>

@@ -4,14 +4,14 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { sessionsQuery, trustedPhonesQuery } from '../queries.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { TrustedPhones } from './trusted-phones.tsx';
@@ -20,13 +20,10 @@ type OpenSession = ResponseFor<'GET /me/sessions'>[number];
 
 function SessionRow({ row }: { row: OpenSession }) {
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => change('DELETE /me/sessions/{id}', { params: { id: row.id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(sessionsQuery);
-      toast('Cerramos esa sesión. Si tenías código de entrada y PIN, desde ahora son otros.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const end = useAction(async () => {
+    await change('DELETE /me/sessions/{id}', { params: { id: row.id } });
+    await queries.invalidateQueries(sessionsQuery);
+    toast('Cerramos esa sesión. Si tenías código de entrada y PIN, desde ahora son otros.');
   });
   const device = browserName(row.userAgent);
   const Icon = device.mobile ? Smartphone : Monitor;
@@ -45,9 +42,9 @@ function SessionRow({ row }: { row: OpenSession }) {
       ) : (
         <Button
           size={28}
-          loading={end.isPending}
+          loading={end.busy}
           aria-label={`Cerrar la sesión de ${device.name}`}
-          onClick={() => end.mutate()}
+          onClick={() => end.start()}
         >
           Cerrar
         </Button>

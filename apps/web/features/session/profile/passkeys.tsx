@@ -6,16 +6,17 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { makePasskey, passkeyProblem } from '../../../lib/session/login/passkey.ts';
 import { knowsPasskeys, rememberPasskey } from '../../../lib/session/login/passkey-support.ts';
 import {
@@ -37,15 +38,18 @@ async function addPasskey() {
 /** Changes the passkeys, shows the result and reads them again. */
 function usePasskeyChange(run: () => Promise<unknown>, done: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => toast(done),
-    onError: (error) => {
+  return useAction(async () => {
+    try {
+      await run();
+      toast(done);
+    } catch (error) {
       // Cancelling the question for the password is no error.
       if (isUnconfirmed(error)) return;
-      toast({ tone: 'bad', message: passkeyProblem(error) ?? errorMessage(error) });
-    },
-    onSettled: () => queries.invalidateQueries(passkeysQuery),
+      const problem = passkeyProblem(error);
+      throw problem === null ? error : new ApiError('setup', { body: { message: problem } });
+    } finally {
+      await queries.invalidateQueries(passkeysQuery);
+    }
   });
 }
 
@@ -98,7 +102,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
         </Button>
         <Button
           size={28}
-          loading={remove.isPending}
+          loading={remove.busy}
           aria-label={`Quitar ${row.name}`}
           onClick={() => setDialog('remove')}
         >
@@ -111,7 +115,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
         onCancel={close}
         onConfirm={() => {
           close();
-          remove.mutate();
+          remove.start();
         }}
         title={`¿Quitar ${row.name}?`}
         text="Ya no podrás entrar con ella. Tu contraseña sigue igual."
@@ -137,7 +141,7 @@ export function Passkeys() {
             : 'Este navegador no conoce las passkeys. Actualízalo o usa otro para agregar una.'}
         </p>
         {knowsPasskeys() && (
-          <Button loading={add.isPending} onClick={() => add.mutate()}>
+          <Button loading={add.busy} onClick={() => add.start()}>
             Agregar passkey
           </Button>
         )}

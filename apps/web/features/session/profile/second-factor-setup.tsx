@@ -2,12 +2,12 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { TextLink } from '@forja/ui/actions/text-link.tsx';
 import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import type { ResponseFor } from '../../../lib/api/request.ts';
 import { QrCode } from '../../../lib/device/qr.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import {
   isUnconfirmed,
   withConfirmation,
@@ -21,18 +21,18 @@ interface SetupProps {
 
 /** Turns the second factor on: add the key to the phone, then enter a code. */
 export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
-  const {
-    mutate: enrol,
-    data,
-    error,
-  } = useMutation({
-    mutationFn: () => withConfirmation(() => change('POST /me/totp')),
-    onError: (failure) => {
+  const [data, setData] = useState<ResponseFor<'POST /me/totp'>>();
+  const { start, problem } = useAttempt(async () => {
+    try {
+      setData(await withConfirmation(() => change('POST /me/totp')));
+    } catch (error) {
       // Cancelling the question for the password cancels the setup.
-      if (isUnconfirmed(failure)) onClose();
-    },
+      if (isUnconfirmed(error)) return onClose();
+      throw error;
+    }
   });
-  useEffect(() => enrol(), [enrol]);
+  const enrol = useEffectEvent(start);
+  useEffect(() => enrol(), []);
   const form = useForm<'POST /me/totp/confirm'>(async (fields) => {
     const body = { code: fields.text('code') };
     onDone((await change('POST /me/totp/confirm', { body })).recoveryCodes);
@@ -59,12 +59,12 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
         </>
       }
     >
-      {error && (
+      {problem && (
         <p role="alert" className="text-bad">
-          {errorMessage(error)}
+          {problem}
         </p>
       )}
-      {!data && !error && <Spinner message="Preparando tu clave..." />}
+      {!data && !problem && <Spinner message="Preparando tu clave..." />}
       {data && (
         <form id="second-factor-code" onSubmit={form.onSubmit} className="grid gap-4">
           <QrCode

@@ -2,26 +2,23 @@ import { browserName } from '@forja/contract/session/browser-name';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { phoneTrust } from '../../../lib/session/current.ts';
 import { trustedPhonesQuery } from '../queries.ts';
 
 function PhoneRow({ row }: { row: ResponseFor<'GET /me/trusted-phones'>[number] }) {
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => change('DELETE /me/trusted-phones/{id}', { params: { id: row.id } }),
-    onSuccess: async () => {
-      if (row.current) phoneTrust.forget();
-      await queries.invalidateQueries(trustedPhonesQuery);
-      toast('Ya no confías en ese teléfono. Tu código de entrada y tu PIN son otros.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const end = useAction(async () => {
+    await change('DELETE /me/trusted-phones/{id}', { params: { id: row.id } });
+    if (row.current) phoneTrust.forget();
+    await queries.invalidateQueries(trustedPhonesQuery);
+    toast('Ya no confías en ese teléfono. Tu código de entrada y tu PIN son otros.');
   });
   const { name } = browserName(row.userAgent);
   return (
@@ -36,9 +33,9 @@ function PhoneRow({ row }: { row: ResponseFor<'GET /me/trusted-phones'>[number] 
       {row.current && <Badge tone="ok">Este teléfono</Badge>}
       <Button
         size={28}
-        loading={end.isPending}
+        loading={end.busy}
         aria-label={`Dejar de confiar en ${name}`}
-        onClick={() => end.mutate()}
+        onClick={() => end.start()}
       >
         Quitar
       </Button>

@@ -1,19 +1,18 @@
 import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from '@forja/contract/social/values';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Popover } from '@forja/ui/overlays/popover.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { loadChunk } from '../../../lib/loading/load-part.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { drafts, outbox } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
 
@@ -39,17 +38,16 @@ function usePublishTyping(userId: string) {
 const loadShrinking = () => loadChunk(() => import('../../../lib/forms/shrink-picture.ts'));
 
 function useSendPicture(userId: string) {
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const { shrinkPicture } = await loadShrinking();
-      const small = await shrinkPicture(file);
-      if (small.size > MAX_PICTURE_BYTES) throw new Error('La foto pasa de 8 MB. Elige otra.');
-      const body = new FormData();
-      body.set('picture', small, file.name);
-      const { id } = await change('POST /messages/pictures', { body });
-      outbox.add(userId, { id: newId(), body: '', pictureId: id });
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  return useAction(async (file: File) => {
+    const { shrinkPicture } = await loadShrinking();
+    const small = await shrinkPicture(file);
+    if (small.size > MAX_PICTURE_BYTES) {
+      throw new ApiError('setup', { body: { message: 'La foto pasa de 8 MB. Elige otra.' } });
+    }
+    const body = new FormData();
+    body.set('picture', small, file.name);
+    const { id } = await change('POST /messages/pictures', { body });
+    outbox.add(userId, { id: newId(), body: '', pictureId: id });
   });
 }
 
@@ -151,7 +149,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             event.currentTarget.value = '';
-            if (file) picture.mutate(file);
+            if (file) picture.start(file);
           }}
         />
         <Menu
@@ -174,12 +172,12 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
           trigger={(trigger) => (
             <IconButton
               {...trigger}
-              label={picture.isPending ? 'Subiendo la foto…' : 'Enviar una foto o un récord'}
+              label={picture.busy ? 'Subiendo la foto…' : 'Enviar una foto o un récord'}
               size={44}
-              disabled={picture.isPending}
+              disabled={picture.busy}
               className="text-ink"
               icon={
-                picture.isPending ? (
+                picture.busy ? (
                   <SpinnerRing size={20} />
                 ) : (
                   <Plus size={24} strokeWidth={1.75} aria-hidden="true" />

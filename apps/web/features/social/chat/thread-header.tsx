@@ -1,11 +1,9 @@
 import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useOnline } from '../../../lib/offline/online.ts';
@@ -37,10 +35,9 @@ interface Props {
 export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) {
   const { person, blocked } = conversation;
   const [asking, setAsking] = useState<'block' | 'clear' | 'report' | null>(null);
-  const block = useBlock();
-  const clear = useClearConversation();
   const close = () => setAsking(null);
-  const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
+  const block = useBlock(close);
+  const clear = useClearConversation(onBack, close);
   const role = person.coachesMe ? 'Te entrena' : person.isStaff && 'Personal';
   const words = [role, presenceText(conversation, typing, useOnline())];
   return (
@@ -106,27 +103,22 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
             icon: <Ban size={16} aria-hidden="true" />,
             tone: 'bad',
             divided: true,
-            onSelect: () =>
-              blocked
-                ? block.mutate({ id: person.id, blocked: false }, { onError })
-                : setAsking('block'),
+            onSelect: () => (blocked ? block.start(person.id, false) : setAsking('block')),
           },
         ]}
       />
       <BlockQuestion
         open={asking === 'block'}
         name={person.name}
-        working={block.isPending}
+        working={block.busy}
         onCancel={close}
-        onConfirm={() =>
-          block.mutate({ id: person.id, blocked: true }, { onError, onSettled: close })
-        }
+        onConfirm={() => block.start(person.id, true)}
       />
       <ConfirmDestroy
         open={asking === 'clear'}
         onCancel={close}
-        onConfirm={() => clear.mutate(person.id, { onError, onSuccess: onBack, onSettled: close })}
-        working={clear.isPending}
+        onConfirm={() => clear.start(person.id)}
+        working={clear.busy}
         title="¿Eliminar esta conversación?"
         text={`Se borra solo para ti. ${person.name} conserva sus mensajes.`}
         confirmLabel="Eliminar para mí"

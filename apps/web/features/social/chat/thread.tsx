@@ -80,10 +80,7 @@ function Refused({ conversation }: { conversation: Conversation }) {
     <div className="flex flex-none flex-wrap items-center justify-center gap-3 border-t border-line p-4 text-center text-muted">
       <p>{blocked ? `Bloqueaste a ${person.name}.` : refusal}</p>
       {blocked && (
-        <Button
-          loading={block.isPending}
-          onClick={() => block.mutate({ id: person.id, blocked: false })}
-        >
+        <Button loading={block.busy} onClick={() => block.start(person.id, false)}>
           Desbloquear
         </Button>
       )}

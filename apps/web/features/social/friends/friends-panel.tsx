@@ -3,15 +3,13 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Search, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { useFriendAction } from '../../../shared/person-card/friendship.ts';
+import { type FriendAction, useFriendAction } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { friendsQuery, peopleSearchQuery } from '../queries.ts';
@@ -27,25 +25,21 @@ const WORDS: Record<Friend['relation'], string> = {
 function Actions({ person, onOpen }: { person: Friend; onOpen: (userId: string) => void }) {
   const act = useFriendAction();
   const [leaving, setLeaving] = useState(false);
-  const run = (action: Parameters<typeof act.mutate>[0]['action']) =>
-    act.mutate(
-      { id: person.id, action },
-      { onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }) },
-    );
+  const run = (action: FriendAction) => act.start(person.id, action);
   if (person.relation === 'incoming')
     return (
       <>
-        <Button size={28} variant="primary" loading={act.isPending} onClick={() => run('accept')}>
+        <Button size={28} variant="primary" loading={act.busy} onClick={() => run('accept')}>
           Aceptar
         </Button>
-        <Button size={28} disabled={act.isPending} onClick={() => run('reject')}>
+        <Button size={28} disabled={act.busy} onClick={() => run('reject')}>
           Rechazar
         </Button>
       </>
     );
   if (person.relation === 'outgoing')
     return (
-      <Button size={28} loading={act.isPending} onClick={() => run('remove')}>
+      <Button size={28} loading={act.busy} onClick={() => run('remove')}>
         Retirar
       </Button>
     );
@@ -54,7 +48,7 @@ function Actions({ person, onOpen }: { person: Friend; onOpen: (userId: string) 
       <Button
         size={28}
         variant="soft"
-        loading={act.isPending}
+        loading={act.busy}
         icon={<UserPlus size={15} aria-hidden="true" />}
         onClick={() => run('request')}
       >

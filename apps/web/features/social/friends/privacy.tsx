@@ -1,9 +1,7 @@
 import type { Privacy as PrivacyChoices } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
@@ -26,8 +24,6 @@ const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string
   ],
 ];
 
-const fail = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
-
 function Blocked() {
   const { data = [] } = useQuery(blockedQuery);
   const block = useBlock();
@@ -43,8 +39,8 @@ function Blocked() {
             <Button
               size={28}
               aria-label={`Desbloquear a ${person.name}`}
-              loading={block.isPending && block.variables.id === person.id}
-              onClick={() => block.mutate({ id: person.id, blocked: false }, { onError: fail })}
+              loading={block.args?.[0] === person.id}
+              onClick={() => block.start(person.id, false)}
             >
               Desbloquear
             </Button>
@@ -72,9 +68,7 @@ export function Privacy() {
             label={label}
             hint={hint}
             checked={data[key]}
-            onChange={(event) =>
-              save.mutate({ ...data, [key]: event.currentTarget.checked }, { onError: fail })
-            }
+            onChange={(event) => save({ ...data, [key]: event.currentTarget.checked })}
           />
         ))}
       </section>

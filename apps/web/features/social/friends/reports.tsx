@@ -1,11 +1,10 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { reportsQuery } from '../queries.ts';
 
@@ -14,10 +13,12 @@ export function Reports() {
   const queries = useQueryClient();
   const query = useQuery(reportsQuery);
   const { data = [] } = query;
-  const resolve = useMutation({
-    mutationFn: (id: string) => change('PUT /messages/reports/{id}/resolve', { params: { id } }),
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
-    onSettled: () => queries.invalidateQueries(reportsQuery),
+  const resolve = useAction(async (id: string) => {
+    try {
+      await change('PUT /messages/reports/{id}/resolve', { params: { id } });
+    } finally {
+      await queries.invalidateQueries(reportsQuery);
+    }
   });
   if (data.length === 0) {
     return (
@@ -46,8 +47,8 @@ export function Reports() {
             <p className="my-1 break-words text-muted">{report.reason}</p>
             <Button
               size={28}
-              loading={resolve.isPending && resolve.variables === report.id}
-              onClick={() => resolve.mutate(report.id)}
+              loading={resolve.args?.[0] === report.id}
+              onClick={() => resolve.start(report.id)}
             >
               Marcar como atendido
             </Button>

@@ -6,12 +6,12 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ownExercisesQuery } from '../queries.ts';
 import { equipmentName, muscleName } from '../words.ts';
@@ -23,14 +23,11 @@ export default function OwnExercisesTab() {
   const { data } = query;
   const [edits, setEdits] = useState<ExerciseDetail | 'new' | null>(null);
   const [asks, setAsks] = useState<ExerciseDetail | null>(null);
-  const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /exercises/{id}', { params: { id } }),
-    onSuccess: async () => {
-      setAsks(null);
-      await client.invalidateQueries({ queryKey: ['exercises'] });
-      toast('Archivamos el ejercicio.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const remove = useAction(async (id: string) => {
+    await change('DELETE /exercises/{id}', { params: { id } });
+    setAsks(null);
+    await client.invalidateQueries({ queryKey: ['exercises'] });
+    toast('Archivamos el ejercicio.');
   });
   const add = (
     <Button
@@ -96,8 +93,8 @@ export default function OwnExercisesTab() {
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}
-        onConfirm={() => asks && remove.mutate(asks.id)}
-        working={remove.isPending}
+        onConfirm={() => asks && remove.start(asks.id)}
+        working={remove.busy}
         title={`¿Archivar ${asks?.name ?? 'el ejercicio'}?`}
         text="Deja de ofrecerse al escribir planes. Los planes y las sesiones que lo usan lo conservan."
         confirmLabel="Archivar"

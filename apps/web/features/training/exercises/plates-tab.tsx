@@ -4,15 +4,15 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { fieldMessage } from '../../../lib/api/error.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { focusUnreadable } from '../../../lib/forms/focus-unreadable.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { platesQuery } from '../queries.ts';
 import { PlateView } from '../session/plate-view.tsx';
@@ -45,21 +45,17 @@ function RackForm({ rack }: { rack: PlateRack }) {
     const row = rows[at];
     if (row) setRows(rows.with(at, { ...row, ...values }));
   };
-  const save = useMutation({
-    mutationFn: () => {
-      const plates = rows.map(({ kg, count }) => ({ kg: kg ?? 0, count: Number(count) }));
-      return change('PUT /workouts/plates', { body: { barKg: bar.kg ?? 0, plates } });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['routines', 'plates'] });
-      toast('Guardamos los discos.');
-    },
+  const save = useAttempt(async () => {
+    const plates = rows.map(({ kg, count }) => ({ kg: kg ?? 0, count: Number(count) }));
+    await change('PUT /workouts/plates', { body: { barKg: bar.kg ?? 0, plates } });
+    await client.invalidateQueries({ queryKey: ['routines', 'plates'] });
+    toast('Guardamos los discos.');
   });
   return (
     <div ref={fields} className="flex flex-col gap-3">
-      {save.error && (
+      {save.problem && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {fieldMessage(save.error)}
+          {save.problem}
         </p>
       )}
       <DecimalField
@@ -109,8 +105,8 @@ function RackForm({ rack }: { rack: PlateRack }) {
         </Button>
         <Button
           variant="primary"
-          loading={save.isPending}
-          onClick={() => fields.current && !focusUnreadable(fields.current) && save.mutate()}
+          loading={save.busy}
+          onClick={() => fields.current && !focusUnreadable(fields.current) && save.start()}
         >
           Guardar
         </Button>

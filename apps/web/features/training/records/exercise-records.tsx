@@ -8,13 +8,13 @@ import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Plus, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDay, formatShortDate } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { isWeight, metricText, setText } from '../words.ts';
 import {
@@ -203,25 +203,18 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
   const weights = useWeights();
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: ['records'] });
-  const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
-  const restore = useMutation({
-    mutationFn: ({ id: _gone, ...mark }: ManualResult) =>
-      change('POST /registros', {
-        body: { ...mark, exerciseId: history.exercise.id, ...(userId && { userId }) },
-      }),
-    onSuccess: renew,
-    onError,
+  const restore = useActionsInTurn(async ({ id: _gone, ...mark }: ManualResult) => {
+    const body = { ...mark, exerciseId: history.exercise.id, ...(userId && { userId }) };
+    await change('POST /registros', { body });
+    await renew();
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: ManualResult) => change('DELETE /registros/{id}', { params: { id } }),
-    onSuccess: async (_answer, mark) => {
-      await renew();
-      toast({
-        message: 'Borramos la marca.',
-        action: { label: 'Deshacer', onAction: () => restore.mutate(mark) },
-      });
-    },
-    onError,
+  const remove = useActionsInTurn(async (mark: ManualResult) => {
+    await change('DELETE /registros/{id}', { params: { id: mark.id } });
+    await renew();
+    toast({
+      message: 'Borramos la marca.',
+      action: { label: 'Deshacer', onAction: () => restore.start(mark) },
+    });
   });
   if (history.manual.length === 0) return null;
   return (
@@ -242,7 +235,7 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
               size={44}
               label={`Borrar la marca del ${formatDay(mark.achievedOn)}`}
               icon={<Trash2 size={17} aria-hidden="true" />}
-              onClick={() => remove.mutate(mark)}
+              onClick={() => remove.start(mark)}
             />
           </li>
         ))}

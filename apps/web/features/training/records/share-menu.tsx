@@ -3,11 +3,11 @@ import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/w
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Menu, type MenuItem } from '@forja/ui/overlays/menu.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, Share2, UserRoundX, Users } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { useGymName } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import { metricText } from '../words.ts';
 import { shareRecord } from './share-record.ts';
@@ -21,20 +21,15 @@ interface ShareMenuProps {
 function useShared({ exercise }: ExerciseHistory, metric: PersonalRecord['metric']) {
   const client = useQueryClient();
   const params = { id: exercise.id, metric };
-  const set = useMutation({
-    mutationFn: async (shared: boolean) => {
-      if (shared) await change('POST /registros/exercises/{id}/share/{metric}', { params });
-      else await change('DELETE /registros/exercises/{id}/share/{metric}', { params });
-    },
-    onSuccess: async (_answer, shared) => {
-      await client.invalidateQueries({ queryKey: ['records'] });
-      await client.invalidateQueries({ queryKey: ['feed'] });
-      toast({
-        message: shared ? 'Tus amistades verán este récord en Novedades.' : 'Ya no se comparte.',
-        action: { label: 'Deshacer', onAction: () => set.mutate(!shared) },
-      });
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const set = useAction(async (shared: boolean) => {
+    if (shared) await change('POST /registros/exercises/{id}/share/{metric}', { params });
+    else await change('DELETE /registros/exercises/{id}/share/{metric}', { params });
+    await client.invalidateQueries({ queryKey: ['records'] });
+    await client.invalidateQueries({ queryKey: ['feed'] });
+    toast({
+      message: shared ? 'Tus amistades verán este récord en Novedades.' : 'Ya no se comparte.',
+      action: { label: 'Deshacer', onAction: () => set.start(!shared) },
+    });
   });
   return set;
 }
@@ -52,13 +47,13 @@ export function ShareMenu({ history, metric, value }: ShareMenuProps) {
           key: 'friends',
           label: 'Dejar de compartir',
           icon: <UserRoundX size={17} aria-hidden="true" />,
-          onSelect: () => set.mutate(false),
+          onSelect: () => set.start(false),
         }
       : {
           key: 'friends',
           label: 'Con mis amistades',
           icon: <Users size={17} aria-hidden="true" />,
-          onSelect: () => set.mutate(true),
+          onSelect: () => set.start(true),
         },
     {
       key: 'elsewhere',
@@ -78,7 +73,7 @@ export function ShareMenu({ history, metric, value }: ShareMenuProps) {
           {...props}
           size={44}
           variant="ghost"
-          loading={set.isPending}
+          loading={set.busy}
           icon={<Icon size={16} aria-hidden="true" />}
         >
           {shared ? 'Compartido' : 'Compartir'}

@@ -9,12 +9,12 @@ import { sizeText } from '@forja/ui/fields/file-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoPlayer } from './exercise-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
@@ -62,14 +62,11 @@ export default function VideosTab() {
   const [search, setSearch] = useState('');
   const [edits, setEdits] = useState<Video | 'new' | null>(null);
   const [asks, setAsks] = useState<Video | null>(null);
-  const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /videos/{id}', { params: { id } }),
-    onSuccess: async () => {
-      setAsks(null);
-      await client.invalidateQueries({ queryKey: ['videos'] });
-      toast('Borramos el video.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  const remove = useAction(async (id: string) => {
+    await change('DELETE /videos/{id}', { params: { id } });
+    setAsks(null);
+    await client.invalidateQueries({ queryKey: ['videos'] });
+    toast('Borramos el video.');
   });
   const shown = data?.filter((video) => matches(video, search)) ?? [];
   const add = (
@@ -134,8 +131,8 @@ export default function VideosTab() {
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}
-        onConfirm={() => asks && remove.mutate(asks.id)}
-        working={remove.isPending}
+        onConfirm={() => asks && remove.start(asks.id)}
+        working={remove.busy}
         title={`¿Borrar ${asks?.title ?? 'el video'}?`}
         text="Desaparece del ejercicio y de los entrenamientos. No se puede deshacer."
         confirmLabel="Borrar video"
