@@ -140,6 +140,7 @@ async function checkSource() {
   await check('lint and format', [bin('@biomejs/biome/bin/biome'), 'check', '.']);
   await check('import directions', ['scripts/check-imports.ts']);
   await check('rings', ['scripts/check-rings.ts']);
+  await check('one way to write', ['scripts/check-screens.ts']);
   await check('migrations', ['scripts/check-migrations.ts']);
   await check('one calendar', ['scripts/check-dates.ts']);
   await check('what documents name', ['scripts/check-docs.ts']);
