@@ -12,6 +12,11 @@ export const renewalPreview = z.strictObject({
   promotion: applied.nullable(),
   /** Why the given code has no effect. */
   codeProblem: z.string().nullable(),
+  /** What is still open of this membership. */
+  owedCents: z.int(),
+  /** What the payer has in hand, which pays first. */
+  inHandCents: z.int(),
+  dueCents: z.int(),
 });
 export type RenewalPreview = z.output<typeof renewalPreview>;
 

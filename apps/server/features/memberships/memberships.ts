@@ -16,6 +16,7 @@ import {
   openCharges,
   openSum,
   postCharge,
+  readAccount,
   recordPayment,
   requireOwed,
 } from '../accounts/public.ts';
@@ -225,8 +226,19 @@ export function previewRenewal(db: Db, id: string, code?: string): Promise<Renew
     const plan = await findPlan(tx, membership.planId);
     const quote = await renewalQuote(tx, membership, plan, code);
     const { from, to, fullCents, priceCents } = quote;
-    const promotion = shownPromotion(quote.promotion);
-    return { from, to, fullCents, priceCents, promotion, codeProblem: quote.codeRefusal };
+    const owedCents = await openSum(tx, await chargesOf(tx, membership));
+    const { creditCents: inHandCents } = await readAccount(tx, membership.payerId);
+    return {
+      from,
+      to,
+      fullCents,
+      priceCents,
+      promotion: shownPromotion(quote.promotion),
+      codeProblem: quote.codeRefusal,
+      owedCents,
+      inHandCents,
+      dueCents: Math.max(0, priceCents + owedCents - inHandCents),
+    };
   });
 }
 

@@ -62,6 +62,17 @@ async function buildMember() {
   };
 }
 
+test('what is due for a renewal counts what is still open of the one before', async () => {
+  const { shown, renew } = await buildMember();
+  expect((await renew()).statusCode).toBe(200);
+  expect((await shown()).data).toMatchObject({
+    priceCents: MONTH,
+    owedCents: MONTH,
+    inHandCents: 0,
+    dueCents: 2 * MONTH,
+  });
+});
+
 test('a promotion for renewals applies to the next period: shown, listed and charged the same', async () => {
   const { promote, shown, renew, listed, given } = await buildMember();
   const promotionId = await promote({ renewals: true, extraDays: 3, maxUsesPerPerson: 1 });
@@ -73,6 +84,9 @@ test('a promotion for renewals applies to the next period: shown, listed and cha
     priceCents: 20_800_00,
     promotion: { name: 'Vuelve', discountCents: 5_200_00, extraDays: 3 },
     codeProblem: null,
+    owedCents: 0,
+    inHandCents: 0,
+    dueCents: 20_800_00,
   });
   expect(await listed()).toBe(20_800_00);
   const renewed = (await renew({ payment: card(20_800_00) })).data;

@@ -22,7 +22,7 @@ import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { HeldBadge } from '../../shared/memberships/held-badge.tsx';
-import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx';
+import type { Charge } from '../../shared/memberships/selling/charge.ts';
 import { DebtButton } from '../../shared/memberships/selling/debt-button.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { endOf } from '../../shared/memberships/words.tsx';

@@ -12,7 +12,7 @@ import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import type { Charge } from '../../shared/memberships/selling/charge-dialog.tsx';
+import type { Charge } from '../../shared/memberships/selling/charge.ts';
 import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';

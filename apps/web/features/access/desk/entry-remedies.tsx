@@ -20,7 +20,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { unfreezeMembership } from '../../../shared/memberships/queries.ts';
-import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import type { Charge } from '../../../shared/memberships/selling/charge.ts';
 import { openAccount } from '../../../shared/people/open-account.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { useGrace } from './use-grace.ts';

@@ -9,7 +9,7 @@ import {
   unfreezeMembership,
   unpauseMembership,
 } from '../../../shared/memberships/queries.ts';
-import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import type { Charge } from '../../../shared/memberships/selling/charge.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 /** The actions on a membership that first open a dialog. */

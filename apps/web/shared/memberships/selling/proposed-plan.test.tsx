@@ -39,17 +39,32 @@ function answers(had: Membership[]) {
     refundableCents: 0,
     open: [],
   }));
-  api.on('POST /memberships/sale-preview', () => ({
-    planName: 'Mensual',
-    priceCents: 2_600_000,
-    promotion: null,
-    inHandCents: 0,
-    asks: false,
-    asksFamily: false,
-    held: [],
-    family: [],
-    outcomes: [],
-  }));
+  api.on('POST /memberships/sale-preview', ({ body }) => {
+    const priceCents = body.priceCents ?? 2_600_000;
+    return {
+      planName: 'Mensual',
+      priceCents,
+      promotion: null,
+      inHandCents: 0,
+      asks: false,
+      asksFamily: false,
+      held: [],
+      family: [],
+      outcomes: [
+        {
+          choice: 'after' as const,
+          startsOn: asDay('2026-01-21'),
+          endsOn: asDay('2026-02-20'),
+          ends: [],
+          creditCents: 0,
+          owedCents: 0,
+          dueCents: priceCents,
+          leftInHandCents: 0,
+          problem: null,
+        },
+      ],
+    };
+  });
   return api;
 }
 
@@ -92,6 +107,9 @@ test('a renewal shows the promotion that goes with it, and takes the code of ano
       extraDays: 0,
     },
     codeProblem: null,
+    owedCents: 0,
+    inHandCents: 0,
+    dueCents: query.code ? 2_000_000 : 2_340_000,
   }));
   api.on('POST /memberships/{id}/renew', ({ body }) => {
     asked(body);

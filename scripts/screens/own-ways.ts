@@ -27,7 +27,7 @@ function longComponents(text: string): string[] {
 
 /** What a file of the app writes in a way of its own, and what to do instead. */
 export function ownWays(text: string): string[] {
-  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const money = code.match(ARITHMETIC) ?? [];
   return [
     ...(/\buseMutation\b/.test(code)
