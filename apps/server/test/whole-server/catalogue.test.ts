@@ -136,7 +136,7 @@ const FOLLOWS = `
 
 /** Tables of which a gym has some dozens. */
 const SMALL =
-  /^(access_devices|access_door_plans|card_doubts|conduct_reports|plan_places|store_discount_targets)\./;
+  /^(access_devices|access_door_plans|card_doubts|conduct_reports|person_merge_requests|plan_places|store_discount_targets)\./;
 
 /**
  * Columns that are emptied by the statement that removes what they name. A gym has few such rows for
