@@ -104,7 +104,7 @@ export const membershipsMatrix: Matrix = {
   },
   'POST /memberships/{id}/freeze': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/unfreeze': { ...management(404), params: buildMembership },
-  'GET /memberships/{id}/grace': { ...management(200), params: buildMembership },
+  'GET /memberships/{id}/grace': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/extend': {
     ...management(400),
     params: buildMembership,
