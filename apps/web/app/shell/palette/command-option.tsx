@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import type { Command } from './commands.ts';
 
-const ICONS: Record<Command['group'], LucideIcon> = {
+/** Looked up when it is drawn: the file of the icons may still be loading when this one runs. */
+const icons = (): Record<Command['group'], LucideIcon> => ({
   Recientes: History,
   Acciones: Zap,
   Personas: UserRound,
@@ -19,7 +20,7 @@ const ICONS: Record<Command['group'], LucideIcon> = {
   Ajustes: Settings,
   Clases: CalendarDays,
   Documentos: ReceiptText,
-};
+});
 
 export const optionId = (command: Command) => `command-${command.id.replaceAll(/\W/g, '-')}`;
 
@@ -34,7 +35,7 @@ export function CommandOption({
   onChoose: () => void;
   onPoint: () => void;
 }) {
-  const Icon = ICONS[command.group];
+  const Icon = icons()[command.group];
   return (
     // The keyboard acts through the search field, which names the active option.
     <div
