@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { BuiltInName } from '@forja/contract/duties/profiles';
-import { CONSENT_VERSIONS, type ConsentPurpose } from '@forja/contract/privacy/values';
+import type { ConsentPurpose } from '@forja/contract/privacy/values';
 import type { Role } from '@forja/contract/roles';
 import type { RequestOf, ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
-import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildServer, type Server } from '../app.ts';
-import { tokenDigest } from '../features/access/devices/device-tokens.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import { createOwnerPool } from '../platform/db/connections/pool.ts';
@@ -22,11 +20,11 @@ import { newId } from '../platform/db/ids.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { Answer, addressOf } from './answer.ts';
+import { DEVICE_TOKEN, insertGym, insertUser } from './build/gym-rows.ts';
 import { copyOf, TEMPLATE, TEST_PASSWORD } from './database/postgres.ts';
 import { compareWithDocument } from './documented.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
-const DEVICE_TOKEN = 'fjd_test';
 const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 export const SECRET = 'a secret for tests only, long enough';
 
@@ -116,17 +114,6 @@ export interface Harness {
   ): Promise<Answer<ResponseOf<RouteByKey[K]>>>;
   /** Sends invalid bodies and addresses, which the types of `call` would not allow. */
   send<T = unknown>(route: string, request?: Caller & { body?: unknown }): Promise<Answer<T>>;
-}
-
-/** The register of every test gym, with an open shift if it takes cash. */
-async function addRegister(db: Db, isOpen: boolean): Promise<void> {
-  const register_id = newId();
-  const own = { gym_id: db.gymId };
-  await db.run(build.insertInto('registers').values({ ...own, id: register_id, name: 'Caja 1' }));
-  if (!isOpen) return;
-  await db.run(build.insertInto('counters').values({ ...own, name: 'shift', value: 1 }));
-  const shift = { ...own, id: newId(), number: 1, register_id, float_cents: 0 };
-  await db.run(build.insertInto('shifts').values(shift));
 }
 
 async function copyTemplate(superuserUrl: string): Promise<string> {
@@ -223,35 +210,10 @@ async function openHarness(
       made += 1;
       const gym = { id: newId(), subdomain: subdomain ?? `gym-${made}` };
       const db = withGym(owner, gym.id, SYSTEM);
-      await db.tx(async (tx) => {
-        await tx.raw(
-          // The gym has existed for a while, so that tests can have a history.
-          `insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons, created_at)
-          values ($1, $2, $3, $4, $5, $6, now() - interval '2 years')`,
-          [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? ALL_ADD_ONS],
-        );
-        await tx.run(
-          build.insertInto('gym_settings').values({
-            gym_id: gym.id,
-            id: gym.id,
-            gym_name: `Gimnasio ${made}`,
-            theme: JSON.stringify(defaultTheme),
-            // Almost no quiet hours, so that emails are not delayed when tests run at night.
-            quiet_from: '03:00',
-            quiet_to: '03:00',
-          }),
-        );
-        await tx.run(
-          build.insertInto('access_devices').values({
-            gym_id: gym.id,
-            id: newId(),
-            name: 'Puerta de prueba',
-            kind: 'reader',
-            token_digest: tokenDigest(DEVICE_TOKEN),
-          }),
-        );
-      });
-      await addRegister(db, values.shift ?? true);
+      const { addOns = ALL_ADD_ONS, shift = true } = values;
+      const subscription = { subscription_status: status, subscription_ends_at: endsAt };
+      const row = { ...gym, plan, ...subscription, add_ons: JSON.stringify(addOns) };
+      await insertGym(db, row, { name: `Gimnasio ${made}`, shift });
       return { ...gym, db };
     },
     async buildUser({ gym, profile, role = profile ? 'admin' : 'member', ...values }) {
@@ -259,40 +221,21 @@ async function openHarness(
       const id = newId();
       const sessionId = newId();
       const email = values.email ?? `person-${made}@example.test`;
-      await gym.db.tx(async (tx) => {
-        await tx.run(
-          build.insertInto('users').values({
-            gym_id: gym.id,
-            id,
-            email,
-            username: `${values.firstName ?? 'Persona'} ${made}`,
-            first_name: values.firstName ?? 'Persona',
-            last_name: values.lastName ?? `Número ${made}`,
-            role,
-            status: values.status ?? 'active',
-            password_hash: values.passwordHash ?? null,
-          }),
-        );
-        for (const purpose of values.consents ?? (['health', 'photos'] as const)) {
-          const agreed = { given: true, version: CONSENT_VERSIONS[purpose], source: 'app' };
-          const consent = { gym_id: gym.id, user_id: id, purpose, ...agreed };
-          await tx.run(build.insertInto('consents').values(consent));
-        }
-        if (profile) {
-          const duties = { gym_id: gym.id, id, built_in: profile };
-          await tx.run(build.insertInto('staff_duties').values(duties));
-        }
-        await tx.run(
-          build.insertInto('sessions').values({
-            gym_id: gym.id,
-            id: sessionId,
-            user_id: id,
-            expires_at: new Date(Date.now() + DAY_MS),
-            // As if the password was just re-entered, however long the file takes.
-            confirmed_at: new Date(Date.now() + DAY_MS),
-          }),
-        );
-      });
+      await insertUser(
+        gym.db,
+        {
+          gym_id: gym.id,
+          id,
+          email,
+          username: `${values.firstName ?? 'Persona'} ${made}`,
+          first_name: values.firstName ?? 'Persona',
+          last_name: values.lastName ?? `Número ${made}`,
+          role,
+          status: values.status ?? 'active',
+          password_hash: values.passwordHash ?? null,
+        },
+        { sessionId, profile, consents: values.consents ?? ['health', 'photos'] },
+      );
       // Valid for as long as the session, as a full-size proof takes longer than a usual token
       // lasts.
       const token = await server.platform.tokens.sign(
