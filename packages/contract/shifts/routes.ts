@@ -45,12 +45,16 @@ export type Shift = z.output<typeof shift>;
 
 const sum = { count: z.int(), amountCents: z.int() };
 const sums = z.strictObject({
+  /** Everything that came in, which each grouping adds up to. */
+  taken: z.strictObject(sum),
   byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), ...sum })),
   byCashier: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
   byConcept: z.array(z.strictObject({ concept: z.enum(CONCEPTS), ...sum })),
   byLocation: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
   voids: z.strictObject(sum),
   refunds: z.strictObject(sum),
+  /** What is left after voids and refunds. */
+  net: z.strictObject(sum),
   /** Discounts on what was sold; this money never came in. */
   discounts: z.strictObject(sum),
 });

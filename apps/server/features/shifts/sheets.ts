@@ -30,22 +30,20 @@ const linesBy = (title: string): readonly Column<Line>[] => [
 ];
 
 /** What remains after voided and refunded money, and the discounts. */
-function netLines({ byMethod, voids, refunds, discounts }: Sums): Line[] {
-  const total = (name: string, lines: readonly Omit<Line, 'name'>[]): Line => ({
-    name,
-    count: lines.reduce((all, { count }) => all + count, 0),
-    amountCents: lines.reduce((all, { amountCents }) => all + amountCents, 0),
-  });
+function netLines({ taken, voids, refunds, net, discounts }: Sums): Line[] {
   const leaves = (name: string, { count, amountCents }: Omit<Line, 'name'>): Line => ({
     name,
     count,
     amountCents: -amountCents,
   });
-  const taken = total('Cobrado', byMethod);
-  const gone = [leaves('Pagos anulados', voids), leaves('Devoluciones', refunds)];
-  const net = { ...total('Neto', [taken, ...gone]), count: taken.count - voids.count };
-  // Discounts never came in, so they are not subtracted.
-  return [taken, ...gone, net, { name: 'Descuentos dados', ...discounts }];
+  return [
+    { name: 'Cobrado', ...taken },
+    leaves('Pagos anulados', voids),
+    leaves('Devoluciones', refunds),
+    { name: 'Neto', ...net },
+    // Discounts never came in, so they are not subtracted.
+    { name: 'Descuentos dados', ...discounts },
+  ];
 }
 
 async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {

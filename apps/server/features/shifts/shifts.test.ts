@@ -92,6 +92,7 @@ test('the sum of the design adds up: float, cash, in, out and what was given bac
   await voidPayment(cashier, wrong);
   const shift = await readShift(cashier, id);
   expect(shift.expectedCents).toBe(142_800_00);
+  expect(shift.sums?.taken).toEqual({ count: 3, amountCents: 600_300_00 });
   expect(shift.sums?.byMethod).toMatchObject([
     { method: 'cash', count: 2, amountCents: 214_300_00 },
     { method: 'card', count: 0 },

@@ -146,19 +146,31 @@ export async function sumsOf(db: Db, scope: Scope): Promise<Sums> {
       .filter((group) => group.by === by)
       .map(({ key, count, amountCents }) => ({ key, count, amountCents }));
   const named = (by: Group['by']) => grouped(by).map(({ key, ...sum }) => ({ name: key, ...sum }));
+  const byMethod = PAYMENT_METHODS.map((method) => {
+    const sum = grouped('method').find(({ key }) => key === method);
+    return { method, count: sum?.count ?? 0, amountCents: sum?.amountCents ?? 0 };
+  });
+  const taken = {
+    count: byMethod.reduce((all, { count }) => all + count, 0),
+    amountCents: byMethod.reduce((all, { amountCents }) => all + amountCents, 0),
+  };
+  const voided = await voids(db, scope);
+  const refunded = await refunds(db, scope);
   return {
-    byMethod: PAYMENT_METHODS.map((method) => {
-      const sum = grouped('method').find(({ key }) => key === method);
-      return { method, count: sum?.count ?? 0, amountCents: sum?.amountCents ?? 0 };
-    }),
+    taken,
+    byMethod,
     byCashier: named('cashier'),
     byConcept: grouped('concept').map(({ key, ...sum }) => ({
       concept: key as Sums['byConcept'][number]['concept'],
       ...sum,
     })),
     byLocation: named('location'),
-    voids: await voids(db, scope),
-    refunds: await refunds(db, scope),
+    voids: voided,
+    refunds: refunded,
+    net: {
+      count: taken.count - voided.count,
+      amountCents: taken.amountCents - voided.amountCents - refunded.amountCents,
+    },
     discounts: await discounts(db, scope),
   };
 }

@@ -11,12 +11,14 @@ import CounterScreen from './counter-screen.tsx';
 const TODAY = dayIn('America/Costa_Rica', new Date());
 const NOTHING = { count: 0, amountCents: 0 };
 const NO_SUMS = {
+  taken: NOTHING,
   byMethod: [],
   byCashier: [],
   byConcept: [],
   byLocation: [],
   voids: NOTHING,
   refunds: NOTHING,
+  net: NOTHING,
   discounts: NOTHING,
 };
 

@@ -39,12 +39,14 @@ const SHEET: ShiftDetail = {
     },
   ],
   sums: {
+    taken: { count: 2, amountCents: 33_000_00 },
     byMethod: [{ method: 'cash', count: 2, amountCents: 33_000_00 }],
     byCashier: [{ name: 'Esteban Coto', count: 2, amountCents: 33_000_00 }],
     byConcept: [],
     byLocation: [],
     voids: { count: 1, amountCents: 1_000_00 },
     refunds: { count: 1, amountCents: 3_000_00 },
+    net: { count: 1, amountCents: 29_000_00 },
     discounts: { count: 2, amountCents: 14_300_00 },
   },
   count: {

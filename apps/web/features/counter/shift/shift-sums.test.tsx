@@ -4,6 +4,7 @@ import { show } from '../../../test/screen.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
 const sums: Sums = {
+  taken: { count: 14, amountCents: 305_450_00 },
   byMethod: [
     { method: 'cash', count: 9, amountCents: 174_350_00 },
     { method: 'card', count: 5, amountCents: 131_100_00 },
@@ -13,6 +14,7 @@ const sums: Sums = {
   byLocation: [],
   voids: { count: 1, amountCents: 17_850_00 },
   refunds: { count: 1, amountCents: 3_000_00 },
+  net: { count: 13, amountCents: 284_600_00 },
   discounts: { count: 2, amountCents: 14_300_00 },
 };
 

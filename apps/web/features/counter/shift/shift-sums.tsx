@@ -15,13 +15,14 @@ interface Row {
 interface SumPanelProps {
   title: string;
   rows: Row[];
+  /** What came in, which the rows are parts of. */
+  total: number;
   currency: string;
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
-  const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+function SumPanel({ title, rows, total, currency, aside, children }: SumPanelProps) {
   return (
     <Panel title={title} actions={aside}>
       <ul className="border-t border-line-2 py-1.5">
@@ -51,17 +52,16 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
   );
 }
 
-interface NetProps {
-  takenCents: number;
+interface ShiftSumsProps {
   sums: Sums;
   currency: string;
 }
 
 /** What is left of the money taken, after voids and refunds. */
-function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetProps) {
+function Net({ sums: { taken, voids, refunds, net, discounts }, currency }: ShiftSumsProps) {
   const money = (cents: number) => formatMoney(cents, currency);
   const parts = [
-    `Cobrado ${money(takenCents)}`,
+    `Cobrado ${money(taken.amountCents)}`,
     `Anulado ${money(voids.amountCents)} (${voids.count})`,
     `Devuelto ${money(refunds.amountCents)} (${refunds.count})`,
   ];
@@ -70,9 +70,7 @@ function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetP
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}
-      <b className="font-semibold text-ink">
-        Neto {money(takenCents - voids.amountCents - refunds.amountCents)}
-      </b>
+      <b className="font-semibold text-ink">Neto {money(net.amountCents)}</b>
       <span className="sm:ml-auto">
         Descuentos {money(discounts.amountCents)} ({discounts.count})
       </span>
@@ -81,31 +79,31 @@ function Net({ takenCents, sums: { voids, refunds, discounts }, currency }: NetP
 }
 
 /** The money that came in, by method, by cashier and by purpose. */
-export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) {
-  const count = sums.byMethod.reduce((all, row) => all + row.count, 0);
-  const total = sums.byMethod.reduce((all, row) => all + row.amountCents, 0);
+export function ShiftSums({ sums, currency }: ShiftSumsProps) {
+  const { count, amountCents } = sums.taken;
+  const all = { total: amountCents, currency };
   return (
     <>
       <SumPanel
         title="Por método"
-        currency={currency}
+        {...all}
         rows={sums.byMethod.map(({ method, ...row }) => ({ name: METHOD_NAMES[method], ...row }))}
         aside={
           <span className="text-13 text-muted tabular-nums">
-            {count === 1 ? '1 cobro' : `${count} cobros`} · {formatMoney(total, currency)}
+            {count === 1 ? '1 cobro' : `${count} cobros`} · {formatMoney(amountCents, currency)}
           </span>
         }
       >
-        <Net takenCents={total} sums={sums} currency={currency} />
+        <Net sums={sums} currency={currency} />
       </SumPanel>
       <SumPanel
         title="Por quien cobró"
-        currency={currency}
+        {...all}
         rows={sums.byCashier.map(({ name, ...row }) => ({ name: name ?? 'Sin nombre', ...row }))}
       />
       <SumPanel
         title="Por concepto"
-        currency={currency}
+        {...all}
         rows={sums.byConcept.map(({ concept, ...row }) => ({
           name: CONCEPT_NAMES[concept],
           ...row,

@@ -27,6 +27,7 @@ const shift = {
   movements: [],
   count: null,
   sums: {
+    taken: { count: 3, amountCents: 38_000_00 },
     byMethod: [
       { method: 'cash' as const, count: 2, amountCents: 12_000_00 },
       { method: 'sinpe' as const, count: 1, amountCents: 26_000_00 },
@@ -36,6 +37,7 @@ const shift = {
     byLocation: [],
     voids: { count: 0, amountCents: 0 },
     refunds: { count: 0, amountCents: 0 },
+    net: { count: 3, amountCents: 38_000_00 },
     discounts: { count: 2, amountCents: 14_300_00 },
   },
 };

@@ -1,5 +1,4 @@
 import type { Occupancy } from '@forja/contract/access/routes';
-import type { ShiftDetail } from '@forja/contract/shifts/routes';
 import { Stat, type StatChange } from '@forja/ui/charts/stat.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -41,25 +40,17 @@ function entriesChange({ hours, entries }: Occupancy, timeZone: string): StatCha
   return changeOf(entries, usual, '') ?? null;
 }
 
-function takenIn(shift: ShiftDetail): { count: number; cents: number } | null {
-  if (!shift.sums) return null;
-  return {
-    count: shift.sums.byMethod.reduce((sum, { count }) => sum + count, 0),
-    cents: shift.sums.byMethod.reduce((sum, { amountCents }) => sum + amountCents, 0),
-  };
-}
-
 /** The money taken in a shift; a shift with a blind count does not show it. */
 function ShiftFigure() {
   const { currency } = useSettings();
   const { data } = useQuery(currentShiftQuery);
-  const taken = data?.shift ? takenIn(data.shift) : null;
+  const taken = data?.shift?.sums?.taken;
   const charges = taken?.count === 1 ? '1 cobro' : `${formatNumber(taken?.count ?? 0)} cobros`;
   return (
     <Link to="/caja?vista=turno" className="ring-inset block hover:bg-sunk!">
       <Stat
         label="En el turno"
-        value={taken ? formatMoney(taken.cents, currency) : '—'}
+        value={taken ? formatMoney(taken.amountCents, currency) : '—'}
         detail={taken ? charges : data?.shift ? 'Se cuenta al cerrar' : data && 'Sin turno'}
         className="px-3! py-3!"
       />
