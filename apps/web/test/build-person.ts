@@ -14,6 +14,7 @@ export const buildPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail
   status: 'invited',
   membership: null,
   owedCents: 0,
+  otherOwedCents: 0,
   lastVisitAt: null,
   createdAt: '2026-01-05T12:00:00-06:00',
   tags: [],

@@ -48,6 +48,7 @@ export const expired = {
   priceCents: 2_600_000,
   owedCents: 0,
   renewalCents: 2_600_000,
+  toRenewCents: 2_600_000,
 };
 
 /** The desk with these people to be found, for staff with these permissions. */

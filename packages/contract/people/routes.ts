@@ -42,6 +42,8 @@ const membershipOfPerson = z.strictObject({
   owedCents: z.int().nullable(),
   /** The price of another period: the plan's, whatever was agreed for this one. */
   renewalCents: z.int().nullable(),
+  /** What to pay to renew: the next period, and what is owed for this one. */
+  toRenewCents: z.int().nullable(),
 });
 
 /** A person as management sees them in the list. */
@@ -70,6 +72,8 @@ const mergedPerson = namedPerson.extend({ canUndo: z.boolean() });
 
 /** Everything management sees in the side panel except the medical notes. */
 export const personDetail = person.extend({
+  /** The part of `owedCents` that is not for this membership. */
+  otherOwedCents: z.int().nullable(),
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
   /** The number of a card or wristband from the gym's earlier system. */

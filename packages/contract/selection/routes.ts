@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, template, text } from '../fields.ts';
-import { MAX_TAG } from '../people/values.ts';
+import { MAX_CHOSEN, MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_MESSAGE } from '../social/values.ts';
 import { MAX_SELECTED } from './values.ts';
@@ -38,8 +38,6 @@ const renewalTotal = z.strictObject({
 });
 export type RenewalTotal = z.output<typeof renewalTotal>;
 
-const userIds = z.array(id).min(1).max(MAX_SELECTED);
-
 export const selectionRoutes = {
   act: defineRoute({
     method: 'POST',
@@ -48,7 +46,7 @@ export const selectionRoutes = {
     permission: 'people.read',
     summary:
       'Do one thing for several people; answers for each, in the order asked, whether it was done and why not',
-    body: z.strictObject({ userIds, action }),
+    body: z.strictObject({ userIds: z.array(id).min(1).max(MAX_SELECTED), action }),
     response: z.array(outcome),
     idempotent: 'each',
     takesLong: true,
@@ -60,7 +58,7 @@ export const selectionRoutes = {
     permission: ['people.read', 'money.take'],
     summary:
       'What renewing several people would ask for in all, and who would be left out; changes nothing',
-    body: z.strictObject({ userIds }),
+    body: z.strictObject({ userIds: z.array(id).min(1).max(MAX_CHOSEN) }),
     response: renewalTotal,
     takesLong: true,
   }),

@@ -108,6 +108,8 @@ test('9: debts of a cancelled or replaced membership are collected like any othe
     body: { reason: 'Se muda' },
   });
   expect((await accountOf(person.id)).owedCents).toBe(2 * PRICE);
+  const record = await call('GET /users/{id}', { as: admin, params: { id: person.id } });
+  expect(record.data).toMatchObject({ owedCents: 2 * PRICE, otherOwedCents: PRICE });
   for (const { id } of [replaced, cancelled]) {
     const taken = await pay(admin, { userId: person.id, membershipId: id, ...cash(PRICE) });
     expect(taken.statusCode, taken.body).toBe(201);

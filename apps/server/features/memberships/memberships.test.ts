@@ -202,7 +202,12 @@ test('a change of plan is proposed in whole colones, and renewed at the price of
   expect(moved.owedCents).toBe(70_667_00);
   const person = (await call('GET /users/{id}', { as: admin, params: { id: membership.userId } }))
     .data;
-  expect(person.membership).toMatchObject({ owedCents: 70_667_00, renewalCents: 100_000_00 });
+  expect(person.membership).toMatchObject({
+    owedCents: 70_667_00,
+    renewalCents: 100_000_00,
+    toRenewCents: 170_667_00,
+  });
+  expect(person).toMatchObject({ owedCents: 70_667_00, otherOwedCents: 0 });
 });
 
 test('one payer covers a family, and a renewal renews them all', async () => {

@@ -34,14 +34,18 @@ export const membership = sql<Person['membership']>`
     'status', membership_status(m, today.day, d.due_on),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', membership_end(m),
     'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', d.owed_cents,
-    'renewalCents', ${renewalCents}) end`.as('membership');
+    'renewalCents', ${renewalCents},
+    'toRenewCents', (${renewalCents}) + d.owed_cents) end`.as('membership');
 
-/** What is owed for their membership, whoever pays for it, and what else is open in their account. */
-const owedCents = sql<number | null>`coalesce(d.owed_cents, 0) + (
+/** What is open in their account for anything but their membership. */
+const otherOwedCents = sql<number | null>`(
   select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
   from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
   where a.user_id = u.id and c.settled_cents < c.total_cents
     and (m.id is null or c.membership_id is distinct from m.id))`;
+
+/** What is owed for their membership, whoever pays for it, and everything else. */
+const owedCents = sql<number | null>`coalesce(d.owed_cents, 0) + ${otherOwedCents}`;
 
 const listed = people.select([
   'u.id',
@@ -90,6 +94,7 @@ const visitsPerWeek: RawBuilder<number | null> = sql`(
   ) e)`;
 
 const detailed = listed.select([
+  otherOwedCents.as('otherOwedCents'),
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
   'u.card_number as cardNumber',

@@ -30,7 +30,7 @@ export const mayGrant = (caller: Acting, role: Role): boolean => {
   return isOwner(caller.role) || !isManagement(role);
 };
 
-const NO_AMOUNTS = { priceCents: null, owedCents: null, renewalCents: null };
+const NO_AMOUNTS = { priceCents: null, owedCents: null, renewalCents: null, toRenewCents: null };
 
 const seesMoney = (caller: Caller): boolean =>
   may(caller, 'money.take') || may(caller, 'money.reports');
@@ -54,5 +54,10 @@ const seesNote = (caller: Caller): boolean =>
 /** The whole of a person as the caller sees them: the team's note is for who serves them. */
 export function seenInFull(caller: Caller, person: PersonDetail): PersonDetail {
   const seen = seenBy(caller, person);
-  return seesNote(caller) ? seen : { ...seen, staffNote: null, staffNoteBy: null };
+  const otherOwedCents = seesMoney(caller) ? person.otherOwedCents : null;
+  return {
+    ...seen,
+    otherOwedCents,
+    ...(seesNote(caller) ? {} : { staffNote: null, staffNoteBy: null }),
+  };
 }

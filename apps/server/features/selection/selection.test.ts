@@ -1,3 +1,4 @@
+import { MAX_CHOSEN } from '@forja/contract/people/values';
 import type { SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -136,6 +137,14 @@ test('a renewal is added and owed, and who has no plan is told apart', async () 
     totalCents: 0,
     left: [{ reason: 'Todavía debe su plan. Cóbralo antes de renovarlo.' }],
   });
+  // One sum for everybody who can be chosen, far more than one call acts on.
+  const strangers = Array.from({ length: MAX_CHOSEN - 1 }, () => newId());
+  const { id: userId } = ana;
+  const all = await call('POST /users/actions/renewal-total', {
+    as: desk,
+    body: { userIds: [...strangers, userId] },
+  });
+  expect(all.data).toMatchObject({ people: 0, left: [{ id: userId }] });
   const coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
   expect((await total([ana], coach)).statusCode).toBe(403);
 });

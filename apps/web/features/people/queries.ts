@@ -3,7 +3,7 @@ import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/rou
 import { MAX_CHOSEN, MIN_CONTACT, type PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
-import type { Outcome, RenewalTotal, SelectionAction } from '@forja/contract/selection/routes';
+import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { MAX_SELECTED } from '@forja/contract/selection/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
@@ -251,24 +251,11 @@ export const actOn = (
     idempotencyKey,
   });
 
-async function fetchRenewalTotal(userIds: readonly string[]): Promise<RenewalTotal> {
-  const [some, rest] = [userIds.slice(0, MAX_SELECTED), userIds.slice(MAX_SELECTED)];
-  const total = await change('POST /users/actions/renewal-total', { body: { userIds: some } });
-  if (rest.length === 0) return total;
-  const more = await fetchRenewalTotal(rest);
-  return {
-    ...total,
-    people: total.people + more.people,
-    totalCents: total.totalCents + more.totalCents,
-    left: [...total.left, ...more.left],
-  };
-}
-
 export const renewalTotalQuery = (people: readonly Person[]) => {
   const userIds = people.map(({ id }) => id);
   return queryOptions({
     queryKey: ['users', 'renewal total', userIds],
-    queryFn: () => fetchRenewalTotal(userIds),
+    queryFn: () => change('POST /users/actions/renewal-total', { body: { userIds } }),
     staleTime: 0,
   });
 };

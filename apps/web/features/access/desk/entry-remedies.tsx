@@ -155,7 +155,6 @@ export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Pro
   const charge = buys ? chargeOf(verdict, person) : null;
   const owed = takesMoney ? (account?.owedCents ?? 0) : 0;
   const owesFirst = verdict.reason === 'PAYMENT_OVERDUE';
-  const toPay = (charge?.membership?.renewalCents ?? 0) + (charge?.membership?.owedCents ?? 0);
   const grace = useGrace(
     membership && membership.status !== 'cancelled' && FORGIVABLE.includes(verdict.reason ?? '')
       ? membership.id
@@ -192,7 +191,9 @@ export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Pro
             isFirst={!owesFirst && verdict.reason !== null}
             onClick={() => onTask({ kind: 'charge', charge })}
           >
-            {charge.kind === 'sell' ? 'Vender un plan' : `Renovar ${formatMoney(toPay, currency)}`}
+            {charge.kind === 'sell'
+              ? 'Vender un plan'
+              : `Renovar ${formatMoney(membership?.toRenewCents ?? 0, currency)}`}
           </MainWay>
         )}
         {account && owed > 0 && (

@@ -8,4 +8,5 @@ export const chargedMembership = (membership: PersonMembership) => ({
   priceCents: membership.priceCents ?? 0,
   owedCents: membership.owedCents ?? 0,
   renewalCents: membership.renewalCents ?? 0,
+  toRenewCents: membership.toRenewCents ?? 0,
 });

@@ -21,6 +21,7 @@ const membership: PersonDetail['membership'] = {
   priceCents: 2_600_000,
   owedCents: 0,
   renewalCents: 2_600_000,
+  toRenewCents: 2_600_000,
 };
 
 const person = (daysAgo: number, values: Partial<PersonDetail> = {}) =>

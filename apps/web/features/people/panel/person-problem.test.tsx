@@ -19,8 +19,9 @@ const expired = buildPerson({
     endsOn: addDays(utcDay(Date.now()), -30),
     frozenOn: null,
     priceCents: 2_600_000,
-    owedCents: 0,
+    owedCents: 500_000,
     renewalCents: 2_600_000,
+    toRenewCents: 3_100_000,
   },
 });
 
@@ -33,7 +34,8 @@ const waysToPay = () =>
 test('reception charges somebody whose month is over in any way of paying', async () => {
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
-  await show(<PersonProblem person={expired} />);
+  const screen = await show(<PersonProblem person={expired} />);
+  expect(screen.text()).toContain('₡31 000');
   expect(waysToPay()).toEqual([
     ['Cobrar con SINPE', null],
     ['Cobrar', `/caja?persona=${expired.id}`],
@@ -113,12 +115,12 @@ test('what is owed beside the plan is said, and charged at the counter', async (
     status: 'active' as const,
     owedCents: 600_000,
   };
-  const both = buildPerson({ membership, owedCents: 3_000_000 });
+  const both = buildPerson({ membership, otherOwedCents: 2_400_000 });
   const screen = await show(<PersonProblem person={both} />);
   expect(screen.text()).toContain('Debe parte de su plan Mensual₡6 000');
   expect(screen.text()).toContain('Debe además, aparte de su plan₡24 000');
   const alone = await show(
-    <PersonProblem person={buildPerson({ membership: null, owedCents: 500_000 })} />,
+    <PersonProblem person={buildPerson({ membership: null, otherOwedCents: 500_000 })} />,
   );
   expect(alone.text()).toContain('Tiene un pago pendiente₡5 000');
 });

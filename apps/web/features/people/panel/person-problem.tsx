@@ -37,7 +37,7 @@ function problemOf(membership: PersonMembership, today: Day) {
         tone: 'bad' as const,
         title: left === -1 ? 'Venció ayer' : `Vencida hace ${days(-left)}`,
         text: 'No puede entrar hasta que renueve.',
-        amount: membership.renewalCents + membership.owedCents,
+        amount: membership.toRenewCents,
         kind: 'renew' as const,
       };
     case 'overdue':
@@ -105,10 +105,11 @@ function NoPlan({ person }: { person: PersonDetail }) {
 function OtherDebt({ person }: { person: PersonDetail }) {
   const { currency } = useSettings();
   const may = useMay();
-  const ofPlan = person.membership?.owedCents ?? 0;
-  const cents = (person.owedCents ?? 0) - ofPlan;
-  if (cents <= 0 || person.mergedInto) return null;
-  const title = ofPlan > 0 ? 'Debe además, aparte de su plan' : 'Tiene un pago pendiente';
+  const { otherOwedCents, membership, mergedInto } = person;
+  if (!otherOwedCents || mergedInto) return null;
+  const title = membership?.owedCents
+    ? 'Debe además, aparte de su plan'
+    : 'Tiene un pago pendiente';
   return (
     <section
       aria-label={title}
@@ -117,7 +118,7 @@ function OtherDebt({ person }: { person: PersonDetail }) {
       <p className={`flex min-w-full items-center gap-2 font-semibold ${LOOK.warn.title}`}>
         <LOOK.warn.Icon size={17} strokeWidth={2} aria-hidden="true" />
         {title}
-        <span className="ml-auto tabular-nums">{formatMoney(cents, currency)}</span>
+        <span className="ml-auto tabular-nums">{formatMoney(otherOwedCents, currency)}</span>
       </p>
       {may('money.take') && (
         <>

@@ -35,7 +35,13 @@ async function showHolder(
     id: USER,
     visitsPerWeek: 1.2,
     lastVisitAt,
-    membership: { ...membership, frozenOn: null, owedCents: 0, renewalCents: priceCents },
+    membership: {
+      ...membership,
+      frozenOn: null,
+      owedCents: 0,
+      renewalCents: priceCents,
+      toRenewCents: priceCents,
+    },
   });
   return show(<PersonSummary person={person} />);
 }

@@ -49,7 +49,13 @@ function showMinors(
       lastName: 'Marín',
       lastVisitAt: null,
       isPaymentWaiting,
-      membership: { ...period, status, owedCents, renewalCents: 1_500_000 },
+      membership: {
+        ...period,
+        status,
+        owedCents,
+        renewalCents: 1_500_000,
+        toRenewCents: 1_500_000 + owedCents,
+      },
     },
   ]);
   api.on('GET /memberships', () => [
