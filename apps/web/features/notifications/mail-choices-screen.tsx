@@ -6,9 +6,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { change, fetchOne } from '../../lib/api/api.ts';
-import { errorMessage, isGone } from '../../lib/api/error.ts';
+import { isGone } from '../../lib/api/error.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useActionsInTurn } from '../../lib/screen/use-action.ts';
 
 const mailChoicesQuery = (token: string) =>
   queryOptions({
@@ -22,15 +23,14 @@ export default function MailChoicesScreen() {
   const { token = '' } = useParams();
   const query = useQuery(mailChoicesQuery(token));
   const client = useQueryClient();
-  const choose = async (kind: MailChoices['kind'], on: boolean) => {
+  const choosing = useActionsInTurn(async (kind: MailChoices['kind'], on: boolean) => {
     try {
       await change('PUT /notifications/mail/{token}', { params: { token }, body: { kind, on } });
       toast(on ? 'Volverás a recibir estos correos.' : 'Ya no recibirás estos correos.');
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
+    } finally {
+      await client.invalidateQueries(mailChoicesQuery(token));
     }
-    await client.invalidateQueries(mailChoicesQuery(token));
-  };
+  });
   return (
     <Screen title="Correos que recibes">
       {isGone(query.error) ? (
@@ -53,7 +53,7 @@ export default function MailChoicesScreen() {
               key={kind}
               label={label}
               checked={on}
-              onChange={({ currentTarget }) => void choose(kind, currentTarget.checked)}
+              onChange={({ currentTarget }) => choosing.start(kind, currentTarget.checked)}
             />
           ))}
         </fieldset>

@@ -6,11 +6,11 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useGymName, useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 
 const primaryLink = buttonClass({ variant: 'primary', size: 44, wide: true });
 
@@ -87,26 +87,19 @@ function AskByMail() {
 
 function Confirm({ token }: { token: string }) {
   const { timeZone } = useSettings();
-  const [state, setState] = useState<{ working?: true; dueAt?: string | null; problem?: string }>(
-    {},
-  );
+  const [dueAt, setDueAt] = useState<string | null>(null);
   // Only a press deletes. Opening the link does nothing, because mail scanners open it too.
-  const press = async () => {
-    setState({ working: true });
-    try {
-      const { dueAt } = await change('POST /account-deletions/confirm', { body: { token } });
-      setState({ dueAt });
-    } catch (error) {
-      setState({ problem: fieldMessage(error) });
-    }
-  };
-  if (state.dueAt) {
+  const { busy, problem, start } = useAttempt(async () => {
+    const confirmed = await change('POST /account-deletions/confirm', { body: { token } });
+    setDueAt(confirmed.dueAt);
+  });
+  if (dueAt) {
     return (
       <Card>
         <p role="status">
           Tu cuenta se elimina el{' '}
-          <strong className="font-semibold">{formatDate(state.dueAt, timeZone)}</strong>. Si cambias
-          de idea antes, entra y toca «Conservar mi cuenta».
+          <strong className="font-semibold">{formatDate(dueAt, timeZone)}</strong>. Si cambias de
+          idea antes, entra y toca «Conservar mi cuenta».
         </p>
         <Link to="/login" className={primaryLink}>
           Iniciar sesión
@@ -117,14 +110,8 @@ function Confirm({ token }: { token: string }) {
   return (
     <Card>
       <WhatHappens />
-      <Problem text={state.problem} />
-      <Button
-        variant="danger"
-        size={44}
-        wide
-        loading={state.working ?? false}
-        onClick={() => void press()}
-      >
+      <Problem text={problem} />
+      <Button variant="danger" size={44} wide loading={busy} onClick={start}>
         Eliminar mi cuenta
       </Button>
     </Card>

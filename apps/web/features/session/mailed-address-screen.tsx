@@ -4,30 +4,11 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { fieldMessage } from '../../lib/api/error.ts';
 import { formatLongDay } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 import { session, useSession } from '../../lib/session/current.ts';
 import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
-
-/**
- * The button that does what a mailed link is for. Opening the link does nothing, because mail
- * scanners open it too.
- */
-function usePress<Result>(work: () => Promise<Result>) {
-  const [state, setState] = useState<{ working: boolean; done?: Result; problem?: string }>({
-    working: false,
-  });
-  const press = async () => {
-    setState({ working: true });
-    try {
-      setState({ working: false, done: await work() });
-    } catch (error) {
-      setState({ working: false, problem: fieldMessage(error) });
-    }
-  };
-  return { ...state, press: () => void press() };
-}
 
 const Problem = ({ text }: { text: string | undefined }) =>
   text ? (
@@ -40,14 +21,16 @@ const primaryLink = buttonClass({ variant: 'primary', size: 44, wide: true });
 
 function Accept({ token }: { token: string }) {
   const { timeZone } = useSettings();
-  const { done, working, problem, press } = usePress(() =>
-    change('POST /email-changes/accept', { body: { token } }),
-  );
-  if (done) {
+  const [countsFrom, setCountsFrom] = useState<string>();
+  const { busy, problem, start } = useAttempt(async () => {
+    const accepted = await change('POST /email-changes/accept', { body: { token } });
+    setCountsFrom(accepted.countsFrom);
+  });
+  if (countsFrom) {
     return (
       <EntrancePanel
         title="Correo confirmado"
-        lead={`Entras con él desde el ${formatLongDay(dayIn(timeZone, done.countsFrom)).toLocaleLowerCase('es')}. Hasta entonces, el correo anterior puede decir que no fuiste tú.`}
+        lead={`Entras con él desde el ${formatLongDay(dayIn(timeZone, countsFrom)).toLocaleLowerCase('es')}. Hasta entonces, el correo anterior puede decir que no fuiste tú.`}
       >
         <Link to="/login" className={primaryLink}>
           Ir a iniciar sesión
@@ -65,7 +48,7 @@ function Accept({ token }: { token: string }) {
         <Link to={`/perfil?correo=${encodeURIComponent(token)}`} className={primaryLink}>
           Entrar y confirmar ahora
         </Link>
-        <Button size={44} wide loading={working} onClick={press}>
+        <Button size={44} wide loading={busy} onClick={start}>
           No puedo entrar: esperar 3 días
         </Button>
       </div>
@@ -74,13 +57,14 @@ function Accept({ token }: { token: string }) {
 }
 
 function Undo({ token }: { token: string }) {
-  const { done, working, problem, press } = usePress(async () => {
+  const [isDone, setDone] = useState(false);
+  const { busy, problem, start } = useAttempt(async () => {
     await change('POST /email-changes/undo', { body: { token } });
     // The server also ended the session on this device.
     if (session.state().user) await session.logout('manual');
-    return true;
+    setDone(true);
   });
-  if (done) {
+  if (isDone) {
     return (
       <EntrancePanel
         title="Tu cuenta vuelve a este correo"
@@ -98,14 +82,17 @@ function Undo({ token }: { token: string }) {
       lead="Deshacemos el cambio de correo, cerramos todas las sesiones de tu cuenta y te enviamos un enlace para elegir otra contraseña."
     >
       <Problem text={problem} />
-      <Button variant="primary" size={44} wide loading={working} onClick={press}>
+      <Button variant="primary" size={44} wide loading={busy} onClick={start}>
         Deshacer el cambio
       </Button>
     </EntrancePanel>
   );
 }
 
-/** The page behind the links that are mailed when a person's address changes. */
+/**
+ * The page behind the links that are mailed when a person's address changes. Opening one does
+ * nothing, because mail scanners open it too.
+ */
 export default function MailedAddressScreen() {
   const [search] = useSearchParams();
   const { user } = useSession();

@@ -2,7 +2,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Spinner } from '@forja/ui/layout/spinner.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
@@ -105,29 +106,19 @@ function ChoosePassword({ token, first, onDone }: ChoosePasswordProps) {
   );
 }
 
-type LinkState = 'checking' | 'used-up' | 'done' | { first: boolean } | { problem: string };
-
-/** Only the server knows whether the link can still be used. */
-async function checkLink(token: string): Promise<LinkState> {
-  try {
-    const { first } = await change('POST /reset-tokens/verify', { body: { token } });
-    return { first };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return 'used-up';
-    return { problem: errorMessage(error) };
-  }
-}
-
 function FollowLink({ token }: { token: string }) {
-  const [link, setLink] = useState<LinkState>('checking');
-  const check = useCallback(() => {
-    setLink('checking');
-    void checkLink(token).then(setLink);
-  }, [token]);
-  useEffect(check, [check]);
+  const [isDone, setDone] = useState(false);
+  // Only the server knows whether the link can still be used.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => change('POST /reset-tokens/verify', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 
-  if (link === 'checking') return <Spinner message="Revisando el enlace..." className="m-auto" />;
-  if (link === 'done') {
+  if (isFetching) return <Spinner message="Revisando el enlace..." className="m-auto" />;
+  if (isDone) {
     return (
       <EntrancePanel title="Contraseña guardada" lead="Ya puedes entrar con ella.">
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 44, wide: true })}>
@@ -136,7 +127,10 @@ function FollowLink({ token }: { token: string }) {
       </EntrancePanel>
     );
   }
-  if (link === 'used-up') {
+  if (data) {
+    return <ChoosePassword token={token} first={data.first} onDone={() => setDone(true)} />;
+  }
+  if (error instanceof ApiError && error.status === 400) {
     return (
       <EntrancePanel
         title="El enlace ya no sirve"
@@ -151,12 +145,9 @@ function FollowLink({ token }: { token: string }) {
       </EntrancePanel>
     );
   }
-  if ('first' in link) {
-    return <ChoosePassword token={token} first={link.first} onDone={() => setLink('done')} />;
-  }
   return (
-    <EntrancePanel title="No pudimos revisar el enlace" lead={link.problem}>
-      <Button variant="primary" size={44} wide onClick={check}>
+    <EntrancePanel title="No pudimos revisar el enlace" lead={errorMessage(error)}>
+      <Button variant="primary" size={44} wide onClick={() => void refetch()}>
         Reintentar
       </Button>
     </EntrancePanel>

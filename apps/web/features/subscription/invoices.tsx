@@ -4,14 +4,12 @@ import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subs
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -19,15 +17,24 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { download } from '../../lib/saving/download.ts';
 import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { downloadInvoice, invoicesQuery, PAGE_SIZE } from './queries.ts';
 import { INVOICE_TONES } from './words.ts';
 
-async function save(invoice: Invoice): Promise<void> {
-  try {
-    await downloadInvoice(invoice);
-  } catch (error) {
-    toast({ tone: 'bad', message: errorMessage(error) });
-  }
+function InvoicePdf({ invoice }: { invoice: Invoice }) {
+  const save = useAction(() => downloadInvoice(invoice));
+  return (
+    <Button
+      size={28}
+      variant="ghost"
+      aria-label={`PDF: descargar la factura ${invoice.number}`}
+      icon={<Download size={14} aria-hidden="true" />}
+      loading={save.busy}
+      onClick={save.start}
+    >
+      PDF
+    </Button>
+  );
 }
 
 const columns = (timeZone: string): Column<Invoice>[] => [
@@ -83,18 +90,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
     header: 'Documento',
     width: 96,
     align: 'end',
-    cell: (row) =>
-      row.status === 'paid' ? (
-        <Button
-          size={28}
-          variant="ghost"
-          aria-label={`PDF: descargar la factura ${row.number}`}
-          icon={<Download size={14} aria-hidden="true" />}
-          onClick={() => void save(row)}
-        >
-          PDF
-        </Button>
-      ) : null,
+    cell: (row) => row.status === 'paid' && <InvoicePdf invoice={row} />,
   },
 ];
 

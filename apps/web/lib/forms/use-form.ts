@@ -56,7 +56,10 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
   }
 
   /** The props of a field, with its value and error: `{...field('email', person.email)}`. */
-  const field = (name: FieldOf<Key> | Extra, value?: string | number | null) => ({
+  const field = <Name extends FieldOf<Key> | Extra>(
+    name: Name,
+    value?: string | number | null,
+  ) => ({
     name,
     defaultValue: value ?? undefined,
     error: error(name),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/error.ts';
 import { memoryStore } from '../storage.ts';
-import { createUnsent, isFinalRefusal } from './unsent.ts';
+import { createUnsent, finalRefusal } from './unsent.ts';
 
 const place = () => ({ storage: memoryStore(), key: () => 'unsent' });
 
@@ -14,7 +14,7 @@ test.each([
   [new ApiError('network'), false],
   [new TypeError('broken'), false],
 ])('%o is a refusal for good: %s', (error, expected) => {
-  expect(isFinalRefusal(error)).toBe(expected);
+  expect(finalRefusal(error) !== null).toBe(expected);
 });
 
 test('a list is the same object until it changes, and is there after a reload', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts';
+import { ApiError, fieldMessage } from '../api/error.ts';
 import type { KeyValueStore } from '../storage.ts';
 import { createStoredValue } from './stored-value.ts';
 
@@ -8,13 +8,15 @@ export interface UnsentStore {
   key: () => string;
 }
 
-/** Whether the server refused for good, unlike an unreachable server or a request to wait. */
-export const isFinalRefusal = (error: unknown): boolean =>
+/** Why the server refused for good; null if it cannot be reached or only asks to wait. */
+export const finalRefusal = (error: unknown): string | null =>
   error instanceof ApiError &&
   error.kind === 'answer' &&
   error.status < 500 &&
   error.status !== 401 &&
-  error.status !== 429;
+  error.status !== 429
+    ? fieldMessage(error)
+    : null;
 
 /**
  * A list of items that still have to reach the server. It survives the page, and only one sending

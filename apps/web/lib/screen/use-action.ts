@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { errorMessage, fieldMessage } from '../api/error.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Runs the action and shows a toast if it fails. */
-async function settle(work: () => Promise<unknown>): Promise<void> {
+/** Runs what no component waits for and shows a toast if it fails; a button uses `useAction`. */
+export async function orTell(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -14,7 +14,7 @@ async function settle(work: () => Promise<unknown>): Promise<void> {
 
 /** An action outside a form: busy while it runs, with a toast if it fails. */
 export const useAction = <Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) =>
-  useOneAtATime((...args: Args) => settle(() => run(...args)));
+  useOneAtATime((...args: Args) => orTell(() => run(...args)));
 
 /** Like `useAction`, but a failure stays on the screen until the next attempt, for dialogs. */
 export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
@@ -41,7 +41,7 @@ export function useActionsInTurn<Args extends unknown[]>(run: (...args: Args) =>
   function start(...args: Args) {
     setLeft((count) => count + 1);
     last.current = last.current
-      .then(() => settle(() => run(...args)))
+      .then(() => orTell(() => run(...args)))
       .then(() => setLeft((count) => count - 1));
   }
 

@@ -6,6 +6,7 @@ import { dayName } from '../../../features/classes/calendar.ts';
 import { eventsQuery, useRefreshEvents } from '../../../features/classes/queries.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { orTell } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import type { Command } from './commands.ts';
 
@@ -36,7 +37,7 @@ export function useClassCommands(person: { id: string } | null): Command[] {
           .filter(Boolean)
           .join(' · '),
         group: 'Clases',
-        run: () => void bookPerson(id, person.id).then(refresh),
+        run: () => void orTell(() => bookPerson(id, person.id).finally(refresh)),
       };
     });
 }

@@ -1,6 +1,5 @@
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { orTell } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { openDoor } from '../../../shared/access/open-door.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
@@ -16,9 +15,6 @@ export function useDoorCommands(): Command[] {
     detail: device.online ? 'Responde ahora' : 'Sin conexión',
     group: 'Acciones',
     words: 'puerta',
-    run: () =>
-      void openDoor(device).catch((error: unknown) =>
-        toast({ tone: 'bad', message: errorMessage(error) }),
-      ),
+    run: () => void orTell(() => openDoor(device)),
   }));
 }

@@ -1,13 +1,12 @@
 import { auditDetails } from '@forja/contract/audit/details';
 import { Banner, bannerActionClass } from '@forja/ui/feedback/banner.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
 import { change, fetchList } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { useLive } from '../../../lib/live/current.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 
 const changesQuery = queryOptions({
   queryKey: ['payment-details', 'changes'],
@@ -23,16 +22,12 @@ export function MoneyTargetNotice() {
   useLive('notification', ({ first }) => {
     if (!first) void refresh();
   });
+  const putAway = useAction(async (until: string) => {
+    await change('POST /payment-details/changes/seen', { body: { until } });
+    await refresh();
+  });
   const [newest, ...older] = data ?? [];
   if (!newest) return null;
-  const putAway = async () => {
-    try {
-      await change('POST /payment-details/changes/seen', { body: { until: newest.at } });
-      await refresh();
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-  };
   const what = auditDetails(newest.changes, String)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(' · ');
@@ -41,7 +36,7 @@ export function MoneyTargetNotice() {
       tone="yellow"
       icon={<Landmark size={18} strokeWidth={1.75} aria-hidden="true" />}
       title="Cambió a dónde llega el dinero."
-      onClose={() => void putAway()}
+      onClose={() => putAway.start(newest.at)}
       action={
         <Link to="/settings?vista=pagos" className={bannerActionClass('yellow')}>
           Revisar

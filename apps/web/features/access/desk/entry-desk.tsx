@@ -1,76 +1,37 @@
-import { plainText } from '@forja/calendar/plain-text';
 import { readCode } from '@forja/contract/access/entry-code';
 import type { PersonAtDesk } from '@forja/contract/access/routes';
-import { MAX_FOUND_AT_DESK } from '@forja/contract/access/values';
-import { REFUSAL_WORDS } from '@forja/contract/access/words';
-import { MAX_SEARCH } from '@forja/contract/search';
-import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ScanLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { useDebounced } from '../../../lib/screen/use-debounced.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
-import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
-import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import { EntryBox } from './entry-box.tsx';
 import type { Task } from './entry-remedies.tsx';
-import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
+import { EntryTask } from './entry-task.tsx';
+import { FoundPeople } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { restoreDesk, smallDesk } from './small-desk-state.ts';
 import { isUndoable, UndoEntry } from './undo-entry.tsx';
-import { againText, type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
+import { spokenVerdict, type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
+import { adviceOn, firstMark, nextMark, onlyOne } from './who-is-meant.ts';
 
 const SHOWN_ENTRIES = 12;
-const NONE_MARKED = -1;
 /** Six digits. People copy them with the space in the middle, because their phone shows it. */
 const PIN = /^\d{3} ?\d{3}$/;
 
-/** The person who can be registered without asking: the only one found, or the only exact match. */
-function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
-  const exact = people.filter(({ isExact }) => isExact);
-  if (exact.length === 1) return exact[0];
-  return people.length === 1 ? people[0] : undefined;
-}
-
-/** Why the first person found may not be the one who is meant, whoever stands between the two. */
-function doubtAbout([first, ...others]: readonly PersonAtDesk[]): 'name' | 'number' | null {
-  if (!first) return null;
-  if (first.isExact) return others.some(({ isExact }) => isExact) ? 'number' : null;
-  const name = plainText(first.fullName);
-  return others.some(({ fullName }) => plainText(fullName) === name) ? 'name' : null;
-}
-
-/** Enter registers the first person found; in doubt none is marked until somebody chooses. */
-const firstMark = (found: readonly PersonAtDesk[]): number => (doubtAbout(found) ? NONE_MARKED : 0);
-
-const ADVICE = {
-  name: 'Se llaman igual: elige por el número.',
-  number: 'Varias personas tienen ese dato: elige una.',
-};
-
-/** What to do when the list does not say by itself who is meant. */
-function adviceOn(found: readonly PersonAtDesk[], typed: string): string | null {
-  if (found.length === 0) return `Nadie coincide con «${typed}».`;
-  if (found.length === MAX_FOUND_AT_DESK) {
-    return 'Puede haber más. Escribe otro apellido, el número o la cédula.';
-  }
-  const doubt = doubtAbout(found);
-  return doubt && ADVICE[doubt];
-}
-
-function nextMark(at: number, step: 1 | -1, length: number): number {
-  if (at === NONE_MARKED) return step === 1 ? 0 : length - 1;
-  return (at + step + length) % length;
+/** The button that says it is pressed with Alt and this letter. */
+function wayOf({ altKey, code }: KeyboardEvent, dialog: HTMLElement | null) {
+  const letter = altKey && /^Key([A-Z])$/.exec(code)?.[1];
+  return letter ? dialog?.querySelector<HTMLElement>(`[data-letter="${letter}"]`) : null;
 }
 
 /** The last entries from the log for staff who may read it; otherwise those registered here. */
@@ -78,6 +39,16 @@ function useLastEntries(own: readonly Verdict[]): readonly Verdict[] {
   const readsLog = useMay()('access.log');
   const { data } = useQuery({ ...entriesQuery({}, null, SHOWN_ENTRIES), enabled: readsLog });
   return readsLog ? (data?.rows ?? []).map(verdictOfEntry) : own;
+}
+
+/** Who is found by what stands in the box, and what to do when that is not one person. */
+function useFound(typed: string) {
+  const settled = useDebounced(typed);
+  const searches = settled !== '' && settled === typed && !readCode(settled);
+  const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
+  const found = searches ? (search.data ?? []) : [];
+  const advice = searches && search.isSuccess ? adviceOn(found, settled) : null;
+  return { found, advice, isSearching: search.isFetching };
 }
 
 /**
@@ -104,10 +75,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   });
   const entries = useLastEntries(own);
   const typed = text.trim();
-  const settled = useDebounced(typed);
-  const searches = settled !== '' && settled === typed && !readCode(settled);
-  const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
-  const found = searches ? (search.data ?? []) : [];
+  const { found, advice, isSearching } = useFound(typed);
   const at = moved ?? firstMark(found);
 
   useEffect(() => smallDesk.set(null), []);
@@ -160,12 +128,10 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (asked) return;
-    const way = event.altKey && /^Key([A-Z])$/.exec(event.code)?.[1];
+    const way = wayOf(event, dialog.current);
     if (way) {
-      const target = dialog.current?.querySelector<HTMLElement>(`[data-letter="${way}"]`);
-      if (!target) return;
       event.preventDefault();
-      target.click();
+      way.click();
     } else if (event.key === 'F2') {
       event.preventDefault();
       box.current?.focus();
@@ -198,11 +164,6 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     setOwn((before) => before.filter((entry) => entry.entryId !== entryId));
     toast(`Quitamos la entrada de ${name}.`);
   }
-  /** Registers the person of the task, who may no longer be the one shown. */
-  const again = () => asked && registerAgain(asked.about);
-  const close = () => setAsked(null);
-  const task = asked?.task;
-  const advice = searches && search.isSuccess && adviceOn(found, settled);
   return (
     <dialog
       ref={dialog}
@@ -216,46 +177,24 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
         className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden"
       >
         <div className="flex min-h-0 flex-col gap-5 p-6 max-md:p-4 lg:overflow-y-auto [&>*]:flex-none">
-          <div className="relative">
-            <ScanLine
-              size={20}
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2"
-            />
-            <input
-              ref={box}
-              data-autofocus
-              role="combobox"
-              aria-label="Persona"
-              aria-expanded={found.length > 0}
-              aria-controls={FOUND_ID}
-              aria-autocomplete="list"
-              aria-activedescendant={found[at] ? foundId(at) : undefined}
-              aria-keyshortcuts="F2"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={MAX_SEARCH}
-              placeholder="Nombre, número, cédula o código"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setMoved(null);
-              }}
-              onKeyDown={onBoxKeyDown}
-              className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 max-md:pr-3 max-md:text-15 text-16"
-            />
-            <span className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden">
-              {busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}
-            </span>
-          </div>
+          <EntryBox
+            box={box}
+            text={text}
+            found={found}
+            at={at}
+            busy={busy || isSearching}
+            onText={(next) => {
+              setText(next);
+              setMoved(null);
+            }}
+            onKeyDown={onBoxKeyDown}
+          />
           <p role="status" className={advice ? 'text-muted' : 'sr-only'}>
             {advice}
           </p>
           <FoundPeople people={found} at={at} onPoint={setMoved} onChoose={choose} />
           <p role="alert" className="sr-only">
-            {verdict &&
-              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : (againText(verdict.minutesInside) ?? verdict.result).toLowerCase()}`}
+            {verdict && spokenVerdict(verdict)}
           </p>
           {verdict && typed === '' && (
             <>
@@ -281,49 +220,15 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           />
         </div>
       </div>
-      <div className="flex min-h-11 flex-none items-center gap-5 border-t border-line px-6 text-12 text-muted max-md:hidden">
-        <span className="flex items-center gap-1.5">
-          <Kbd>↵</Kbd> registrar
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> volver a una entrada
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd>Esc</Kbd> limpiar
-        </span>
-        <span className="ml-auto max-lg:hidden">
-          Un lector de códigos o de tarjetas escribe aquí sin hacer clic
-        </span>
-      </div>
-      {task?.kind === 'charge' && (
-        <ChargeDialog
-          charge={task.charge}
-          onDone={(isPaid) => {
-            setPayer(isPaid ? task.charge.userId : null);
-            again();
-          }}
-          onClose={close}
-        />
-      )}
-      {task?.kind === 'debt' && (
-        <AccountDialog
-          account={task.account}
-          task={{ kind: 'pay' }}
-          onDone={() => {
-            setPayer(task.account.userId);
-            if (!asked?.about.isIn) again();
-          }}
-          onClose={close}
-        />
-      )}
-      {task?.kind === 'grace' && (
-        <GraceDialog
-          membershipId={task.membershipId}
-          name={task.name}
-          maxDays={task.maxDays}
-          save="Dar y registrar entrada"
-          onDone={again}
-          onClose={close}
+      <DeskKeys />
+      {asked && (
+        <EntryTask
+          task={asked.task}
+          onPaid={setPayer}
+          // Registers the person of the task, who may no longer be the one shown.
+          onDone={() => registerAgain(asked.about)}
+          isIn={asked.about.isIn}
+          onClose={() => setAsked(null)}
         />
       )}
     </dialog>

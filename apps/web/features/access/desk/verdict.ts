@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
-import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
+import { REFUSAL_WORDS, type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
 import { whereOf } from '../../../shared/access/door-and-method.tsx';
 import { nameOf } from '../../../shared/access/entry-mark.tsx';
 import { resultText } from '../entry-words.tsx';
@@ -86,6 +86,14 @@ const LATELY_MINUTES = 60;
 export function againText(minutesInside: number | null): string | null {
   if (minutesInside === null || minutesInside >= LATELY_MINUTES) return null;
   return minutesInside === 0 ? 'Ya entró hace un momento' : `Ya entró hace ${minutesInside} min`;
+}
+
+/** The answer as a screen reader says it. */
+export function spokenVerdict({ name, reason, minutesInside, result }: Verdict): string {
+  const text = reason
+    ? `no puede entrar, ${REFUSAL_WORDS[reason]}`
+    : (againText(minutesInside) ?? result);
+  return `${name}: ${text.toLowerCase()}`;
 }
 
 const LAST_DAYS = ['Vence hoy', 'Vence mañana'];

@@ -14,8 +14,7 @@ export function BookFor({ event }: { event: GymEvent }) {
   const people = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
   const refresh = useRefreshEvents();
   const { busy, start } = useAction(async (userId: string) => {
-    await bookPerson(event.id, userId);
-    await refresh();
+    await bookPerson(event.id, userId).finally(refresh);
   });
   return (
     <Combobox

@@ -1,5 +1,5 @@
 import type { EatenEntry } from '@forja/contract/nutrition/routes';
-import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
+import { createUnsent, finalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** A change to an item on a date that still has to reach the server. */
 export interface PendingTick {
@@ -65,7 +65,7 @@ export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
       try {
         await send(group);
       } catch (error) {
-        if (!isFinalRefusal(error)) return;
+        if (!finalRefusal(error)) return;
         onRefused(error);
       }
       removeSent(group);

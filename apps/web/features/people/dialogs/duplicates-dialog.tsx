@@ -7,8 +7,9 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError, errorMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { offerUndo } from '../../../lib/screen/offer-undo.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { fullName } from '../list/users-columns.tsx';
 import { askToMerge, duplicatesQuery, mergePerson, unmergePerson } from '../queries.ts';
@@ -22,11 +23,6 @@ const REASONS: Record<Duplicates['reason'], string> = {
 
 const needsWord = (error: unknown) =>
   error instanceof ApiError && error.code === 'MERGE_NEEDS_WORD';
-
-const undo = (ids: readonly string[]) =>
-  Promise.all(ids.map(unmergePerson)).catch((error: unknown) =>
-    toast({ tone: 'bad', message: errorMessage(error) }),
-  );
 
 /**
  * One possible duplicate: a choice which record stays, and a button that merges the others into it.
@@ -56,10 +52,9 @@ function Group({ group: { reason, people } }: { group: Duplicates }) {
     }
     setHolders(waiting);
     if (merged.length === 0) return;
-    toast({
-      message: 'Las unimos. Se puede deshacer durante un día.',
-      action: { label: 'Deshacer', onAction: () => void undo(merged) },
-    });
+    offerUndo('Las unimos. Se puede deshacer durante un día.', () =>
+      Promise.all(merged.map(unmergePerson)),
+    );
   });
   const ask = useAction(async () => {
     for (const { id } of holders) await askToMerge(id, kept);

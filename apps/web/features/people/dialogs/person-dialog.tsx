@@ -9,7 +9,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useLikelyEmail } from '../../../lib/forms/likely-email.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -31,6 +31,25 @@ interface Props {
   onSaved?: (id: string) => void;
 }
 
+type ContactFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
+  name: 'phone' | 'nationalId';
+  of: PersonDetail | null;
+};
+
+/** A field that says who else has what is typed. */
+function ContactField({ of, ...field }: ContactFieldProps) {
+  const [typed, setTyped] = useState(of?.[field.name] ?? '');
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      optional
+      onChange={(event) => setTyped(event.target.value)}
+      hint={<SamePerson field={field.name} typed={typed} exceptId={of?.id} />}
+    />
+  );
+}
+
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
@@ -44,10 +63,6 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
-  const [typedContact, setTyped] = useState({
-    phone: person?.phone ?? '',
-    nationalId: person?.nationalId ?? '',
-  });
   const { data: places = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
     const values = {
@@ -122,10 +137,6 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       onChange={(event) => {
         const typed = new FormData(event.currentTarget);
         setMinor(isMinor(String(typed.get('birthDate') ?? ''), today));
-        setTyped({
-          phone: String(typed.get('phone') ?? ''),
-          nationalId: String(typed.get('nationalId') ?? ''),
-        });
         setRole(GRANTED.find((item) => item === typed.get('role')) ?? 'member');
       }}
     >
@@ -153,23 +164,8 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           </>
         }
       />
-      <TextField
-        label="Teléfono"
-        {...field('phone', person?.phone)}
-        type="tel"
-        autoComplete="off"
-        optional
-        hint={<SamePerson field="phone" typed={typedContact.phone} exceptId={person?.id} />}
-      />
-      <TextField
-        label="Cédula"
-        {...field('nationalId', person?.nationalId)}
-        autoComplete="off"
-        optional
-        hint={
-          <SamePerson field="nationalId" typed={typedContact.nationalId} exceptId={person?.id} />
-        }
-      />
+      <ContactField label="Teléfono" {...field('phone', person?.phone)} type="tel" of={person} />
+      <ContactField label="Cédula" {...field('nationalId', person?.nationalId)} of={person} />
       {person && (
         <TextField
           label="Tarjeta"

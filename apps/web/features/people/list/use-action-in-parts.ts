@@ -1,7 +1,8 @@
 import type { Person } from '@forja/contract/people/routes';
 import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { useRef, useState } from 'react';
-import { ApiError, errorMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { actOn, refreshPeople } from '../queries.ts';
 
 /** Few enough people that a call is answered in a second or two. */
@@ -58,42 +59,44 @@ async function sendNext(run: Run): Promise<Run> {
  * nobody is left, and whenever it stops before.
  */
 export function useActionInParts(onOver: (run: Run) => void) {
-  const [shown, setShown] = useState<ShownRun | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
 
-  async function end(run: Run, problem?: string) {
+  async function end(over: Run) {
     await refreshPeople();
-    const isClear = leftIn(run).length === 0 && run.outcomes.every(({ done }) => done);
-    setShown(isClear ? null : { run, isWorking: false, problem });
-    onOver(run);
+    const isClear = leftIn(over).length === 0 && over.outcomes.every(({ done }) => done);
+    setRun(isClear ? null : over);
+    onOver(over);
   }
 
-  async function goOn(begun: Run) {
+  const rest = useAttempt(async (begun: Run) => {
     isStopped.current = false;
-    let run = begun;
-    while (leftIn(run).length > 0 && !isStopped.current) {
-      setShown({ run, isWorking: true });
-      try {
-        run = await sendNext(run);
-      } catch (error) {
-        return end(run, errorMessage(error));
+    let reached = begun;
+    try {
+      while (leftIn(reached).length > 0 && !isStopped.current) {
+        setRun(reached);
+        reached = await sendNext(reached);
       }
+    } finally {
+      await end(reached);
     }
-    return end(run);
-  }
+  });
 
   return {
-    shown,
+    shown: run && { run, isWorking: rest.busy, problem: rest.problem },
     /** Resolves with the first part, whose refusal it throws for the form that asked. */
     async start(people: readonly Person[], action: SelectionAction, isUndo = false) {
-      const run = await sendNext({ people, action, outcomes: [], key: keyFor(action), isUndo });
-      if (leftIn(run).length === 0) await end(run);
-      else void goOn(run);
+      const first = await sendNext({ people, action, outcomes: [], key: keyFor(action), isUndo });
+      if (leftIn(first).length === 0) await end(first);
+      else rest.start(first);
     },
-    goOn: (run: Run) => void goOn(run),
+    goOn: rest.start,
     stop: () => {
       isStopped.current = true;
     },
-    close: () => setShown(null),
+    close() {
+      setRun(null);
+      rest.setProblem(undefined);
+    },
   };
 }

@@ -1,6 +1,5 @@
 import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
-import { fieldMessage } from '../../../lib/api/error.ts';
-import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
+import { createUnsent, finalRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** A message that the server has not stored yet. */
 export interface UnsentMessage {
@@ -33,9 +32,9 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
       write(without(message.id));
       return true;
     } catch (error) {
-      if (!isFinalRefusal(error)) return false;
-      refuse(message.id, fieldMessage(error));
-      return true;
+      const refusal = finalRefusal(error);
+      if (refusal !== null) refuse(message.id, refusal);
+      return refusal !== null;
     }
   }
 

@@ -2,15 +2,15 @@ import type { ChatMessage, Conversation } from '@forja/contract/social/conversat
 import type { Reaction } from '@forja/contract/social/reactions';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SpinnerRing } from '@forja/ui/layout/spinner.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useOnline } from '../../../lib/offline/online.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { orUndo } from '../../../lib/screen/or-undo.ts';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { Bubble, type Delivery } from './bubble.tsx';
 import { Composer } from './composer.tsx';
@@ -62,13 +62,10 @@ function useJumpToMessage(oldest: number, readBack: (seq: number) => Promise<voi
     setMarked(wanted);
     setWanted(null);
   }, [wanted, oldest]);
+  const reading = useActionsInTurn((seq: number) => orUndo(readBack(seq), () => setWanted(null)));
   const jumpTo = (seq: number) => {
     setWanted(seq);
-    if (seq >= oldest) return;
-    readBack(seq).catch((error: unknown) => {
-      setWanted(null);
-      toast({ message: errorMessage(error), tone: 'bad' });
-    });
+    if (seq < oldest) reading.start(seq);
   };
   return { jumpTo, marked };
 }
@@ -99,6 +96,19 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const readOlder = () => !isFetchingNextPage && void fetchNextPage();
   const { jumpTo, marked } = useJumpToMessage(messages[0]?.seq ?? 0, readBack);
+  const reacting = useActionsInTurn(async ({ id }: ChatMessage, kind: Reaction | null) => {
+    const params = { userId, id };
+    const changed = kind
+      ? await change('PUT /messages/{userId}/{id}/reaction', { params, body: { kind } })
+      : await change('DELETE /messages/{userId}/{id}/reaction', { params });
+    addToThread(queries, userId, { messages: [changed] });
+  });
+  const hiding = useActionsInTurn((id: string) =>
+    orUndo(
+      change('DELETE /messages/{userId}/{id}', { params: { userId, id } }),
+      () => void query.refetch(),
+    ),
+  );
 
   if (!conversation) {
     const { error, isPending, isFetching, refetch } = query;
@@ -116,23 +126,9 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
     );
   }
 
-  const react = (message: ChatMessage, kind: Reaction | null) => {
-    const params = { userId, id: message.id };
-    const answer = kind
-      ? change('PUT /messages/{userId}/{id}/reaction', { params, body: { kind } })
-      : change('DELETE /messages/{userId}/{id}/reaction', { params });
-    answer
-      .then((changed) => addToThread(queries, userId, { messages: [changed] }))
-      .catch((error: unknown) => toast({ message: errorMessage(error), tone: 'bad' }));
-  };
-  const hide = (message: ChatMessage) => {
-    removeFromThread(queries, userId, message.id);
-    change('DELETE /messages/{userId}/{id}', { params: { userId, id: message.id } }).catch(
-      (error: unknown) => {
-        toast({ message: errorMessage(error), tone: 'bad' });
-        void query.refetch();
-      },
-    );
+  const hide = ({ id }: ChatMessage) => {
+    removeFromThread(queries, userId, id);
+    hiding.start(id);
   };
   return (
     <>
@@ -164,7 +160,7 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
                 delivery={deliveryOf(message, conversation)}
                 timeZone={timeZone}
                 onReply={setReplyTo}
-                onReact={react}
+                onReact={reacting.start}
                 onDelete={hide}
               />
             </Fragment>

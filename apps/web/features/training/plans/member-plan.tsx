@@ -125,7 +125,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                       <PlanRowMenu
                         row={row}
                         onSubstitute={() => setAsking({ row })}
-                        onRemove={() => void planRows.remove(row)}
+                        onRemove={() => planRows.remove(row)}
                       />
                     )}
                   </li>
@@ -152,13 +152,13 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
           onClose={() => setAsking(null)}
           onPick={(exercise) => {
             setAsking(null);
-            if ('row' in asking) void planRows.substitute(asking.row, exercise);
-            else void planRows.add([exercise], asking.day);
+            if ('row' in asking) planRows.substitute(asking.row, exercise);
+            else planRows.add([exercise], asking.day);
           }}
           {...('day' in asking && {
             onPickSeveral: (exercises) => {
               setAsking(null);
-              void planRows.add(exercises, asking.day);
+              planRows.add(exercises, asking.day);
             },
           })}
         />

@@ -2,8 +2,8 @@ import type { PlanExercise } from '@forja/contract/training/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
 import { exercisesText } from '../words.ts';
 import { newDraftExercise, substitution, toNewTarget } from './plan-draft.ts';
 
@@ -17,20 +17,21 @@ function rewritten({ planId, position, ...row }: PlanExercise) {
 /** Changes to single exercises of a plan that need no editor. */
 export function usePlanRows(planId: string) {
   const client = useQueryClient();
-  const act = async (work: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
-    try {
-      await work();
-      toast(said);
-    } catch (error) {
-      toast({ message: errorMessage(error), tone: 'bad' });
-    }
-    await client.invalidateQueries({ queryKey: ['routines'] });
-  };
+  const { start } = useActionsInTurn(
+    async (work: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
+      try {
+        await work();
+        toast(said);
+      } finally {
+        await client.invalidateQueries({ queryKey: ['routines'] });
+      }
+    },
+  );
 
   return {
     /** One after the other, because each is placed after the others of its day. */
     add: (exercises: readonly Exercise[], day: number) =>
-      act(
+      start(
         async () => {
           for (const exercise of exercises) {
             const body = { planId, ...toNewTarget(newDraftExercise('', exercise, day)) };
@@ -41,7 +42,7 @@ export function usePlanRows(planId: string) {
       ),
     substitute(row: PlanExercise, exercise: Exercise) {
       const { exercise: _, ...values } = substitution(row, exercise);
-      return act(
+      start(
         () =>
           saveOver(row, 'PUT /workouts/user-plan-exercises/{id}', {
             params: { id: row.id },
@@ -51,12 +52,12 @@ export function usePlanRows(planId: string) {
       );
     },
     remove: (row: PlanExercise) =>
-      act(() => change('DELETE /workouts/user-plan-exercises/{id}', { params: { id: row.id } }), {
+      start(() => change('DELETE /workouts/user-plan-exercises/{id}', { params: { id: row.id } }), {
         message: `Quitamos ${row.exercise.name}.`,
         action: {
           label: 'Deshacer',
           onAction: () =>
-            void act(
+            start(
               () => change('POST /workouts/user-plan-exercises', { body: rewritten(row) }),
               `${row.exercise.name} volvió al plan.`,
             ),

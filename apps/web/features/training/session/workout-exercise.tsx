@@ -1,29 +1,17 @@
 import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
-import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import {
-  BellRing,
-  CirclePlay,
-  Info,
-  MoreVertical,
-  NotebookPen,
-  Plus,
-  Repeat,
-  Trash2,
-} from 'lucide-react';
+import { CirclePlay, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useWeights } from '../../../lib/session/use-weights.ts';
-import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { videosQuery } from '../queries.ts';
-import { setText, targetText } from '../words.ts';
+import { setText } from '../words.ts';
 import { ActiveSetCard } from './active-set.tsx';
-import { discardExercise } from './discard-workout.ts';
+import { ExerciseHead } from './exercise-head.tsx';
 import { startTiming, stopTiming } from './rest/stopwatch.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
 import { placeAfter, supersetOf } from './superset.ts';
@@ -107,8 +95,6 @@ export function WorkoutExercise({
     const mate = workout.exercises[index];
     return mate && index !== at ? [mate.exercise.name] : [];
   });
-  const { sets } = entry.target;
-  const goal = sets === null ? null : targetText({ ...entry.target, sets });
   const labels = {
     weight: [weights.unit, 'Reps', 'RIR'],
     time: ['Tiempo', weights.unit, ''],
@@ -116,69 +102,14 @@ export function WorkoutExercise({
   }[measuresOf(entry)];
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
-      <div className="flex items-center gap-3 px-4 pt-3 large-text:flex-wrap">
-        <PictogramTile pattern={entry.exercise.pattern} name={entry.exercise.name} />
-        <div className="min-w-0 flex-1 large-text:order-first large-text:basis-full">
-          <h2 className="scroll-mt-20 text-20 leading-6 text-balance not-phone:scroll-mt-32 large-text:leading-tight">
-            {entry.exercise.name}
-          </h2>
-          <p className="text-14 text-muted">
-            {at + 1} de {workout.exercises.length}
-            {goal && ` · meta ${goal}`}
-          </p>
-        </div>
-        {!locked && (
-          <IconButton
-            size={44}
-            label="Cambiar por otro ejercicio"
-            icon={<Repeat size={20} aria-hidden="true" />}
-            onClick={onSubstitute}
-          />
-        )}
-        <Menu
-          label="Más acciones"
-          trigger={(props) => (
-            <IconButton
-              {...props}
-              size={44}
-              label="Más acciones"
-              icon={<MoreVertical size={20} aria-hidden="true" />}
-            />
-          )}
-          items={[
-            ...(locked
-              ? []
-              : [
-                  {
-                    key: 'how',
-                    label: 'Cómo se hace',
-                    icon: <Info size={16} aria-hidden="true" />,
-                    onSelect: () => setShowsHow(true),
-                  },
-                ]),
-            {
-              key: 'note',
-              label: 'Escribir una nota',
-              icon: <NotebookPen size={16} aria-hidden="true" />,
-              onSelect: () => setWrites(true),
-            },
-            {
-              key: 'alarm',
-              label: 'Avisos del descanso',
-              icon: <BellRing size={16} aria-hidden="true" />,
-              onSelect: onAlarm,
-            },
-            {
-              key: 'remove',
-              label: 'Quitar de hoy',
-              icon: <Trash2 size={16} aria-hidden="true" />,
-              tone: 'bad',
-              divided: true,
-              onSelect: () => discardExercise(workout, at),
-            },
-          ]}
-        />
-      </div>
+      <ExerciseHead
+        workout={workout}
+        locked={locked}
+        onSubstitute={onSubstitute}
+        onHow={() => setShowsHow(true)}
+        onNote={() => setWrites(true)}
+        onAlarm={onAlarm}
+      />
       {hasVideo && (
         <div className="px-4 pt-2">
           <Button

@@ -9,12 +9,12 @@ import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../../lib/api/error.ts';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/format.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
+import { offerUndo } from '../../../../lib/screen/offer-undo.ts';
 import { useMay } from '../../../../lib/session/may.ts';
 import {
   cancellationQuery,
@@ -68,22 +68,14 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
     await cancelMembership(id, { reason: data.textOrNull('reason'), when, creditUnused });
     if (creditUnused) {
       toast(`Cancelamos la membresía y acreditamos ${formatMoney(unused.creditCents, currency)}.`);
-      onClose();
-      return;
-    }
-    toast({
-      message:
+    } else {
+      offerUndo(
         when === 'end'
           ? `Termina el ${formatDay(endsOn)} y no se renueva.`
           : 'Cancelamos la membresía.',
-      action: {
-        label: 'Deshacer',
-        onAction: () =>
-          void undoCancellation(id).catch((error: unknown) =>
-            toast({ tone: 'bad', message: errorMessage(error) }),
-          ),
-      },
-    });
+        () => undoCancellation(id),
+      );
+    }
     onClose();
   });
   const facts: [string, string][] = [

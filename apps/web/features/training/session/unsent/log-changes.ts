@@ -1,6 +1,6 @@
 import type { LogUpdate, WorkoutLog } from '@forja/contract/training/workout-routes';
-import { fieldMessage, isGone } from '../../../../lib/api/error.ts';
-import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
+import { isGone } from '../../../../lib/api/error.ts';
+import { createUnsent, finalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
 import { newId } from '../../../../lib/screen/new-id.ts';
 
 /** The correction of a workout, or its removal, that still has to reach the server. */
@@ -44,10 +44,11 @@ export function createLogChanges(deps: LogChangesDeps) {
     try {
       await send(change.logId, change.edit);
     } catch (error) {
-      if (!isFinalRefusal(error)) return 'waits';
+      const refusal = finalRefusal(error);
+      if (refusal === null) return 'waits';
       // Removing a workout that is already gone counts as done.
       if (change.edit !== null || !isGone(error)) {
-        settle(change, { ...change, refusal: fieldMessage(error) });
+        settle(change, { ...change, refusal });
         return 'done';
       }
     }

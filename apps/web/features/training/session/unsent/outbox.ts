@@ -1,5 +1,4 @@
-import { fieldMessage } from '../../../../lib/api/error.ts';
-import { createUnsent, isFinalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
+import { createUnsent, finalRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
 import type { PendingLog } from '../workout.ts';
 
 export interface UnsentWorkout {
@@ -27,8 +26,8 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
       onSent();
       return 'sent';
     } catch (error) {
-      if (!isFinalRefusal(error)) return 'waits';
-      const refusal = fieldMessage(error);
+      const refusal = finalRefusal(error);
+      if (refusal === null) return 'waits';
       write(list().map((each) => (each.log.id === log.id ? { log, refusal } : each)));
       return 'sent';
     }

@@ -1,7 +1,7 @@
 import type { LogUpdate, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../../../lib/api/api.ts';
-import { isFinalRefusal } from '../../../../lib/offline/unsent.ts';
+import { finalRefusal } from '../../../../lib/offline/unsent.ts';
 import { renewTraining } from '../../renew-training.ts';
 import { logChanges, outbox } from '../current-workout.ts';
 import { editOf } from './log-changes.ts';
@@ -22,7 +22,7 @@ async function save(log: WorkoutLog, edit: LogUpdate): Promise<'saved' | 'waits'
       await renewTraining();
       return 'saved';
     } catch (error) {
-      if (isFinalRefusal(error)) throw error;
+      if (finalRefusal(error)) throw error;
     }
   }
   logChanges.put(log, edit);
