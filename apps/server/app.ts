@@ -30,11 +30,10 @@ import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
-import {
-  membershipRequestsFeature,
-  membershipsFeature,
-  remindersFeature,
-} from './features/memberships/routes.ts';
+import { membershipChangesFeature } from './features/membership-changes/routes.ts';
+import { membershipRequestsFeature } from './features/membership-requests/routes.ts';
+import { membershipSalesFeature } from './features/membership-sales/routes.ts';
+import { membershipsFeature, remindersFeature } from './features/memberships/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
@@ -135,6 +134,8 @@ function listFeatures(platform: Platform): Feature[] {
     savedCardsFeature(platform),
     plansFeature(platform),
     membershipsFeature(platform),
+    membershipSalesFeature(),
+    membershipChangesFeature(),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),
     shiftsFeature(platform),

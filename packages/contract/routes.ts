@@ -25,9 +25,11 @@ import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
+import { membershipChangeRoutes } from './membership-changes/routes.ts';
+import { membershipRequestRoutes } from './membership-requests/routes.ts';
+import { membershipSaleRoutes } from './membership-sales/routes.ts';
 import { planRoutes } from './memberships/plan-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
-import { membershipRequestRoutes } from './memberships/request-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { foodRoutes } from './nutrition/food-routes.ts';
@@ -92,7 +94,12 @@ export const routes = {
   incoming: incomingRoutes,
   bankMail: bankMailRoutes,
   locations: locationRoutes,
-  memberships: { ...planRoutes, ...membershipRoutes },
+  memberships: {
+    ...planRoutes,
+    ...membershipRoutes,
+    ...membershipSaleRoutes,
+    ...membershipChangeRoutes,
+  },
   membershipRequests: membershipRequestRoutes,
   payments: paymentRoutes,
   reminders: reminderRoutes,

@@ -3,7 +3,7 @@ import { taxPercent } from '../accounts/charging-routes.ts';
 import { paymentAmount } from '../accounts/payment-routes.ts';
 import { MAX_REFERENCE, PAYMENT_METHODS } from '../accounts/values.ts';
 import { date, id, moneyUpTo, text } from '../fields.ts';
-import { saleOutcome } from '../memberships/routes.ts';
+import { saleOutcome } from '../membership-sales/routes.ts';
 import { SALE_CHOICES } from '../memberships/values.ts';
 import { typedCode } from '../promotions/routes.ts';
 import { MAX_COMPANIONS } from '../promotions/values.ts';

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, listQuery, optionalText, text } from '../fields.ts';
+import { date, id, idParams, instant, listQuery } from '../fields.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
-import { correction, newPause } from './correction-schema.ts';
-import { cancellation, planChange, renewalPreview } from './preview-schema.ts';
-import { paymentNow, sale } from './sale-schema.ts';
+import { paymentNow } from './payment-now-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
-import { CANCEL_WHEN, MAX_GRACE_DAYS, SALE_CHOICES } from './values.ts';
 
-const membership = z.strictObject({
+export const membership = z.strictObject({
   id,
   userId: id,
   username: z.string(),
@@ -71,72 +68,6 @@ const membershipsQuery = listQuery.extend({
 });
 export type MembershipsQuery = z.output<typeof membershipsQuery>;
 
-const changeOfPlan = z.strictObject({
-  planId: id,
-  /** A promotion code; without one, the best promotion that needs no code applies. */
-  promotionCode: typedCode.optional(),
-  payment: paymentNow.nullable().default(null),
-  /** The member's request that this change answers. */
-  requestId: id.optional(),
-});
-export type ChangeOfPlan = z.output<typeof changeOfPlan>;
-
-/** A membership that a sale would end, and the credit for it. */
-const endedBySale = z.strictObject({
-  id,
-  username: z.string(),
-  planName: z.string(),
-  startsOn: date,
-  endsOn: date,
-  /** False when it has not begun yet and therefore never will. */
-  begun: z.boolean(),
-  creditCents: z.int(),
-});
-
-/** The effect of a sale with this choice. */
-export const saleOutcome = z.strictObject({
-  choice: z.enum(SALE_CHOICES),
-  startsOn: date,
-  endsOn: date,
-  ends: z.array(endedBySale),
-  creditCents: z.int(),
-  /** What is still owed for the memberships that end. */
-  owedCents: z.int(),
-  dueCents: z.int(),
-  /** The part of the credit that exceeds what is owed and stays in the payer's hand. */
-  leftInHandCents: z.int(),
-  /** Why it cannot be chosen; null if it can. */
-  problem: z.string().nullable(),
-});
-const heldNow = membership.pick({
-  id: true,
-  planName: true,
-  startsOn: true,
-  endsOn: true,
-  visitsLeft: true,
-});
-const salePreview = z.strictObject({
-  planName: z.string(),
-  /** The price after the promotion. */
-  priceCents: z.int(),
-  promotion: applied.nullable(),
-  inHandCents: z.int(),
-  /**
-   * Whether a choice is needed, because the person has something that would run at the same time.
-   */
-  asks: z.boolean(),
-  /** The same for the family. */
-  asksFamily: z.boolean(),
-  /**
-   * Memberships of the person that run, are paused or lie ahead; the one that counts comes first.
-   */
-  held: z.array(heldNow),
-  family: z.array(z.strictObject({ username: z.string(), held: z.array(heldNow) })),
-  outcomes: z.array(saleOutcome),
-});
-export type SalePreview = z.output<typeof salePreview>;
-export type SaleOutcome = z.output<typeof saleOutcome>;
-
 const counts = z.strictObject({
   active: z.int(),
   expiring: z.int(),
@@ -146,19 +77,23 @@ const counts = z.strictObject({
   cancelled: z.int(),
 });
 
-const grace = z.strictObject({
-  /** Days of grace given this month. */
-  given: z.int(),
-  /** The monthly limit for staff without `money.writeoff`. */
-  limit: z.int(),
+/** What another period costs and covers. */
+const renewalPreview = z.strictObject({
+  from: date,
+  to: date,
+  fullCents: z.int(),
+  /** The price after the promotion. */
+  priceCents: z.int(),
+  promotion: applied.nullable(),
+  /** Why the given code has no effect. */
+  codeProblem: z.string().nullable(),
+  /** What is still open of this membership. */
+  owedCents: z.int(),
+  /** What the payer has in hand, which pays first. */
+  inHandCents: z.int(),
+  dueCents: z.int(),
 });
-export type Grace = z.output<typeof grace>;
-
-const change = {
-  access: 'management',
-  params: idParams,
-  response: membership,
-} as const;
+export type RenewalPreview = z.output<typeof renewalPreview>;
 
 export const membershipRoutes = {
   list: defineRoute({
@@ -187,28 +122,10 @@ export const membershipRoutes = {
     summary: 'How many current memberships stand where',
     response: counts,
   }),
-  sell: defineRoute({
-    method: 'POST',
-    path: '/memberships',
-    access: 'management',
-    permission: 'money.take',
-    summary: 'Sell a plan to a person, paid now, in part or later',
-    body: sale,
-    response: membership,
-    status: 201,
-    idempotent: true,
-  }),
-  previewSale: defineRoute({
-    method: 'POST',
-    path: '/memberships/sale-preview',
-    access: 'management',
-    permission: 'money.take',
-    summary: 'What a sale would end, begin, give back and leave to pay, for each way to place it',
-    body: sale.omit({ payment: true, choice: true, requestId: true }),
-    response: salePreview,
-  }),
   renew: defineRoute({
-    ...change,
+    access: 'management',
+    params: idParams,
+    response: membership,
     permission: 'money.take',
     method: 'POST',
     path: '/memberships/{id}/renew',
@@ -228,138 +145,5 @@ export const membershipRoutes = {
     params: idParams,
     query: z.strictObject({ code: typedCode.optional() }),
     response: renewalPreview,
-  }),
-  previewChange: defineRoute({
-    method: 'GET',
-    path: '/memberships/{id}/change-plan',
-    access: 'management',
-    permission: 'money.take',
-    summary: 'What a change of plan would end, begin, give back and leave to pay',
-    params: idParams,
-    query: z.strictObject({ planId: id, promotionCode: typedCode.optional() }),
-    response: planChange,
-  }),
-  changePlan: defineRoute({
-    ...change,
-    permission: 'money.take',
-    method: 'POST',
-    path: '/memberships/{id}/change-plan',
-    summary: 'Move to another plan today; the unused days count towards it',
-    body: changeOfPlan,
-    idempotent: true,
-  }),
-  freeze: defineRoute({
-    ...change,
-    permission: 'people.edit',
-    method: 'POST',
-    path: '/memberships/{id}/freeze',
-    summary:
-      'Pause from today for as long as the plan allows; the end moves by as many days as it lasts',
-  }),
-  unfreeze: defineRoute({
-    ...change,
-    permission: 'people.edit',
-    method: 'POST',
-    path: '/memberships/{id}/unfreeze',
-    summary: 'End the pause',
-  }),
-  readGrace: defineRoute({
-    access: 'management',
-    permission: { oneOf: ['money.writeoff', 'access.register'] },
-    method: 'GET',
-    path: '/memberships/{id}/grace',
-    summary: 'The days of grace a membership got this month, and how many the desk may give',
-    params: idParams,
-    response: grace,
-  }),
-  extend: defineRoute({
-    ...change,
-    permission: { oneOf: ['money.writeoff', 'access.register'] },
-    method: 'POST',
-    path: '/memberships/{id}/extend',
-    summary:
-      'Days of grace: entry is open again until then; with `access.register` alone a reason is needed, and no more than the gym lets the desk give in a month',
-    body: z.strictObject({
-      days: z.int().min(1).max(MAX_GRACE_DAYS),
-      reason: text(300).nullable().default(null),
-    }),
-  }),
-  addToFamily: defineRoute({
-    ...change,
-    permission: 'money.take',
-    method: 'POST',
-    path: '/memberships/{id}/family',
-    summary: 'Cover somebody else by a family membership that runs, until it ends, at no price',
-    body: z.strictObject({
-      userId: id,
-      /** How it combines with what they have; required if both would run at the same time. */
-      familyChoice: z.enum(SALE_CHOICES).optional(),
-    }),
-  }),
-  cancel: defineRoute({
-    method: 'POST',
-    path: '/memberships/{id}/cancel',
-    access: 'user',
-    summary:
-      'Cancel now or at the end; a member cancels their own at the end where the gym lets them',
-    params: idParams,
-    body: z.strictObject({
-      reason: optionalText(300).default(null),
-      when: z.enum(CANCEL_WHEN).default('now'),
-      /**
-       * Gives the payer back the unused part. Only for a cancellation now; needs `money.refund`.
-       */
-      creditUnused: z.boolean().default(false),
-    }),
-    response: membership,
-  }),
-  previewCancel: defineRoute({
-    method: 'GET',
-    path: '/memberships/{id}/cancel',
-    access: 'management',
-    permission: 'people.edit',
-    summary: 'What is not used of a membership, which its cancellation today could give back',
-    params: idParams,
-    response: cancellation,
-  }),
-  undoCancel: defineRoute({
-    method: 'POST',
-    path: '/memberships/{id}/undo-cancel',
-    access: 'user',
-    summary: 'Take a cancellation back; a member only one at the end, of their own',
-    params: idParams,
-    response: membership,
-  }),
-  setAutoRenew: defineRoute({
-    method: 'PUT',
-    path: '/memberships/{id}/auto-renew',
-    access: 'user',
-    summary: 'Start or stop automatic renewal; a member only of their own',
-    params: idParams,
-    body: z.strictObject({ autoRenew: z.boolean() }),
-    response: membership,
-  }),
-  pause: defineRoute({
-    ...change,
-    permission: 'people.edit',
-    method: 'POST',
-    path: '/memberships/{id}/pause',
-    summary: 'Pause for certain days, now or ahead; the end moves by as many',
-    body: newPause,
-  }),
-  unpause: defineRoute({
-    ...change,
-    permission: 'people.edit',
-    method: 'POST',
-    path: '/memberships/{id}/unpause',
-    summary: 'Take away the pause that runs or lies ahead',
-  }),
-  correct: defineRoute({
-    ...change,
-    method: 'POST',
-    path: '/memberships/{id}/correct',
-    permission: 'money.writeoff',
-    summary: 'Put dates and visits right, with a reason',
-    body: correction,
   }),
 };

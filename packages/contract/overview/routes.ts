@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUSALS } from '../access/words.ts';
 import { PAYMENT_METHODS } from '../accounts/values.ts';
 import { date, id, instant } from '../fields.ts';
-import { membershipRequest } from '../memberships/request-routes.ts';
+import { membershipRequest } from '../membership-requests/routes.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { defineRoute } from '../route.ts';
 import { feedItem } from '../social/friend-routes.ts';

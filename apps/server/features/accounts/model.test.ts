@@ -19,18 +19,18 @@ import {
   cancelMembership,
   setAutoRenew,
   undoCancellation,
-} from '../memberships/changes/cancel-membership.ts';
-import { changePlan } from '../memberships/changes/change-plan.ts';
-import { correctMembership } from '../memberships/changes/correct-membership.ts';
-import { pauseMembership, unpauseMembership } from '../memberships/changes/pause-membership.ts';
+} from '../membership-changes/cancel-membership.ts';
+import { changePlan } from '../membership-changes/change-plan.ts';
+import { correctMembership } from '../membership-changes/correct-membership.ts';
+import { pauseMembership, unpauseMembership } from '../membership-changes/pause-membership.ts';
 import {
   extendMembership,
   freezeMembership,
   unfreezeMembership,
-} from '../memberships/changes/stop-membership.ts';
+} from '../membership-changes/stop-membership.ts';
+import { sellMembership } from '../membership-sales/sell-membership.ts';
 import { renewMembership } from '../memberships/memberships.ts';
 import { postponeFollowersOfPaused } from '../memberships/periods/following-memberships.ts';
-import { sellMembership } from '../memberships/sales/sell-membership.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { reopenReport } from '../payments/reopen-report.ts';
 import { confirmPayment, rejectPayment } from '../payments/review-payment.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatewayNameOf, listDoubts, paidAccount, settleDoubt } from '../gateways/public.ts';
-import { planOffers } from '../memberships/public.ts';
+import { planOffers } from '../membership-sales/public.ts';
 import { CARD_PAYMENT_KIND } from './card-rows.ts';
 import { checkOwn, closeJob, pagesJob } from './close-pages.ts';
 import { settleCardRefund } from './give-back.ts';

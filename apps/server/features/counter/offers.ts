@@ -3,7 +3,7 @@ import type { CounterOffers } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { planOffers } from '../memberships/public.ts';
+import { planOffers } from '../membership-sales/public.ts';
 import { promotionsFor, shownPromotion } from '../promotions/public.ts';
 import { listServices } from './services.ts';
 

@@ -3,7 +3,7 @@ import { dryRun } from '../../platform/db/dry-run.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { lockAccount, openSum, readAccount, settleWithMoneyInHand } from '../accounts/public.ts';
-import { planChoices } from '../memberships/public.ts';
+import { planChoices } from '../membership-sales/public.ts';
 import {
   type CounterContext,
   inSellingOrder,

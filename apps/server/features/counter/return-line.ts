@@ -19,7 +19,7 @@ import {
   settleOldestWithMoneyInHand,
   takeCreditBack,
 } from '../accounts/public.ts';
-import { undoSold } from '../memberships/public.ts';
+import { undoSold } from '../membership-sales/public.ts';
 import { returnOfCharge } from '../promotions/public.ts';
 import { currentShiftId } from '../shifts/public.ts';
 import { returnPieces } from '../store/public.ts';

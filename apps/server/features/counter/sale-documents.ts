@@ -7,7 +7,7 @@ import {
   NOTHING_SOLD,
   type SoldEntitlements,
   soldBetween,
-} from '../memberships/public.ts';
+} from '../membership-sales/public.ts';
 
 interface Piece {
   variantId: string;

@@ -18,7 +18,7 @@ import {
   requireDiscount,
   requireWritable,
 } from '../accounts/public.ts';
-import { buyPlan } from '../memberships/public.ts';
+import { buyPlan } from '../membership-sales/public.ts';
 import { currentShiftId } from '../shifts/public.ts';
 import { sellPieces } from '../store/public.ts';
 import {

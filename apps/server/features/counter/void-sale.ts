@@ -13,7 +13,7 @@ import {
   settleOldestWithMoneyInHand,
   takeCreditBack,
 } from '../accounts/public.ts';
-import { undoSold } from '../memberships/public.ts';
+import { undoSold } from '../membership-sales/public.ts';
 import { voidPayment } from '../payments/public.ts';
 import { returnOfBasket } from '../promotions/public.ts';
 import { currentShiftId } from '../shifts/public.ts';

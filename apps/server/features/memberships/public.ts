@@ -1,34 +1,68 @@
 /** What other features may use of memberships; everything else here is its own. */
-export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
 export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export {
+  add as addMembership,
+  coveredMemberships,
+  currency as gymCurrency,
   currentOf as currentMembershipOf,
+  endPause as endMembershipPause,
+  find as findMembership,
+  gymBeganOn,
+  heldBy as membershipsHeldBy,
   lock as lockMembership,
+  recordGap,
   requirePeople,
+  retire as retireMembership,
+  undoCancel as forgetCancellation,
+  update as updateMembership,
 } from './membership-rows.ts';
 export {
   addPeriod,
   chargesOf,
   conceptOf,
+  coverFamilyMember,
   currentMembership,
+  finish as finishChange,
+  periodCharge,
   renewMembership,
   requireNext,
+  requireOpen as requireOpenMembership,
+  requireRunning as requireRunningMembership,
+  takePayment as takePaymentNow,
 } from './memberships.ts';
-export { MEMBERSHIP_CHANGED } from './periods/following-memberships.ts';
+export {
+  findFollower,
+  isNext,
+  MEMBERSHIP_CHANGED,
+  moveFollower,
+  replacePredecessor,
+  setNextStart,
+  startFollowerEarly,
+  undoEarlyStart,
+  waitBehindInserted,
+} from './periods/following-memberships.ts';
+export {
+  allowedDays,
+  beginsLater,
+  firstExcess,
+  lastDayAllowed,
+  lengthOf,
+  requireShort,
+  requireWithinLimit,
+} from './periods/pause-limit.ts';
 export { lastDay } from './periods/period.ts';
+export {
+  addPausedDays,
+  type ChargedPeriod,
+  correctEnd as correctPeriodEnd,
+  correctStart as correctPeriodStart,
+  correctVisits as correctPeriodVisits,
+  holdingOf,
+  lengthen as lengthenPeriods,
+  setCharge as setPeriodCharge,
+} from './periods/period-rows.ts';
 export { payableBy, purposeOf } from './periods/purpose.ts';
 export { renewOnce, renewOnceCents, undoRenewOnce } from './periods/renew-once.ts';
 export { renewalCents } from './periods/renewal.ts';
-export { renewalPrice } from './periods/renewal-quote.ts';
+export { renewalPrice, renewalQuote } from './periods/renewal-quote.ts';
 export { undoPaidPeriod } from './periods/undo-renewal.ts';
-export { waitingRequests } from './requests/waiting-requests.ts';
-export { buyPlan, choiceFor, planChoices, planOffers, renewable } from './sales/buy-plan.ts';
-export { importMemberships, removeImportedMemberships } from './sales/import-memberships.ts';
-export { sellMembership } from './sales/sell-membership.ts';
-export {
-  holdingsOf,
-  NOTHING_SOLD,
-  type SoldEntitlements,
-  soldBetween,
-  undoSold,
-} from './sales/undo-sale.ts';

@@ -10,7 +10,7 @@ import { rulesAreProposed } from '../accounts/public.ts';
 import { fiscalAttention } from '../fiscal/public.ts';
 import { waitingDoubts } from '../gateways/public.ts';
 import { missingMoney } from '../incoming/public.ts';
-import { waitingRequests } from '../memberships/public.ts';
+import { waitingRequests } from '../membership-requests/public.ts';
 import { lateMoney } from '../payouts/public.ts';
 import { waitingDeclined } from '../saved-cards/public.ts';
 import { readClasses } from '../statistics/public.ts';

@@ -7,20 +7,17 @@ import { gymToday } from '../../platform/db/gym-today.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import { readAccount, recordPayment } from '../accounts/public.ts';
+import { choiceFor, planOffers, renewable, sellMembership } from '../membership-sales/public.ts';
 import {
   addPeriod,
   chargesOf,
-  choiceFor,
   conceptOf,
   currentMembershipOf as currentOf,
   lockMembership,
   MEMBERSHIP_CHANGED,
   payableBy,
-  planOffers,
   purposeOf,
-  renewable,
   renewMembership,
-  sellMembership,
 } from '../memberships/public.ts';
 import { planOnSale } from '../plans/public.ts';
 import { requireOpen } from './create-payment.ts';

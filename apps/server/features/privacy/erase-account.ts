@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { leaveClasses } from '../classes/public.ts';
 import { sendEmail } from '../mail/public.ts';
-import { cancelAllOf } from '../memberships/public.ts';
+import { cancelAllOf } from '../membership-changes/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { endSessions } from '../session/public.ts';
 import { deletionWaitsEmail, farewellEmail } from './emails.ts';

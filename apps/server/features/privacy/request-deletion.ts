@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { stopRenewing } from '../memberships/public.ts';
+import { stopRenewing } from '../membership-changes/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { deletionBegunEmail, deletionKeptEmail } from './emails.ts';
 import { hindrancesOf } from './hindrances.ts';

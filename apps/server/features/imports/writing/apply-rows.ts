@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
 import { creditAccount, postCharge } from '../../accounts/public.ts';
-import { importMemberships } from '../../memberships/public.ts';
+import { importMemberships } from '../../membership-sales/public.ts';
 import {
   importEmergencyContacts,
   importPeople,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
 import { cancelCharge, postCharge } from '../../accounts/public.ts';
-import { removeImportedMemberships } from '../../memberships/public.ts';
+import { removeImportedMemberships } from '../../membership-sales/public.ts';
 import { removeImportedTags } from '../../people/public.ts';
 import { BATCH, turn } from './import-rows.ts';
 import { rowsInUse, type WrittenRow } from './rows-in-use.ts';

@@ -1,4 +1,4 @@
-import type { Grace } from '@forja/contract/memberships/routes';
+import type { Grace } from '@forja/contract/membership-changes/routes';
 import { MAX_GRACE_DAYS } from '@forja/contract/memberships/values';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query/query.ts';

@@ -1,4 +1,4 @@
-import type { SaleOutcome } from '@forja/contract/memberships/routes';
+import type { SaleOutcome } from '@forja/contract/membership-sales/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';

@@ -1,5 +1,5 @@
 import type { BasketPreview } from '@forja/contract/counter/basket-schema';
-import type { SaleOutcome } from '@forja/contract/memberships/routes';
+import type { SaleOutcome } from '@forja/contract/membership-sales/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

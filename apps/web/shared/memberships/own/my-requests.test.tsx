@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { REQUEST_KINDS, type RequestKind } from '@forja/contract/memberships/values';
 import { Button } from '@forja/ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
 import { formatDay } from '../../../lib/format/dates.ts';
 
 /** What was asked for, in a few words. */

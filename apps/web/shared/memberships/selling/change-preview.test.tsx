@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { PlanChange } from '@forja/contract/memberships/preview-schema';
+import type { PlanChange } from '@forja/contract/membership-changes/preview-schema';
 import { expect, test } from 'vitest';
 import { periodText } from '../../../lib/gym/short-day.ts';
 import { show } from '../../../test/screen.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { payableUnit } from '@forja/contract/currencies';
+import type { PlanChange } from '@forja/contract/membership-changes/preview-schema';
 import { shareCents } from '@forja/contract/memberships/credit';
-import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';

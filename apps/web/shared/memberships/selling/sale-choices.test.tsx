@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { SaleOutcome, SalePreview } from '@forja/contract/membership-sales/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
-import type { PlanChange } from '@forja/contract/memberships/preview-schema';
-import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/membership-changes/preview-schema';
+import type { SaleOutcome, SalePreview } from '@forja/contract/membership-sales/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { addMonths, firstOfMonth, monthsBetween } from '@forja/calendar/month';
-import type { PlanChange } from '@forja/contract/memberships/preview-schema';
-import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/membership-changes/preview-schema';
+import type { SaleOutcome, SalePreview } from '@forja/contract/membership-sales/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { shortDay } from '../../../lib/gym/short-day.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import type { Cancellation } from '@forja/contract/memberships/preview-schema';
+import type { Cancellation } from '@forja/contract/membership-changes/preview-schema';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { addDays, asDay, type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';

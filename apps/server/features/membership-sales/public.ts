@@ -1,0 +1,14 @@
+/** What other features may use of membership-sales; everything else here is its own. */
+export { buyPlan, choiceFor, planChoices, planOffers, renewable } from './buy-plan.ts';
+export { importMemberships, removeImportedMemberships } from './import-memberships.ts';
+export { promotionOnPlan } from './plan-promotion.ts';
+export { lockBuyers } from './sale-context.ts';
+export { coverPerson, requireFamilyChoice, sellMembership } from './sell-membership.ts';
+export {
+  holdingsOf,
+  NOTHING_SOLD,
+  type SoldEntitlements,
+  soldBetween,
+  undoSold,
+} from './undo-sale.ts';
+export { creditUnused, unusedOf } from './unused.ts';

@@ -1,0 +1,31 @@
+import type { Sale } from '@forja/contract/membership-sales/sale-schema';
+import { reaches, requireReach } from '../../domain/duties/reach.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requireDiscount } from '../accounts/public.ts';
+import { findPlan } from '../plans/public.ts';
+
+/** Refuses sales to people, or on terms, that the caller may not make. */
+export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {
+  await requireReach(db, caller, sale.userId);
+  for (const id of [...sale.familyIds, ...sale.companionIds]) {
+    if (!(await reaches(db, caller, id))) {
+      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+    }
+  }
+  // An end other than the plan's is a gift of days.
+  if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
+    throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');
+  }
+  if (sale.priceCents === undefined) return;
+  const { priceCents: fullCents } = await findPlan(db, sale.planId);
+  const discountCents = fullCents - sale.priceCents;
+  if (!may(caller, 'money.writeoff')) {
+    await requireDiscount(db, caller, { fullCents, discountCents, path: 'priceCents' });
+  }
+  if (discountCents > 0 && sale.discountReason === null) {
+    throw fieldError('discountReason', 'Escribe por qué se descuenta.');
+  }
+}

@@ -1,9 +1,0 @@
-import type { Membership } from '@forja/contract/memberships/routes';
-import type { Tx } from '../../../platform/db/gym-db.ts';
-import * as membershipRows from '../membership-rows.ts';
-
-/** A membership and those of the family it covers, who stop and go on together. */
-export async function withFamily(tx: Tx, membership: Membership): Promise<Membership[]> {
-  if (membership.payerId !== membership.userId) return [membership];
-  return [membership, ...(await membershipRows.coveredMemberships(tx, membership))];
-}

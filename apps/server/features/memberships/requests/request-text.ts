@@ -1,8 +1,0 @@
-import { dayFirst } from '@forja/calendar/day';
-import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
-
-/** A request in a few words. */
-export const requestText = ({ from, to, planName }: MembershipRequest): string =>
-  from && to
-    ? `Pausa del ${dayFirst(from)} al ${dayFirst(to)}`
-    : `Cambio a ${planName ?? 'otro plan'}`;
