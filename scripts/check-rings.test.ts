@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Arrow, findRings } from './rings.ts';
+import { type Arrow, findRings } from './rooms/rings.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { importsIn, sourceFiles } from './imports.ts';
-import { type Arrow, findRings } from './rings.ts';
+import { type Arrow, findRings } from './rooms/rings.ts';
 
 /** Where no room may reach itself through others. Types count, what `import()` loads does not. */
 interface Scope {
