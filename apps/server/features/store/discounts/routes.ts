@@ -2,7 +2,7 @@ import { storeDiscountRoutes } from '@forja/contract/store/discount-routes';
 import { defineFeature, type Handlers } from '../../../platform/http/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
-import { priceItems } from '../orders/place-order.ts';
+import { priceItems } from '../catalogue/price-items.ts';
 import {
   checkDiscount,
   createDiscount,

@@ -6,36 +6,7 @@ import { isSamePerson } from '../../../domain/people/same-person.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-
-/** A variant as an order needs it: its name, price and stock. */
-export interface Offer {
-  productId: string;
-  categoryId: string | null;
-  variantId: string;
-  productName: string;
-  options: { name: string; value: string }[];
-  image: string | null;
-  unitPriceCents: number;
-  /** The gym's cost per piece, if known. */
-  unitCostCents: number | null;
-  taxBp: number;
-  cabys: string | null;
-  left: number;
-}
-
-/** Those of these variants that are on sale. */
-export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
-  return db.all(sql<Offer>`
-    select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
-      p.current_price_cents + v.extra_cents as "unitPriceCents", v.cost_cents as "unitCostCents", p.tax_bp as "taxBp",
-      p.cabys, v.stock - v.reserved as left,
-      (select i.sources -> 0 ->> 'webp' from store_images i
-        where i.gym_id = p.gym_id and i.product_id = p.id order by i.position, i.id limit 1) as image
-    from store_variants v
-    join store_products p on p.gym_id = v.gym_id and p.id = v.product_id
-    where v.id = any (${[...variantIds]}::uuid[]) and v.archived_at is null
-      and p.deleted_at is null and not p.hidden`);
-}
+import type { CartLine } from '../catalogue/price-items.ts';
 
 /** The next order number. Taken last, so that a refused order leaves no gap and blocks nobody. */
 export async function nextNumber(tx: Tx): Promise<number> {
@@ -97,17 +68,10 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
   );
 }
 
-export interface NewLine extends Omit<Offer, 'options' | 'left'> {
-  variantName: string;
-  quantity: number;
-  /** The line's share of the order's discount. */
-  discountCents: number;
-}
-
 export async function insertLines(
   tx: Tx,
   orderId: string,
-  lines: readonly NewLine[],
+  lines: readonly CartLine[],
 ): Promise<void> {
   const rows = lines.map((line, position) => ({
     gym_id: tx.gymId,
@@ -298,12 +262,6 @@ export async function countUnpaid(tx: Tx, userId: string): Promise<number> {
     select count(*)::integer as unpaid from store_orders
     where user_id = ${userId}::uuid and status = 'pending_payment'`);
   return unpaid;
-}
-
-export async function addSold(tx: Tx, productId: string, quantity: number): Promise<void> {
-  await tx.run(sql`
-    update store_products set sold_count = greatest(0, sold_count + ${quantity}::integer)
-    where id = ${productId}::uuid`);
 }
 
 /** Unpaid orders whose payment deadline has passed. */

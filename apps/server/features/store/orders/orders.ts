@@ -9,6 +9,7 @@ import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import { addSold } from '../catalogue/offers.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, requireOthersOrder, type Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
@@ -88,8 +89,8 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
     if (next === 'paid') await removeFromStock(tx, order, line);
     if (next === 'cancelled') await stock.release(tx, line.variantId, line.quantity);
     if (next === 'refunded' && restock) await returnToStock(tx, order, line);
-    if (next === 'paid') await orderRows.addSold(tx, line.productId, line.quantity);
-    if (next === 'refunded') await orderRows.addSold(tx, line.productId, -line.quantity);
+    if (next === 'paid') await addSold(tx, line.productId, line.quantity);
+    if (next === 'refunded') await addSold(tx, line.productId, -line.quantity);
   }
   if (next === 'cancelled') await discounts.returnUse(tx, order.id);
   if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);

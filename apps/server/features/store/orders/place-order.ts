@@ -1,5 +1,5 @@
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
-import { DEFAULT_TAX_PERCENT, MAX_QUANTITY, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
+import { DEFAULT_TAX_PERCENT, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
 import { requirePerson } from '../../../domain/people/subject.ts';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -9,69 +9,21 @@ import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { includedTax, MONEY_REPORTED, requireUnusedReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
-import { variantName } from '../catalogue/product-view.ts';
+import { type CartLine, priceItems } from '../catalogue/price-items.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
 import { notEnoughText } from '../stock/not-enough-text.ts';
 import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { notifyStaffOfOrder } from './notify-staff.ts';
-import type { NewLine, Offer } from './order-rows.ts';
 import * as orderRows from './order-rows.ts';
 import { orderTerms } from './order-terms.ts';
 
-type Item = OrderInput['items'][number];
-
-/** Merges items to one line per variant, sorted by id so that two orders cannot deadlock. */
-function merge(items: readonly Item[]): Item[] {
-  const byVariant = new Map<string, Item>();
-  for (const item of items) {
-    const known = byVariant.get(item.variantId);
-    byVariant.set(item.variantId, { ...item, quantity: item.quantity + (known?.quantity ?? 0) });
-  }
-  return [...byVariant.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-}
-
-/** A line at the price of the shop, with the pieces left. */
-type PricedItem = NewLine & Pick<Offer, 'left'>;
-
-function lineFor(item: Item, offers: readonly Offer[]): PricedItem {
-  const offer = offers.find(
-    ({ variantId, productId }) => variantId === item.variantId && productId === item.productId,
-  );
-  if (!offer)
-    throw new AppError('NOT_FOUND', {
-      message: 'Uno de los productos ya no está en la tienda. Revisa tu carrito.',
-    });
-  if (item.quantity > MAX_QUANTITY)
-    throw fieldError(
-      'items',
-      `Puedes pedir ${MAX_QUANTITY} unidades de cada artículo como máximo.`,
-    );
-  const { options, ...rest } = offer;
-  return {
-    ...rest,
-    variantName: variantName(options),
-    quantity: item.quantity,
-    discountCents: 0,
-  };
-}
-
-/** The items at the prices of the shop; refused when one is not on sale. */
-export async function priceItems(db: Db, items: readonly Item[]): Promise<PricedItem[]> {
-  const merged = merge(items);
-  const offers = await orderRows.offers(
-    db,
-    merged.map(({ variantId }) => variantId),
-  );
-  return merged.map((item) => lineFor(item, offers));
-}
-
-function outOfStock({ quantity, productName, variantName, variantId }: NewLine): AppError {
+function outOfStock({ quantity, productName, variantName, variantId }: CartLine): AppError {
   const message = `${notEnoughText(quantity, `${productName} (${variantName})`)} Revisa tu carrito.`;
   return new AppError('OUT_OF_STOCK', { message, details: [{ path: variantId, message }] });
 }
 
-async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
+async function reserveAll(tx: Tx, lines: readonly CartLine[]): Promise<void> {
   let visible = false;
   for (const line of lines) {
     const levels = await stock.reserve(tx, line.variantId, line.quantity);
@@ -86,10 +38,10 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   );
 }
 
-const lineTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
+const lineTax = ({ unitPriceCents, quantity, discountCents, taxBp }: CartLine): number =>
   includedTax(unitPriceCents * quantity - discountCents, taxBp);
 
-const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
+const sumOf = (lines: readonly CartLine[], part: (line: CartLine) => number): number =>
   lines.reduce((sum, line) => sum + part(line), 0);
 
 async function requireFewUnpaid(tx: Tx, userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { notify } from '../../notifications/public.ts';
+import { addSold } from '../catalogue/offers.ts';
 import type { Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
@@ -44,7 +45,7 @@ async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
       note: `Pedido ${order.number}: ${REASON}`,
       orderId: order.id,
     });
-    await orderRows.addSold(tx, productId, -quantity);
+    await addSold(tx, productId, -quantity);
   }
   await sendStockAlerts(
     tx,

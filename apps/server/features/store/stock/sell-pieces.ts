@@ -3,15 +3,15 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import { addSold, findOffers } from '../catalogue/offers.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import * as orderRows from '../orders/order-rows.ts';
 import { notEnoughText } from './not-enough-text.ts';
 import { alertLowStock, sendStockAlerts } from './stock-alerts.ts';
 import * as stock from './stock-rows.ts';
 
 /** Takes pieces sold at the counter off the shelf; returns their cost and name. */
 export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
-  const [offer] = await orderRows.offers(tx, [variantId]);
+  const [offer] = await findOffers(tx, [variantId]);
   if (!offer) throw fieldError('lines', 'Uno de los productos ya no está en la tienda.');
   const { productId, productName, options, unitPriceCents, unitCostCents, taxBp, cabys } = offer;
   const levels = await stock.changeStockBy(tx, variantId, -quantity);
@@ -20,7 +20,7 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   }
   const entry = { variantId, delta: -quantity, stockAfter: levels.stock, reason: 'sale' };
   await stock.recordMovement(tx, { ...entry, note: 'Venta en caja' });
-  await orderRows.addSold(tx, productId, quantity);
+  await addSold(tx, productId, quantity);
   await alertLowStock(tx, [productId]);
   await announce(tx, STORE_CHANGED);
   const variant = options.length > 0 ? `, ${variantName(options)}` : '';
@@ -47,7 +47,7 @@ export async function returnPieces(
       .where('id', '=', variantId)
       .select('product_id as productId'),
   );
-  await orderRows.addSold(tx, productId, -quantity);
+  await addSold(tx, productId, -quantity);
   await sendStockAlerts(tx, [productId]);
   await announce(tx, STORE_CHANGED);
 }
