@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@forja/contract/duties/routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { RouteKey } from '@forja/contract/routes';
-import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Category } from '@forja/contract/store/front-routes';
+import type { Discount } from '@forja/contract/store-discounts/routes';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RulesForm } from '../features/classes/rules/rules-form.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 
 const id = crypto.randomUUID();
 /** An order of Ana's that waits for its SINPE. */

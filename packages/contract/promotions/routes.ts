@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyText, date, id, idParams, listQuery, money, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
-import { discountCode } from '../store/discount-routes.ts';
+import { discountCode } from '../store-discounts/routes.ts';
 import { AUDIENCES, GIFT_KINDS, MAX_COMPANIONS, MAX_LISTED } from './values.ts';
 
 const gift = z.strictObject({

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addMoney, matchNew, RULES } from '../incoming/public.ts';
-import { orderNotice } from '../store/public.ts';
+import { orderNotice } from '../store-orders/public.ts';
 import { readAddress } from './address.ts';
 import { isOfBank, judge } from './judge.ts';
 import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';

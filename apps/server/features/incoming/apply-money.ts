@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireOtherAccount, requireUnusedReference } from '../accounts/public.ts';
 import { confirmPayment, createPayment, findPayment } from '../payments/public.ts';
-import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store/public.ts';
+import { changeOrder, type orderNotice, orderViewerOf, readOrder } from '../store-orders/public.ts';
 import { keyOfReference, refreshIncomingLists } from './add-money.ts';
 import { findMoney, lockOpen } from './money-rows.ts';
 import { requireNoAlike } from './targets/paid-alike.ts';

@@ -2,7 +2,7 @@ import { incomingRoutes } from '@forja/contract/incoming/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orderNotice } from '../store/public.ts';
+import { orderNotice } from '../store-orders/public.ts';
 import { addByHand } from './add-by-hand.ts';
 import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MONEY_REPORTED, PAYMENT_CONFIRMED } from '../accounts/public.ts';
-import { orderNotice } from '../store/public.ts';
+import { orderNotice } from '../store-orders/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
 import { applyFirst, mayApplyAutomatically } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';

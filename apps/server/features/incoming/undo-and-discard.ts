@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey, requireOtherAccount } from '../accounts/public.ts';
 import { findPayment, voidPayment } from '../payments/public.ts';
-import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
+import { orderViewerOf, undoOrderConfirmation } from '../store-orders/public.ts';
 import { refreshIncomingLists } from './add-money.ts';
 import { findMoney, isTaken, lockInbox, lockMoney, lockOpen } from './money-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { PaymentMethod } from '@forja/contract/accounts/values';
-import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
+import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store-orders/order-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
 import { listInWords } from '@forja/contract/list-in-words';
 import type { Permission } from '@forja/contract/permissions';
-import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
+import { ORDER_STATUS_NAMES } from '@forja/contract/store-orders/words';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import type { WhatsAppText, WhatsAppValues } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ import { addressOfClass, formatStart, isTheirClass } from '../classes/public.ts'
 import { paymentLink, receiptLink, saleInReach } from '../counter/public.ts';
 import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 import { findPayment } from '../payments/public.ts';
-import { orderViewerOf, readOrder } from '../store/public.ts';
+import { orderViewerOf, readOrder } from '../store-orders/public.ts';
 
 /** What a chat is about, before the text is chosen. */
 export interface Facts {

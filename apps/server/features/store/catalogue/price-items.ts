@@ -1,5 +1,5 @@
-import type { OrderInput } from '@forja/contract/store/order-routes';
 import { MAX_QUANTITY } from '@forja/contract/store/values';
+import type { OrderInput } from '@forja/contract/store-orders/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { findOffers, type Offer } from './offers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endUnpaidOrders } from '../../../test/build/unpaid-orders.ts';
 import { shareHarness } from '../../../test/harness.ts';
 import { proved, size } from '../../../test/size.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../../store-orders/place-order.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
 const gym = await buildGym();

@@ -1,5 +1,5 @@
 import { isOwner } from '@forja/contract/roles';
-import type { Checkout } from '@forja/contract/store/order-routes';
+import type { Checkout } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

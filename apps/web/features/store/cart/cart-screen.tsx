@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';

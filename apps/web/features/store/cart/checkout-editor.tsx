@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@forja/calendar/duration';
-import type { Checkout } from '@forja/contract/store/order-routes';
+import type { Checkout } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

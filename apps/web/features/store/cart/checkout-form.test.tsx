@@ -1,5 +1,5 @@
-import type { Checkout } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
+import type { Checkout } from '@forja/contract/store-orders/routes';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, Order } from '@forja/contract/store/order-routes';
+import type { Checkout, Order } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Category } from '@forja/contract/store/front-routes';
+import type { Discount } from '@forja/contract/store-discounts/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';

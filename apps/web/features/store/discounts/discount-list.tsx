@@ -1,6 +1,6 @@
 import { dayIn } from '@forja/calendar/zone';
-import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Category } from '@forja/contract/store/front-routes';
+import type { Discount } from '@forja/contract/store-discounts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';

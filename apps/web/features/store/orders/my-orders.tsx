@@ -1,5 +1,5 @@
-import type { Order } from '@forja/contract/store/order-routes';
-import { orderMethodName } from '@forja/contract/store/words';
+import type { Order } from '@forja/contract/store-orders/routes';
+import { orderMethodName } from '@forja/contract/store-orders/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

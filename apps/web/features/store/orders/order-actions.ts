@@ -1,5 +1,8 @@
-import type { Order, OrderChange } from '@forja/contract/store/order-routes';
-import { type OrderStatus, UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
+import {
+  type OrderStatus,
+  UNDO_CONFIRMATION_SECONDS,
+} from '@forja/contract/store-orders/order-states';
+import type { Order, OrderChange } from '@forja/contract/store-orders/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import type { Order } from '@forja/contract/store/order-routes';
-import { orderMethodName } from '@forja/contract/store/words';
+import type { Order } from '@forja/contract/store-orders/routes';
+import { orderMethodName } from '@forja/contract/store-orders/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';

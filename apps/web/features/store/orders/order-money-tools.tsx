@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';

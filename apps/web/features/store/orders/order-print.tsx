@@ -1,5 +1,5 @@
-import type { Order } from '@forja/contract/store/order-routes';
-import { orderMethodName } from '@forja/contract/store/words';
+import type { Order } from '@forja/contract/store-orders/routes';
+import { orderMethodName } from '@forja/contract/store-orders/words';
 import { createPortal } from 'react-dom';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';

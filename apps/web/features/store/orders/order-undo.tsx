@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import type { Order } from '@forja/contract/store/order-routes';
-import { ORDER_STEPS } from '@forja/contract/store/order-states';
+import { ORDER_STEPS } from '@forja/contract/store-orders/order-states';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order } from '@forja/contract/store-orders/routes';
 import { expect, test } from 'vitest';
 import { eventWords } from './order-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '@forja/contract/store/order-routes';
-import type { OrderStatus } from '@forja/contract/store/order-states';
-import { ORDER_STATUS_NAMES } from '@forja/contract/store/words';
+import type { OrderStatus } from '@forja/contract/store-orders/order-states';
+import type { Order } from '@forja/contract/store-orders/routes';
+import { ORDER_STATUS_NAMES } from '@forja/contract/store-orders/words';
 import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
 const TONES: Record<OrderStatus, Tone> = {

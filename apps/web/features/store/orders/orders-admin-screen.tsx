@@ -1,6 +1,6 @@
-import type { Order } from '@forja/contract/store/order-routes';
-import type { OrderStatus } from '@forja/contract/store/order-states';
-import { orderMethodName } from '@forja/contract/store/words';
+import type { OrderStatus } from '@forja/contract/store-orders/order-states';
+import type { Order } from '@forja/contract/store-orders/routes';
+import { orderMethodName } from '@forja/contract/store-orders/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

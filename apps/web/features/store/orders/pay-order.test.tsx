@@ -1,5 +1,5 @@
-import type { Checkout, Order } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
+import type { Checkout, Order } from '@forja/contract/store-orders/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { ORDER } from '../../../test/order-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, Order } from '@forja/contract/store/order-routes';
+import type { Checkout, Order } from '@forja/contract/store-orders/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
